@@ -1,0 +1,24 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { SignIn } from '../core/accounts/sign-in.server.ts';
+import type { Context } from '../core/context.ts';
+import type { Config } from '../platform/config.ts';
+
+/** What a request brings to loaders and actions, besides its URL and body. */
+export type Visit = {
+  /** For the verbs and queries of `core/`; its actor is the person signed in, or null. */
+  ctx: Context;
+  config: Config;
+  signIn: SignIn;
+  /** Allows this response's own inline scripts. */
+  nonce: string;
+  requestId: string;
+  /** The theme chosen by the person, from its cookie. */
+  theme: 'light' | 'dark' | 'system';
+};
+
+export const visitKey = createContext<Visit>();
+
+/** The visit of the request at hand, for loaders and actions. */
+export function visitOf(args: { context: Readonly<RouterContextProvider> }): Visit {
+  return args.context.get(visitKey);
+}

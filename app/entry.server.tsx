@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isRefusal } from '../lib/errors.ts';
+import { visitKey } from './context.server.ts';
+
+/** Renders the whole page before the first byte: one buffer compresses better and costs less than a stream. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce, ctx, requestId } = context.get(visitKey);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(
+            new Writable({
+              write(chunk, _encoding, done) {
+                chunks.push(chunk);
+                done();
+              },
+              final(done) {
+                resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+                done();
+              },
+            }),
+          );
+        },
+        onShellError: reject,
+        onError(err) {
+          failed = true;
+          ctx.log.error({ err, requestId }, 'a page failed while it was drawn');
+        },
+      },
+    );
+    const timer = setTimeout(abort, 10_000);
+  });
+}
+
+/** Logs what nobody foresaw; a Refusal is an answer and not a fault. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRefusal(error)) return;
+  const { ctx, requestId } = context.get(visitKey);
+  ctx.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a request failed');
+}

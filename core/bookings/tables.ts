@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { experts } from '../experts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Consultations from request to end. The migrations add the exclusion constraint `bookings_no_overlap`:
+ * no two rows of one expert that are requested or accepted share an instant.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    optionId: uuid('option_id'),
+    /** What is consulted about, as it was called when requested. */
+    optionTitle: text('option_title'),
+    method: text().notNull(),
+    status: text({
+      enum: ['requested', 'accepted', 'declined', 'cancelled', 'expired', 'completed'],
+    }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    minutes: integer().notNull(),
+    zone: text().notNull(),
+    /** Where it takes place, in words, as it was when requested. */
+    location: text().notNull(),
+    state: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    currency: text().notNull().default('USD'),
+    /** Made by the form, so that a second press of the button finds the first request. */
+    requestKey: uuid('request_key').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('bookings_expert').on(table.expertId, table.startsAt),
+    index('bookings_client').on(table.clientId, table.startsAt),
+    index('bookings_requested').on(table.createdAt).where(sql`${table.status} = 'requested'`),
+    check('bookings_minutes', sql`${table.minutes} in (15, 30, 45, 60)`),
+    check(
+      'bookings_length',
+      sql`${table.endsAt} = ${table.startsAt} + ${table.minutes} * interval '1 minute'`,
+    ),
+    check('bookings_money', sql`${table.priceCents} >= 0 and ${table.feeCents} >= 0`),
+  ],
+);
+
+/** Every change of a booking's status: what, when, by whom. Rows are only ever added. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Null when the product itself did it, as when a request runs out. */
+    actorId: uuid('actor_id'),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    note: text(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('booking_events_booking').on(table.bookingId, table.at)],
+);

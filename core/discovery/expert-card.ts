@@ -1,0 +1,33 @@
+/** An expert as lists, cards and map pins show them; safe for everyone to see. */
+export type ExpertCard = {
+  id: string;
+  name: string;
+  type: 'individual' | 'wellness-center';
+  title: string;
+  bio: string;
+  /** Mean of the reviews, 0 to 5; 0 when there is none. */
+  rating: number;
+  reviewCount: number;
+  ratePerMinuteCents: number;
+  /** False for listings that cannot be booked. */
+  isActive: boolean;
+  isDemo: boolean;
+  isSpotlight: boolean;
+  /** Words for the place, 'Denver, CO'. */
+  location: string;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+  /** IANA zone of the place of the consultation. */
+  zone: string;
+  consultationMethods: string[];
+  /** Category ids. */
+  tags: string[];
+  onlineNow: boolean;
+  availableToday: boolean;
+  /** Great-circle miles from the place searched; null when no place was given. */
+  distanceMiles: number | null;
+  /** The first bookable starts, ISO 8601 instants, at most three; empty for demo listings. */
+  nextFree: string[];
+};

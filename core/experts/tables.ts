@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Experts as the listing shows them: individuals and wellness centers, with the place where they consult. */
+export const experts = pgTable(
+  'experts',
+  {
+    id: uuid().primaryKey(),
+    /** Null for demo listings that nobody signs in to. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
+    title: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    /** Mean of the reviews, 0 to 5; 0 when there is none. */
+    rating: real().notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(100),
+    /** False for listings that cannot be booked. */
+    isActive: boolean('is_active').notNull().default(true),
+    isDemo: boolean('is_demo').notNull().default(false),
+    isSpotlight: boolean('is_spotlight').notNull().default(false),
+    approvedAt: instant('approved_at'),
+    /** Words for the place, 'Denver, CO' or 'Colorado Capital Region'. */
+    location: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    /** IANA zone of the place of the consultation. */
+    zone: text().notNull(),
+    consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
+    /** Category ids. */
+    tags: text().array().notNull().default(sql`'{}'`),
+    lastSeenAt: instant('last_seen_at'),
+    /** Start and end of the present or next stretch of bookable time; kept by the availability rules. */
+    freeFrom: instant('free_from'),
+    freeUntil: instant('free_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('experts_user').on(table.userId),
+    index('experts_free_until').on(table.freeUntil),
+    check('experts_rating_range', sql`${table.rating} between 0 and 5`),
+    check('experts_rate_positive', sql`${table.ratePerMinuteCents} between 1 and 100000`),
+    check('experts_on_earth', sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180`),
+  ],
+);
+
+/** What an expert offers within a category; `minutes` is its length, not money. */
+export const consultationOptions = pgTable(
+  'consultation_options',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    category: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    minutes: integer().notNull().default(15),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    index('consultation_options_expert').on(table.expertId, table.position),
+    check('consultation_options_minutes', sql`${table.minutes} >= 1`),
+  ],
+);

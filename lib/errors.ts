@@ -1,0 +1,58 @@
+/** The few coded refusals that an operation may answer with; each carries words fit for a person. */
+export type ErrorCode =
+  | 'invalid_input'
+  | 'not_found'
+  | 'sign_in_required'
+  | 'not_allowed'
+  | 'email_unverified'
+  | 'under_age'
+  | 'state_not_served'
+  | 'not_bookable'
+  | 'own_profile'
+  | 'slot_unavailable'
+  | 'slot_taken'
+  | 'too_many_open_requests'
+  | 'status_changed'
+  | 'too_many_requests'
+  | 'unavailable';
+
+const HTTP_STATUS: Record<ErrorCode, number> = {
+  invalid_input: 422,
+  not_found: 404,
+  sign_in_required: 401,
+  not_allowed: 403,
+  email_unverified: 403,
+  under_age: 403,
+  state_not_served: 403,
+  not_bookable: 409,
+  own_profile: 409,
+  slot_unavailable: 409,
+  slot_taken: 409,
+  too_many_open_requests: 409,
+  status_changed: 409,
+  too_many_requests: 429,
+  unavailable: 503,
+};
+
+/** A refusal that the person who asked can understand and act on. Anything else thrown is a defect. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string[]>;
+
+  /** @param fields messages by form field name, shown beside the fields. */
+  constructor(code: ErrorCode, message: string, fields: Record<string, string[]> = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return HTTP_STATUS[this.code];
+  }
+}
+
+/** True for a Refusal, also one that was made by another copy of this module. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'code' in error;
+}

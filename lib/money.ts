@@ -1,0 +1,9 @@
+/** Whole cents of a currency; the product deals in US dollars alone. */
+export type Cents = number;
+
+/** '$16.00' for 1600. */
+export function formatCents(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
+  const absolute = Math.abs(cents);
+  return `${sign}$${Math.floor(absolute / 100).toLocaleString('en-US')}.${String(absolute % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
+  .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'say a port number from 0 to 65535' }).int().min(0).max(65535).default(3000),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'say an address such as https://plugwell.example, without a path' })
+    .refine((url) => new URL(url).origin === url.replace(/\/$/, ''), 'say only scheme, host and port')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SECRET: z.string().min(32, 'use 32 characters or more, made at random').optional(),
+  DATABASE_URL: z
+    .union([
+      z.literal('embedded'),
+      z.string().regex(/^postgres(ql)?:\/\//, 'say a postgres:// address, or the word embedded'),
+    ])
+    .optional(),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'say a number of connections from 1 to 200' })
+    .int()
+    .min(1)
+    .max(200)
+    .default(12),
+  DATABASE_PREPARED: flag.default(true),
+  DATA_DIR: z.string().min(1).default('var'),
+  DEMO: flag.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'say an address such as smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('PlugWell <hello@plugwell.example>'),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https$/, error: 'say the https address of a MapLibre style' })
+    .optional(),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'say the name of one header that your own proxy sets')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Everything that a running copy can be told from outside, parsed and complete. */
+export type Config = {
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** Scheme, host and port under which people reach the product. */
+  publicOrigin: string;
+  secret: string;
+  /** 'embedded', or the address of a PostgreSQL server. */
+  database: string;
+  databasePool: number;
+  databasePrepared: boolean;
+  /** The one folder that a running copy writes to. */
+  dataDir: string;
+  /** Demo people, the outbox page and sandbox parts. */
+  demo: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  mapStyleUrl: string | null;
+  clientAddressHeader: string | null;
+  logLevel: string;
+};
+
+/** Thrown with one clear sentence for each wrong value; the launcher prints it and stops. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @param env as process.env; empty strings count as absent.
+ * @throws ConfigError naming every variable that is wrong and what to write instead.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration has values that cannot be used:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) {
+    const missing = (['SECRET', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const).filter((name) => !values[name]);
+    if (missing.length > 0) {
+      throw new ConfigError(
+        `Production needs ${missing.join(', ')}. See .env.example; DATABASE_URL=embedded says that the built-in database is meant.`,
+      );
+    }
+  }
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    database: values.DATABASE_URL ?? 'embedded',
+    databasePool: values.DATABASE_POOL,
+    databasePrepared: values.DATABASE_PREPARED,
+    dataDir,
+    demo: values.DEMO ?? !production,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Outside production the secret is made once and kept in the data folder, so sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

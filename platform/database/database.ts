@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+/** A database or a transaction of it; the two are used alike. */
+export type Database = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+>;
+
+/** An open pool and the query builder over it. */
+export type OpenDatabase = {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the pool. Keeps no state on a connection, so a pooler in transaction mode may stand between.
+ * @param url a postgres:// address.
+ */
+export function openDatabase(url: string, options: { connections: number; log: Log }): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', (err) => options.log.error({ err }, 'an idle database connection broke'));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * Brings the tables to the newest form, one process at a time: the advisory lock is held on a connection
+ * of its own, outside any pool.
+ * @param folder the migrations folder.
+ */
+export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const lock = new pg.Client({ connectionString: url });
+  lock.on('error', () => {});
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [7_584_936]);
+    await migrate(drizzle(lock), { migrationsFolder: folder });
+  } finally {
+    await lock.end();
+  }
+}
+
+/** The SQLSTATE of an error that the database raised, however deep it is wrapped; else null. */
+export function sqlState(error: unknown): string | null {
+  for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** The name of the constraint that an error speaks of, however deep it is wrapped; else null. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {
+    const name = (at as { constraint?: unknown }).constraint;
+    if (typeof name === 'string') return name;
+  }
+  return null;
+}
+
+/** True when every migration of the folder has been carried out. */
+export async function isMigrated(db: Database, folder: string): Promise<boolean> {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
+  const done = await db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
+  return Number(done.rows[0]?.count) >= journal.entries.length;
+}

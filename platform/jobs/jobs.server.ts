@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+
+/** What one kind of job does. It may run more than once for the same data, so it must be idempotent. */
+export type JobHandler = (data: never, job: { id: string }) => Promise<void>;
+
+/** A queue by name; `every` is a cron line in UTC for work that recurs. */
+export type JobKind = { name: string; handle: JobHandler; every?: string; atOnce?: number };
+
+/** The running queue. */
+export type JobRunner = {
+  enqueue(
+    db: Database,
+    name: string,
+    data: object,
+    options?: { startAfter?: Temporal.Instant; singletonKey?: string },
+  ): Promise<void>;
+  /** Starts the workers. A runner that never works still enqueues. */
+  work(kinds: JobKind[]): Promise<void>;
+  /** Lets the jobs under way finish, then stops. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Opens the job queue in the database; jobs are retried eight times over about an hour, then kept as failed
+ * for a week. Finished jobs are deleted after an hour, as their data may speak of people.
+ */
+export async function openJobs(options: { url: string; log: Log; names: string[] }): Promise<JobRunner> {
+  const boss = new PgBoss({ connectionString: options.url, max: 4, schema: 'jobs' });
+  boss.on('error', (err) => options.log.error({ err }, 'the job queue failed'));
+  await boss.start();
+  for (const name of options.names) {
+    const settings = {
+      retryLimit: 8,
+      retryDelay: 15,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      deleteAfterSeconds: 3600,
+    };
+    await boss.createQueue(name, settings);
+  }
+  return {
+    async enqueue(db, name, data, { startAfter, singletonKey } = {}) {
+      await boss.send(name, data, {
+        db: fromDrizzle(db as never, sql as never),
+        ...(startAfter ? { startAfter: new Date(startAfter.epochMilliseconds) } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
+      });
+    },
+    async work(kinds) {
+      for (const kind of kinds) {
+        await boss.work(
+          kind.name,
+          { batchSize: kind.atOnce ?? 1, pollingIntervalSeconds: 0.5 },
+          async (jobs: { id: string; data: unknown }[]) => {
+            await Promise.all(
+              jobs.map(async (job) => {
+                try {
+                  await kind.handle(job.data as never, { id: job.id });
+                } catch (err) {
+                  options.log.warn({ err, job: kind.name, id: job.id }, 'a job failed and is tried again');
+                  throw err;
+                }
+              }),
+            );
+          },
+        );
+        if (kind.every) await boss.schedule(kind.name, kind.every, {});
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8_000, close: true });
+    },
+  };
+}

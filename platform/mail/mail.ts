@@ -1,0 +1,15 @@
+/** One e-mail to one person, its words complete in both forms. */
+export type Mail = {
+  to: string;
+  /** Neutral: no word of the product's field, as it may show on a locked screen. */
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+};
+
+/** Delivers e-mails; throws when the mail could not be handed on, so that the job is tried again. */
+export type Mailer = {
+  send(mail: Mail, id: string): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Visit, visitKey } from '../app/context.server.ts';
+import { openSignIn, type SignIn } from '../core/accounts/sign-in.server.ts';
+import type { Context } from '../core/context.ts';
+import { expertIdOf } from '../core/experts/own-expert.server.ts';
+import { newId } from '../lib/id.server.ts';
+import type { Config } from '../platform/config.ts';
+import {
+  isMigrated,
+  migrateDatabase,
+  type OpenDatabase,
+  openDatabase,
+} from '../platform/database/database.ts';
+import { type JobRunner, openJobs } from '../platform/jobs/jobs.server.ts';
+import { type Log, makeLog } from '../platform/log/log.ts';
+import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
+import { compressed } from './compress.ts';
+import { newNonce, securityHeaders } from './headers.ts';
+import { jobKinds, jobNames } from './jobs.ts';
+
+/** A running copy: its HTTP side as one function, its services, and how to end it. */
+export type App = {
+  fetch(request: Request, env?: unknown): Promise<Response>;
+  services: Services;
+  close(): Promise<void>;
+};
+
+/** What lives as long as the process. */
+export type Services = {
+  config: Config;
+  log: Log;
+  database: OpenDatabase;
+  jobs: JobRunner;
+  signIn: SignIn;
+  /** A Context for work that no visitor asked for: jobs and the demo data. */
+  context(): Context;
+};
+
+export type AppOptions = {
+  config: Config;
+  databaseUrl: string;
+  /** The project's folder, where `migrations/` and `build/` lie. */
+  folder: string;
+  build: () => Promise<ServerBuild>;
+  dev?: boolean;
+  /** False in tests that look at the queue itself. */
+  work?: boolean;
+};
+
+/** Opens the database, brings it up to date, starts the jobs and answers requests. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const { config } = options;
+  const log = makeLog(config.logLevel);
+  const migrations = join(options.folder, 'migrations');
+  await migrateDatabase(options.databaseUrl, migrations);
+  const database = openDatabase(options.databaseUrl, { connections: config.databasePool, log });
+  const jobs = await openJobs({ url: options.databaseUrl, log, names: jobNames });
+  const signIn = openSignIn({ db: database.db, secret: config.secret, publicOrigin: config.publicOrigin });
+  const contextFor = (actor: Context['actor']): Context => ({
+    db: database.db,
+    actor,
+    now: () => Temporal.Now.instant(),
+    newId,
+    jobs,
+    publicOrigin: config.publicOrigin,
+    demo: config.demo,
+    log,
+  });
+  const services: Services = { config, log, database, jobs, signIn, context: () => contextFor(null) };
+
+  const outbox = join(config.dataDir, 'outbox');
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : outboxMailer(outbox, config.mailFrom, () => Temporal.Now.instant());
+  if (options.work !== false) await jobs.work(jobKinds(services, mailer));
+
+  let closing = false;
+  const http = new Hono();
+  http.get('/healthz', (c) => c.text('ok'));
+  http.get('/readyz', async (c) => {
+    if (closing) return c.text('stopping', 503);
+    try {
+      await database.db.execute(sql`select 1`);
+      return (await isMigrated(database.db, migrations)) ? c.text('ready') : c.text('not migrated', 503);
+    } catch {
+      return c.text('no database', 503);
+    }
+  });
+
+  const assets = join(options.folder, 'build', 'client');
+  if (!options.dev && existsSync(assets)) {
+    http.use(
+      '/assets/*',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    http.use(
+      '*',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
+  }
+
+  http.all('/api/auth/*', (c) => signIn.handle(c.req.raw));
+
+  const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  http.all('*', async (c) => {
+    const build = await options.build();
+    let handle = handlers.get(build);
+    if (!handle) {
+      handlers.clear();
+      handle = createRequestHandler(build, options.dev ? 'development' : 'production');
+      handlers.set(build, handle);
+    }
+    const request = c.req.raw;
+    const person = await signIn.personOf(request.headers);
+    const actor = person && { ...person, expertId: await expertIdOf(database.db, person.id) };
+    const visit: Visit = {
+      ctx: contextFor(actor),
+      config,
+      signIn,
+      nonce: c.get('nonce' as never) as string,
+      requestId: c.get('requestId' as never) as string,
+      theme: themeOf(request.headers.get('Cookie')),
+    };
+    const provider = new RouterContextProvider();
+    provider.set(visitKey, visit);
+    return compressed(request, await handle(request, provider));
+  });
+
+  const answer = new Hono();
+  answer.use('*', async (c, next) => {
+    const nonce = newNonce();
+    const requestId = newId();
+    c.set('nonce' as never, nonce as never);
+    c.set('requestId' as never, requestId as never);
+    const started = performance.now();
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(config, nonce, options.dev ?? false))) {
+      c.res.headers.set(name, value);
+    }
+    c.res.headers.set('X-Request-Id', requestId);
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'answered',
+    );
+  });
+  answer.route('/', http);
+  answer.onError((err, c) => {
+    log.error({ err, path: c.req.path }, 'a request failed outside the pages');
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+
+  return {
+    fetch: async (request, env) => answer.fetch(request, env as object),
+    services,
+    async close() {
+      closing = true;
+      await jobs.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function themeOf(cookie: string | null): Visit['theme'] {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}

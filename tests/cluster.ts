@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../platform/database/database.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database `template` that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'plugwell-test-'));
+  const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  await client.query('create database template');
+  await client.end();
+  await migrateDatabase(cluster.url('template'), join(import.meta.dirname, '..', 'migrations'));
+  project.provide('clusterUrl', cluster.url('postgres'));
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

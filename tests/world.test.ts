@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { experts } from '../core/experts/tables.ts';
+import { openWorld } from './world.ts';
+
+const world = await openWorld();
+
+it('gives each test file a migrated database of its own', async () => {
+  const { id } = await world.anExpert();
+  const rows = await world.db.select({ id: experts.id }).from(experts);
+  expect(rows).toEqual([{ id }]);
+});

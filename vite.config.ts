@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
+  environments: { ssr: { build: { rollupOptions: { input: './server/entry.ts' } } } },
+  ssr: { noExternal: ['@vis.gl/react-maplibre'] },
+});
