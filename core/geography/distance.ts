@@ -1,0 +1,79 @@
+/** A position in degrees, WGS 84. */
+export type LatLng = { lat: number; lng: number };
+
+/** A box in degrees with `west <= east`; it never crosses the antimeridian. */
+export type Box = { south: number; west: number; north: number; east: number };
+
+/** Mean Earth radius R1 of the International Union of Geodesy and Geophysics. */
+export const EARTH_RADIUS_KM = 6371.0088;
+/** Kilometres in an international mile (exact by definition). */
+export const KM_PER_MILE = 1.609344;
+
+const RADIANS = Math.PI / 180;
+
+/** Miles to kilometres. */
+export function milesToKm(miles: number): number {
+  return miles * KM_PER_MILE;
+}
+
+/** Kilometres to miles. */
+export function kmToMiles(km: number): number {
+  return km / KM_PER_MILE;
+}
+
+/**
+ * Great-circle distance in kilometres by the haversine formula (R. W. Sinnott, 'Virtues of the Haversine',
+ * Sky & Telescope 68, 1984). On a sphere: within 0.6 % of the ellipsoid. NaN in, NaN out.
+ */
+export function kmBetween(a: LatLng, b: LatLng): number {
+  const dLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const dLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const h = dLat * dLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * dLng * dLng;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Great-circle distance in miles; see `kmBetween`. */
+export function milesBetween(a: LatLng, b: LatLng): number {
+  return kmToMiles(kmBetween(a, b));
+}
+
+/**
+ * The smallest boxes that hold every point within `miles` of `center`: one, or two where the circle crosses
+ * the antimeridian; all longitudes where it holds a pole. For an index look-up before the exact distance.
+ * Half-width in longitude is asin(sin(r) / cos(lat)): the circle is widest poleward of its centre
+ * (I. N. Bronshtein et al., 'Handbook of Mathematics', spherical triangles).
+ * Throws RangeError for a position or radius that is not finite, is off the globe, or is negative.
+ */
+export function boundingBoxes(center: LatLng, miles: number): Box[] {
+  const { lat, lng } = center;
+  if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) throw new RangeError('Position off the globe');
+  if (!(miles >= 0) || miles === Number.POSITIVE_INFINITY) throw new RangeError('Radius must be 0 or more');
+  const r = milesToKm(miles) / EARTH_RADIUS_KM;
+  const slack = 1e-9;
+  const south = lat - r / RADIANS - slack;
+  const north = lat + r / RADIANS + slack;
+  if (south <= -90 || north >= 90) {
+    return [{ south: Math.max(-90, south), west: -180, north: Math.min(90, north), east: 180 }];
+  }
+  const half = Math.asin(Math.min(1, Math.sin(r) / Math.cos(lat * RADIANS))) / RADIANS + slack;
+  const west = lng - half;
+  const east = lng + half;
+  if (west >= -180 && east <= 180) return [{ south, west, north, east }];
+  return west < -180
+    ? [
+        { south, west: west + 360, north, east: 180 },
+        { south, west: -180, north, east },
+      ]
+    : [
+        { south, west, north, east: 180 },
+        { south, west: -180, north, east: east - 360 },
+      ];
+}
+
+/** Whether a position lies in one of the boxes (edges included). */
+export function inBoxes(point: LatLng, boxes: readonly Box[]): boolean {
+  return boxes.some(
+    (box) =>
+      point.lat >= box.south && point.lat <= box.north && point.lng >= box.west && point.lng <= box.east,
+  );
+}

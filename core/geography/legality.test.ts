@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  LOCATION_DENIED,
+  LOCATION_RESTRICTION_TITLE,
+  LOCATION_UNAVAILABLE,
+  legalityAt,
+  OUTSIDE_UNITED_STATES,
+  stateNotServed,
+  ZIP_MILITARY,
+  ZIP_NOT_FOUND,
+  ZIP_NOT_SERVED,
+  zipRefusal,
+} from './legality.ts';
+
+const day = Temporal.PlainDate.from('2026-01-15');
+
+describe('where the service may be used', () => {
+  it.each(['CO', 'CA', 'HI', 'NY', 'co'])('allows %s', (state) => {
+    expect(legalityAt({ state }, day)).toEqual({ allowed: true });
+  });
+
+  it.each([
+    ['UT', 'Utah', 'mixed'],
+    ['TX', 'Texas', 'illegal'],
+    ['DC', 'District of Columbia', 'not-served'],
+    ['PR', 'Puerto Rico', 'not-served'],
+    ['', '', 'not-served'],
+    ['AE', 'AE', 'not-served'],
+  ])('refuses %s by name and status', (state, stateName, status) => {
+    expect(legalityAt({ state }, day)).toEqual({
+      allowed: false,
+      code: 'state_not_served',
+      state,
+      stateName,
+      status,
+    });
+  });
+
+  it('allows nothing on a day before any status is known', () => {
+    expect(legalityAt({ state: 'CO' }, Temporal.PlainDate.from('2020-01-01')).allowed).toBe(false);
+  });
+});
+
+describe('the words', () => {
+  it('are those of the product, to the letter', () => {
+    expect(ZIP_NOT_SERVED).toEqual({
+      title: 'Service not available in your area',
+      description: 'Please check back later as we expand our coverage.',
+      alert: "We're sorry, but our services are not yet available in your area.",
+    });
+    expect(ZIP_NOT_FOUND).toEqual({
+      title: 'Could not find that ZIP code',
+      description: 'Please enter a valid ZIP code and try again.',
+    });
+    expect(LOCATION_DENIED).toEqual({
+      title: 'Location access denied',
+      description: 'Please enable location services or use ZIP code search instead',
+    });
+    expect(LOCATION_UNAVAILABLE).toEqual({
+      title: 'Location services are unavailable',
+      description: 'Please enable location services or try using the ZIP code search',
+    });
+    expect(LOCATION_RESTRICTION_TITLE).toBe('Location Restriction');
+  });
+
+  it('name the state that is not served', () => {
+    expect(stateNotServed('Utah').title).toBe('Services not available in Utah');
+    expect(stateNotServed('Utah').alert).toContain('Utah');
+    expect(OUTSIDE_UNITED_STATES.alert).toContain('outside the United States');
+  });
+
+  it('tell a military ZIP from an unknown one', () => {
+    expect(zipRefusal('military')).toBe(ZIP_MILITARY);
+    expect(zipRefusal('unknown')).toBe(ZIP_NOT_FOUND);
+    expect(zipRefusal('malformed')).toBe(ZIP_NOT_FOUND);
+    expect(ZIP_MILITARY.description).toContain('APO, FPO, DPO');
+  });
+});
