@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
-import { openSignIn, type SignIn } from '../core/accounts/sign-in.server.ts';
+import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
 import { expertIdOf } from '../core/experts/own-expert.server.ts';
 import { newId } from '../lib/id.server.ts';
@@ -16,29 +16,19 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../platform/database/database.ts';
-import { type JobRunner, openJobs } from '../platform/jobs/jobs.server.ts';
-import { type Log, makeLog } from '../platform/log/log.ts';
+import { openJobs } from '../platform/jobs/jobs.server.ts';
+import { makeLog } from '../platform/log/log.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
 import { compressed } from './compress.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
+import type { Services } from './services.ts';
 
 /** A running copy: its HTTP side as one function, its services, and how to end it. */
 export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   services: Services;
   close(): Promise<void>;
-};
-
-/** What lives as long as the process. */
-export type Services = {
-  config: Config;
-  log: Log;
-  database: OpenDatabase;
-  jobs: JobRunner;
-  signIn: SignIn;
-  /** A Context for work that no visitor asked for: jobs and the demo data. */
-  context(): Context;
 };
 
 export type AppOptions = {

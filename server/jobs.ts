@@ -1,6 +1,6 @@
 import type { JobKind } from '../platform/jobs/jobs.server.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
-import type { Services } from './app.ts';
+import type { Services } from './services.ts';
 
 /** Every queue by name; a verb may enqueue only into one of these. */
 export const jobNames = ['send-mail'];

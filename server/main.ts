@@ -53,6 +53,8 @@ async function main(): Promise<void> {
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
 
 async function fromBuild(): Promise<Loaded> {
+  // React and others choose their fast code by this variable alone; the product's own mode is in Config.
+  process.env.NODE_ENV = 'production';
   const bundle = await import(join(folder, 'build', 'server', 'index.js'));
   return { open: bundle.openApp, build: async () => bundle.routerBuild };
 }

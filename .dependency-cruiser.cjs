@@ -1,0 +1,131 @@
+// The arrows of the house (docs/map.md): server -> app -> core -> platform, all may use lib, nothing looks back.
+const concepts = [
+  'geography',
+  'accounts',
+  'notifications',
+  'payments',
+  'spotlight',
+  'experts',
+  'applications',
+  'availability',
+  'bookings',
+  'reviews',
+  'messages',
+  'discovery',
+  'activity',
+  'contact',
+  'moderation',
+];
+const tests = '\\.test\\.tsx?$';
+// Shared by every concept: what an operation is given, and the product's own name and addresses.
+const conceptOrder = concepts.slice(0, -1).map((concept, place) => ({
+  name: `core-${concept}-looks-left-only`,
+  comment: `core/${concept} may use only the concepts named before it in docs/map.md.`,
+  severity: 'error',
+  from: { path: `^core/${concept}/`, pathNot: tests },
+  to: { path: `^core/(${concepts.slice(place + 1).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'lib-knows-nothing',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: tests },
+      to: { path: '^(platform|core|app|server|scripts|tests|bench)/' },
+    },
+    {
+      name: 'platform-stands-on-lib',
+      severity: 'error',
+      from: { path: '^platform/', pathNot: tests },
+      to: { path: '^(core|app|server|scripts|tests|bench)/' },
+    },
+    {
+      name: 'core-knows-no-screen',
+      severity: 'error',
+      from: { path: '^core/', pathNot: tests },
+      to: { path: '^(app|server|scripts|tests|bench)/' },
+    },
+    {
+      name: 'core-knows-no-http',
+      severity: 'error',
+      from: { path: '^core/' },
+      to: { path: 'node_modules/(hono|@hono|react-router|@react-router)/' },
+    },
+    {
+      name: 'only-emails-use-react-in-core',
+      severity: 'error',
+      from: { path: '^core/', pathNot: '(\\.email|mail-layout)\\.tsx$|render-mail' },
+      to: { path: 'node_modules/(react|react-dom)/' },
+    },
+    {
+      name: 'app-knows-no-server',
+      severity: 'error',
+      from: { path: '^app/', pathNot: tests },
+      to: { path: '^(server|scripts|tests|bench)/' },
+    },
+    {
+      name: 'screens-leave-the-database-to-core',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: 'node_modules/(pg|drizzle-orm|pg-boss|nodemailer|better-auth)/' },
+    },
+    {
+      name: 'server-files-only-from-routes',
+      comment:
+        'A page part gets its data by props; only routes, root and the server entry read on the server.',
+      severity: 'error',
+      from: {
+        path: '^app/',
+        pathNot:
+          '(\\.route\\.tsx?|^app/root\\.tsx|^app/entry\\.server\\.tsx|\\.server\\.tsx?|\\.test\\.tsx?)$',
+      },
+      to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pure-core-stays-pure',
+      comment: 'A core file without .server may run in the browser.',
+      severity: 'error',
+      from: {
+        path: '^core/',
+        pathNot: '(\\.server\\.tsx?|\\.email\\.tsx|tables\\.ts|\\.test\\.tsx?|/[^/]*mail[^/]*\\.tsx?)$',
+      },
+      to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'design-system-knows-no-concept',
+      severity: 'error',
+      from: { path: '^app/ui/' },
+      to: { path: '^(core/(?!brand\\.ts)|app/(?!ui/))' },
+    },
+    {
+      name: 'nothing-imports-tests-or-scripts',
+      severity: 'error',
+      from: { path: '^(lib|platform|core|app|server)/', pathNot: tests },
+      to: { path: '^(tests|bench|scripts)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\?(url|worker|raw)' },
+    },
+    ...conceptOrder,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

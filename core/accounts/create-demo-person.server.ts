@@ -1,0 +1,45 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Context } from '../context.ts';
+import { credentials, users } from './tables.ts';
+
+/** A person of the demo data, who can sign in at once. */
+export type DemoPerson = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  zone: string;
+  password: string;
+  isAdmin?: boolean;
+};
+
+/** Adds a demo person with a proven address; one who is there already is left as they are. */
+export async function createDemoPerson(
+  ctx: Pick<Context, 'db' | 'newId'>,
+  person: DemoPerson,
+): Promise<void> {
+  const added = await ctx.db
+    .insert(users)
+    .values({
+      id: person.id,
+      name: `${person.firstName} ${person.lastName}`,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      emailVerified: true,
+      dateOfBirth: '1988-04-12',
+      zone: person.zone,
+      isAdmin: person.isAdmin ?? false,
+      isDemo: true,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (added.length === 0) return;
+  await ctx.db.insert(credentials).values({
+    id: ctx.newId(),
+    userId: person.id,
+    accountId: person.id,
+    providerId: 'credential',
+    password: await hashPassword(person.password),
+  });
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { consultationOptions, experts } from './tables.ts';
+
+/** A listing as it is to be, with its options in their order. */
+export type Listing = {
+  expert: typeof experts.$inferInsert;
+  options: Omit<typeof consultationOptions.$inferInsert, 'expertId' | 'position' | 'id'>[];
+};
+
+/** Puts a listing and its options in place, or brings the one with that id up to date. */
+export async function listExpert(ctx: Pick<Context, 'db' | 'newId'>, listing: Listing): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { expert, options } = listing;
+    await tx.insert(experts).values(expert).onConflictDoUpdate({ target: experts.id, set: expert });
+    await tx.delete(consultationOptions).where(eq(consultationOptions.expertId, expert.id));
+    if (options.length === 0) return;
+    await tx
+      .insert(consultationOptions)
+      .values(
+        options.map((option, position) => ({ ...option, id: ctx.newId(), expertId: expert.id, position })),
+      );
+  });
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const folder = join(import.meta.dirname, '..');
+const sources = ['app', 'core', 'data', 'lib', 'platform', 'public', 'server', 'scripts/basemap'];
+const singles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-basemap.ts'];
+
+/** Builds the basemap and the bundle if any source has changed since the last build. */
+export function buildWhenNeeded(): void {
+  const stampFile = join(folder, 'build', 'stamp');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()) return;
+  if (!existsSync(join(folder, 'public', 'geo', 'us.pmtiles'))) {
+    say('Drawing the map (once) …');
+    run(process.execPath, ['scripts/build-basemap.ts']);
+  }
+  say('Building …');
+  run(join(folder, 'node_modules', '.bin', 'react-router'), ['build']);
+  precompress(join(folder, 'build', 'client'));
+  writeFileSync(stampFile, stampOf());
+}
+
+/** A fingerprint of every source file's path, size and time of change. */
+function stampOf(): string {
+  const hash = createHash('sha256');
+  for (const place of sources.map((name) => join(folder, name)).filter(existsSync)) {
+    for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.name.includes('.test.')) continue;
+      note(join(entry.parentPath, entry.name));
+    }
+  }
+  for (const name of singles) note(join(folder, name));
+  return hash.digest('hex');
+
+  function note(file: string): void {
+    if (!existsSync(file)) return;
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file.slice(folder.length)} ${size} ${mtimeMs}\n`);
+  }
+}
+
+/** Lays .br and .gz files beside every text asset, so that no request has to wait for a compressor. */
+function precompress(client: string): void {
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.(m?js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
+    const content = readFileSync(file);
+    if (content.length < 1024) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, quality));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function run(command: string, args: string[]): void {
+  const done = spawnSync(command, args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (done.status !== 0) {
+    console.error(`'${[command.split('/').pop(), ...args].join(' ')}' failed.`);
+    process.exit(1);
+  }
+}
+
+function say(text: string): void {
+  console.log(text);
+}
+
+if (process.argv[2] === 'build' || process.argv[1]?.endsWith('build.ts')) buildWhenNeeded();

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const faults: string[] = [];
+
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+for (const document of documents) checkDocument(document);
+checkCoverage();
+
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log(`${documents.length} documents: every path and link they name exists.`);
+
+/** Every `path/in/backticks.ext` and every relative link must lead to something. */
+function checkDocument(document: string): void {
+  if (!existsSync(join(root, document))) {
+    faults.push(`${document}: is missing`);
+    return;
+  }
+  const text = readFileSync(join(root, document), 'utf8');
+  const roots = 'app|core|platform|lib|server|tests|bench|scripts|docs|data|migrations|public';
+  const cited = text.matchAll(new RegExp(`\`((?:${roots})/[\\w./{}$+-]*)(?::\\d+)?\``, 'g'));
+  for (const [, path] of cited) {
+    if (path && !path.startsWith('public/geo') && !existsSync(join(root, path))) {
+      faults.push(`${document}: names ${path}, which does not exist`);
+    }
+  }
+  for (const [, link] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
+    if (link && !existsSync(join(root, dirname(document), link))) {
+      faults.push(`${document}: links to ${link}, which does not exist`);
+    }
+  }
+}
+
+/** Each numbered statement says 'done' with code and test, or names the part that carries it. */
+function checkCoverage(): void {
+  const text = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => /^\| \d+\.\d+/.test(line));
+  if (rows.length === 0) faults.push('docs/spec-coverage.md: has no numbered statement');
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const [, number = '', , state = '', code = '', test = ''] = row.split('|').map((cell) => cell.trim());
+    if (seen.has(number)) faults.push(`docs/spec-coverage.md: ${number} stands twice`);
+    seen.add(number);
+    if (state === 'done') {
+      if (!code.includes('`')) faults.push(`docs/spec-coverage.md: ${number} is done and names no code`);
+      if (!test.includes('`')) faults.push(`docs/spec-coverage.md: ${number} is done and names no test`);
+    } else if (!/^(part [2-4]|partly|chosen)/.test(state)) {
+      faults.push(`docs/spec-coverage.md: ${number} says '${state}', not done, partly, chosen or part N`);
+    }
+  }
+}
