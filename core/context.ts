@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Query } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
@@ -35,6 +35,8 @@ export type Jobs = {
 /** What an operation is given: everything it may use from outside itself. */
 export type Context = {
   db: Database;
+  /** Written SQL for reads that are run on every page; outside any transaction. */
+  query: Query;
   /** Null for a visitor. */
   actor: Actor | null;
   now(): Temporal.Instant;

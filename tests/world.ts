@@ -47,6 +47,7 @@ export async function openWorld(connections = 8): Promise<World> {
     queued: [],
     as: (actor) => ({
       db: open.db,
+      query: open.query,
       actor,
       now: () => world.now,
       newId: () => newId(),

@@ -12,18 +12,29 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >;
 
+/**
+ * Runs one statement of written SQL and gives its rows. A name is for one text alone: the connection keeps
+ * the statement parsed and planned under it, where the configuration allows that.
+ */
+export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
+
 /** An open pool and the query builder over it. */
 export type OpenDatabase = {
   db: NodePgDatabase;
   pool: pg.Pool;
+  query: Query;
   close(): Promise<void>;
 };
 
 /**
  * Opens the pool. Keeps no state on a connection, so a pooler in transaction mode may stand between.
  * @param url a postgres:// address.
+ * @param options.prepared false behind a pooler that cannot keep prepared statements.
  */
-export function openDatabase(url: string, options: { connections: number; log: Log }): OpenDatabase {
+export function openDatabase(
+  url: string,
+  options: { connections: number; log: Log; prepared?: boolean },
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections,
@@ -31,7 +42,11 @@ export function openDatabase(url: string, options: { connections: number; log: L
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', (err) => options.log.error({ err }, 'an idle database connection broke'));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const query: Query = async (name, text, values) => {
+    const statement = { text, values: [...values], ...(options.prepared === false ? {} : { name }) };
+    return (await pool.query(statement)).rows;
+  };
+  return { db: drizzle(pool), pool, query, close: () => pool.end() };
 }
 
 /**

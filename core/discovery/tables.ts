@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { experts } from '../experts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What a search reads of each approved expert: one narrow row, so that thousands fit where ten full ones
+ * would. Triggers on `experts` keep it (see the migrations); nothing else writes it.
+ */
+export const listing = pgTable(
+  'listing',
+  {
+    expertId: uuid('expert_id')
+      .primaryKey()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** The place as a point of the unit sphere: the straight distance orders as the great circle does. */
+    at: cube().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    rating: real().notNull(),
+    freeFrom: instant('free_from'),
+    freeUntil: instant('free_until'),
+    lastSeenAt: instant('last_seen_at'),
+    isSpotlight: boolean('is_spotlight').notNull(),
+    state: text().notNull(),
+    zone: text().notNull(),
+    /** Plain words of name and place; '#' before a category id and before 'center'. */
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    index('listing_rating').on(table.rating, table.expertId),
+    index('listing_spotlight_rating').on(table.rating, table.expertId).where(sql`${table.isSpotlight}`),
+    index('listing_at').using('gist', table.at),
+    index('listing_spotlight_at').using('gist', table.at).where(sql`${table.isSpotlight}`),
+    index('listing_words').using('gin', table.words).with({ fastupdate: false }),
+    index('listing_last_seen').on(table.lastSeenAt),
+    index('listing_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
+  ],
+);
