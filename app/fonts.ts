@@ -1,0 +1,14 @@
+import display from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import text from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+
+/** Hashed addresses of the two fonts every page needs at once. The italic is left to load on use. */
+export const fontHrefs: readonly string[] = [display, text];
+
+/** Link descriptors for React Router's `links()`: preloads both fonts. */
+export const fontPreloads = fontHrefs.map((href) => ({
+  rel: 'preload' as const,
+  href,
+  as: 'font' as const,
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+}));

@@ -1,0 +1,50 @@
+import { UserRound } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+
+const SIZES: Record<AvatarSize, [box: string, pixels: number]> = {
+  sm: ['size-8 text-xs', 32],
+  md: ['size-11 text-base', 44],
+  lg: ['size-16 text-xl', 64],
+  xl: ['size-28 text-2xl', 112],
+};
+
+export interface AvatarProps {
+  /** Address of a photo; without one the initials stand, without those a neutral figure. */
+  src?: string | null;
+  initials?: string;
+  /** Whose it is. Leave it empty where the name stands next to it. */
+  alt?: string;
+  size?: AvatarSize;
+  shape?: 'circle' | 'rounded' | 'square';
+  className?: string;
+}
+
+/** A person's photo or initials. */
+export function Avatar({ src, initials, alt = '', size = 'md', shape = 'circle', className }: AvatarProps) {
+  const [box, pixels] = SIZES[size];
+  const frame = classNames(
+    'inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-accent-soft font-semibold text-accent-soft-text',
+    shape === 'circle' ? 'rounded-full' : shape === 'rounded' ? 'rounded-md' : '',
+    box,
+    className,
+  );
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        width={pixels}
+        height={pixels}
+        decoding="async"
+        className={`${frame} object-cover`}
+      />
+    );
+  }
+  return (
+    <span {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} className={frame}>
+      {initials || <UserRound className="size-1/2" />}
+    </span>
+  );
+}

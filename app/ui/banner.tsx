@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, Info, MapPinOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export type BannerTone = 'info' | 'success' | 'error' | 'notice' | 'spotlight';
+
+const TONES: Record<BannerTone, string> = {
+  info: 'border-info-line bg-info-soft text-info-text',
+  success: 'border-accent-line bg-accent-soft text-accent-soft-text',
+  error: 'border-danger-line bg-danger-soft text-danger-text',
+  notice: 'border-line-strong bg-sunken text-ink',
+  spotlight: 'border-spotlight-line bg-spotlight-soft text-spotlight-text',
+};
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert, notice: MapPinOff, spotlight: Info };
+
+export interface BannerProps {
+  tone?: BannerTone;
+  title?: ReactNode;
+  /** Replaces the tone's own icon; null leaves it out. */
+  icon?: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A message that stays on the page. Errors are announced at once, successes politely. */
+export function Banner({ tone = 'info', title, icon, action, onDismiss, className, children }: BannerProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : tone === 'success' ? 'status' : undefined}
+      className={classNames('flex items-start gap-3 rounded-md border p-4', TONES[tone], className)}
+    >
+      {icon === undefined ? <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> : icon}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-ink text-sm">{children}</div>}
+        </div>
+        {action}
+      </div>
+      {onDismiss && (
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Dismiss"
+          className="-my-1 -mr-1 text-current"
+          onClick={onDismiss}
+          data-needs-script=""
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the width of its parent. */
+  wide?: boolean;
+  /** A square button that holds an icon alone; give it an `aria-label`. */
+  iconOnly?: boolean;
+  className?: string;
+}
+
+const BASE =
+  'inline-flex select-none items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 disabled:opacity-50 touch:min-h-11';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'border-accent bg-accent text-accent-contrast hover:border-accent-hover hover:bg-accent-hover active:translate-y-px',
+  secondary:
+    'border-line-strong bg-surface text-ink hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text active:translate-y-px',
+  ghost: 'border-transparent text-ink hover:bg-accent-soft hover:text-accent-soft-text',
+  danger:
+    'border-danger bg-danger text-danger-contrast hover:border-danger-hover hover:bg-danger-hover active:translate-y-px',
+};
+
+const SIZES: Record<ButtonSize, [text: string, icon: string]> = {
+  sm: ['min-h-8 px-3 py-1 text-sm', 'size-8 text-sm touch:min-w-11'],
+  md: ['min-h-11 px-4 py-2 text-base', 'size-11'],
+  lg: ['min-h-12 px-6 py-2.5 text-base sm:min-h-14 sm:px-7 sm:text-lg', 'size-12'],
+};
+
+/** The classes of a button, for an element that only looks like one (a `summary`, a file label). */
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  wide,
+  iconOnly,
+  className,
+}: ButtonLook = {}) {
+  return classNames(
+    BASE,
+    VARIANTS[variant],
+    SIZES[size][iconOnly ? 1 : 0],
+    iconOnly && 'shrink-0',
+    wide && 'w-full',
+    className,
+  );
+}
+
+/** Keeps the wider of two texts in the layout, so that a button does not jump when it becomes busy. */
+function BusyText({ busy, busyText, children }: { busy: boolean; busyText: string; children: ReactNode }) {
+  const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
+  return (
+    <span className="grid">
+      <span className={classNames(layer, busy && 'invisible')}>{children}</span>
+      <span className={classNames(layer, !busy && 'invisible')} aria-hidden={!busy}>
+        {busyText}
+      </span>
+    </span>
+  );
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Says that the act is under way: the button keeps focus and size and takes no second press. */
+  busy?: boolean;
+  /** What it says meanwhile, for example 'Sending...'. */
+  busyText?: string;
+}
+
+/** A button. Its type is 'button' unless told: give `type="submit"` in forms. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    wide,
+    iconOnly,
+    className,
+    busy = false,
+    busyText,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      data-button=""
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={buttonClass({ variant, size, wide, iconOnly, className })}
+    >
+      {busyText ? (
+        <BusyText busy={busy} busyText={busyText}>
+          {children}
+        </BusyText>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'>;
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} data-button="" className={buttonClass({ variant, size, wide, iconOnly, className })} />
+  );
+}
+
+export type ButtonAnchorProps = ButtonLook & Omit<ComponentProps<'a'>, 'className'>;
+
+/** A link to another site (or a mail or phone address) that looks like a button. */
+export function ButtonAnchor({ variant, size, wide, iconOnly, className, ...rest }: ButtonAnchorProps) {
+  return <a {...rest} data-button="" className={buttonClass({ variant, size, wide, iconOnly, className })} />;
+}

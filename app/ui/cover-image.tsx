@@ -1,0 +1,28 @@
+import { COVER_HEIGHT, COVER_WIDTH } from '../../lib/botanical.ts';
+import { classNames } from './class-names.ts';
+
+export interface CoverImageProps {
+  /** The address of `botanicalSvg(id)`; with '?theme=dark' after it, of the dark one. */
+  src: string;
+  className?: string;
+}
+
+/**
+ * A botanical cover as an image, for long lists where drawings inside the page would weigh too much.
+ * The one of the other theme is not shown and, being lazy, not loaded. Decorative.
+ */
+export function CoverImage({ src, className }: CoverImageProps) {
+  const shared = {
+    width: COVER_WIDTH,
+    height: COVER_HEIGHT,
+    loading: 'lazy',
+    decoding: 'async',
+  } as const;
+  const look = classNames('object-cover', className ?? 'aspect-[8/5] w-full');
+  return (
+    <>
+      <img {...shared} alt="" src={src} className={classNames(look, 'block dark:hidden')} />
+      <img {...shared} alt="" src={`${src}?theme=dark`} className={classNames(look, 'hidden dark:block')} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Sprig } from './sprig.tsx';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** What to do next: one button or link. */
+  action?: ReactNode;
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** What a list shows when there is nothing in it: a sprig, one sentence, one way on. */
+export function EmptyState({ title, description, action, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as 'h2';
+  return (
+    <div
+      className={classNames(
+        'flex flex-col items-center rounded-lg border border-line border-dashed px-6 py-12 text-center',
+        className,
+      )}
+    >
+      <Sprig className="mb-4 h-16 text-accent-text" />
+      <Heading className="font-display font-medium text-lg">{title}</Heading>
+      {description && <p className="mt-2 max-w-md text-muted">{description}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

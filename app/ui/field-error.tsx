@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react';
+
+/** The message of one field; tie it to the control by `aria-describedby={id}`. Nothing without a message. */
+export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 font-medium text-danger-text text-sm">
+      <CircleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
+      <span>{message}</span>
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+} from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { placeBeside } from './place-beside.ts';
+
+export interface MenuProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** Names the menu, and the button where it shows no text. */
+  label: string;
+  /** True when the button shows no text of its own. */
+  labelTrigger?: boolean;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  iconOnly?: boolean;
+  triggerClassName?: string;
+  className?: string;
+  /** MenuLink, MenuButton, MenuNote and MenuRule. */
+  children: ReactNode;
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true], :disabled)')];
+}
+
+/**
+ * A button and a menu beside it: opens without script, arrows, Home, End and first letters move,
+ * Escape and a press outside close and give the focus back.
+ */
+export function Menu(props: MenuProps) {
+  const {
+    trigger,
+    label,
+    labelTrigger,
+    variant = 'ghost',
+    size,
+    iconOnly,
+    triggerClassName,
+    className,
+  } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  function opened(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState !== 'open') return;
+    placeBeside(event.currentTarget, button.current);
+    itemsOf(event.currentTarget)[0]?.focus();
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const items = itemsOf(event.currentTarget);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    let to = steps[event.key];
+    if (event.key === 'Tab') event.currentTarget.hidePopover();
+    if (to === undefined && /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey) {
+      const letter = event.key.toLowerCase();
+      const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+      const found = after.find((item) => item.textContent.trim().toLowerCase().startsWith(letter));
+      to = found && items.indexOf(found);
+    }
+    if (to === undefined || items.length === 0) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={labelTrigger ? label : undefined}
+        className={buttonClass({ variant, size, iconOnly, className: triggerClassName })}
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={opened}
+        onKeyDown={move}
+        onClick={(event) => {
+          if ((event.target as Element).closest('[role=menuitem]')) event.currentTarget.hidePopover();
+        }}
+        className={classNames('floating min-w-56 p-1.5', className)}
+      >
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+const ITEM =
+  'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base text-ink transition-colors -outline-offset-2 hover:bg-accent-soft hover:text-accent-soft-text focus-visible:bg-accent-soft touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+
+/** A place to go. */
+export function MenuLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }) {
+  return <Link {...rest} role="menuitem" className={classNames(ITEM, className)} />;
+}
+
+/** Something to do; with `type="submit"` and `form` it posts a form. */
+export function MenuButton({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} role="menuitem" className={classNames(ITEM, className)} />;
+}
+
+/** A line that says something, for example whose account it is. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className="px-3 py-2 text-muted text-sm">
+      {children}
+    </div>
+  );
+}
+
+/** A hairline between groups. */
+export function MenuRule() {
+  return <hr className="my-1.5 border-line" />;
+}

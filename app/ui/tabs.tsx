@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export interface TabItem {
+  id: string;
+  label: ReactNode;
+  /** The panel's heading where there is no script; needed when `label` is not a text. */
+  name?: string;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** What the row of tabs is about, for screen readers. */
+  label: string;
+  tabs: readonly TabItem[];
+  /** The tab shown at first; the first one unless told. */
+  initial?: string;
+  /** Given together with `onSelect`, the parent decides which tab is shown. */
+  selected?: string;
+  onSelect?: (id: string) => void;
+  /** 'line' under a page's heading, 'compact' inside a card. */
+  size?: 'line' | 'compact';
+  className?: string;
+  panelClassName?: string;
+}
+
+const LIST = 'flex max-w-full gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]';
+const TAB =
+  '-mb-px relative inline-flex min-h-11 shrink-0 items-center justify-center whitespace-nowrap border-b-2 px-3 font-semibold transition-colors -outline-offset-2';
+const TAB_ON = 'border-accent text-ink';
+const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:text-ink';
+
+/**
+ * Tabs that change panels in place: arrows, Home and End move; one tab stop. All panels are in the
+ * page, so without script they stand one under the other, each with its name (see base.css).
+ */
+export function Tabs(props: TabsProps) {
+  const { label, tabs, initial, selected, onSelect, size = 'line', className, panelClassName } = props;
+  const base = useId();
+  const [own, setOwn] = useState(initial);
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = selected ?? own;
+  const current = tabs.find((tab) => tab.id === wanted)?.id ?? tabs[0]?.id;
+
+  function select(id: string) {
+    setOwn(id);
+    onSelect?.(id);
+  }
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === current);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const index = (to + tabs.length) % tabs.length;
+    select(tabs[index]!.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={LIST}
+        onKeyDown={move}
+        data-needs-script=""
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${tab.id}`}
+            aria-controls={`${base}-panel-${tab.id}`}
+            aria-selected={tab.id === current}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => select(tab.id)}
+            className={classNames(
+              TAB,
+              size === 'compact' && 'flex-1 text-sm',
+              tab.id === current ? TAB_ON : TAB_OFF,
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-panel-${tab.id}`}
+          aria-labelledby={`${base}-tab-${tab.id}`}
+          data-tab-panel={tab.name ?? (typeof tab.label === 'string' ? tab.label : tab.id)}
+          hidden={tab.id !== current}
+          className={panelClassName ?? (size === 'compact' ? 'pt-4' : 'pt-6')}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface LinkTab {
+  to: string;
+  label: ReactNode;
+  /** Overrides what the address says, for example when a query parameter decides. */
+  current?: boolean;
+  end?: boolean;
+}
+
+/** A row of links that looks like tabs: each has an address of its own and works without script. */
+export function LinkTabs({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: readonly LinkTab[];
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={classNames(LIST, className)}>
+      {tabs.map(({ to, label: text, current, end }) =>
+        current === undefined ? (
+          <NavLink
+            key={to}
+            to={to}
+            end={end}
+            preventScrollReset
+            className={({ isActive }) => classNames(TAB, isActive ? TAB_ON : TAB_OFF)}
+          >
+            {text}
+          </NavLink>
+        ) : (
+          <Link
+            key={to}
+            to={to}
+            preventScrollReset
+            aria-current={current ? 'page' : undefined}
+            className={classNames(TAB, current ? TAB_ON : TAB_OFF)}
+          >
+            {text}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { placeBeside } from './place-beside.ts';
+
+export interface TermPopupProps {
+  /** The term as the page uses it. */
+  term: string;
+  /** What the trade commonly calls it. */
+  commonTerm: string;
+  /** The line above the common term. */
+  lead?: string;
+  children?: ReactNode;
+}
+
+/** The question mark beside a term; a press shows its common-industry equivalent. Works without script. */
+export function TermPopup({ term, commonTerm, lead = 'Common-industry term', children }: TermPopupProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={`What is “${term}” commonly called?`}
+        className="relative inline-flex size-6 shrink-0 items-center justify-center rounded-full align-[-0.3em] text-muted transition-colors after:absolute hover:text-accent-text touch:after:-inset-2.5"
+      >
+        <CircleHelp aria-hidden="true" className="size-4" />
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        role="note"
+        onToggle={(event) => event.newState === 'open' && placeBeside(event.currentTarget, button.current)}
+        className="floating max-w-72 px-4 py-3 text-left font-normal text-ink text-sm normal-case"
+      >
+        <span className="block text-muted text-xs">{lead}</span>
+        <span className="block font-semibold text-base">{commonTerm}</span>
+        {children}
+      </span>
+    </>
+  );
+}

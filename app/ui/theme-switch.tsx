@@ -1,0 +1,61 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { classNames } from './class-names.ts';
+import type { Theme } from './theme.ts';
+
+const CHOICES = [
+  { value: 'light', label: 'Light theme', Icon: Sun },
+  { value: 'dark', label: 'Dark theme', Icon: Moon },
+  { value: 'system', label: 'Same theme as the system', Icon: Monitor },
+] as const;
+
+export interface ThemeSwitchProps {
+  theme: Theme;
+  /** Where a post without script returns to: the current path. */
+  returnTo?: string;
+  className?: string;
+}
+
+/**
+ * Light, dark or as the system has it. Posts `theme` and `returnTo` to /theme, which sets the cookie;
+ * with script the page changes at once and the post goes on behind it.
+ */
+export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchProps) {
+  const [chosen, setChosen] = useState(theme);
+
+  function choose(event: MouseEvent<HTMLButtonElement>, value: Theme) {
+    event.preventDefault();
+    setChosen(value);
+    document.documentElement.dataset.theme = value;
+    const body = new URLSearchParams({ theme: value, returnTo });
+    fetch('/theme', { method: 'POST', body, redirect: 'manual' }).catch(() => {
+      // The choice then lasts for this page alone.
+    });
+  }
+
+  return (
+    <form
+      method="post"
+      action="/theme"
+      aria-label="Theme"
+      className={classNames('inline-flex gap-1 rounded-md border border-line bg-sunken p-1', className)}
+    >
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {CHOICES.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="submit"
+          name="theme"
+          value={value}
+          aria-label={label}
+          title={label}
+          aria-pressed={chosen === value}
+          onClick={(event) => choose(event, value)}
+          className="inline-flex size-8 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:ring-inset touch:size-11"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </button>
+      ))}
+    </form>
+  );
+}

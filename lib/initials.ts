@@ -1,0 +1,27 @@
+/** A person as far as initials need one. */
+export interface Named {
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function first(text: string | null | undefined, count = 1): string {
+  const letters = [...graphemes.segment((text ?? '').trim())].map((part) => part.segment);
+  return letters.slice(0, count).join('');
+}
+
+/**
+ * The first letters of first and last name, else the first two letters of the e-mail (those before the
+ * at-sign), in capitals; an empty text when nothing is known. Counts what people see as one letter, accents included.
+ */
+export function initialsOf({ firstName, lastName, email }: Named): string {
+  return (first(firstName) + first(lastName) || first(email?.split('@')[0], 2)).toLocaleUpperCase('en');
+}
+
+/** The same for a name in one piece: first and last word. */
+export function initialsOfName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return initialsOf({ firstName: words[0], lastName: words.length > 1 ? words.at(-1) : '' });
+}
