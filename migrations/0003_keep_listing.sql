@@ -1,6 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 CREATE SEQUENCE listing_version;--> statement-breakpoint
-CREATE FUNCTION listing_words(name text, place text, tags text[], type text) RETURNS tsvector
+CREATE FUNCTION listing_words(name text, place text, tags text[], type text, state text) RETURNS tsvector
 LANGUAGE sql STABLE AS $$
   SELECT array_to_tsvector(array_remove(
     regexp_split_to_array(
@@ -8,6 +8,7 @@ LANGUAGE sql STABLE AS $$
       '[[:space:]!-/:-@\[-`{-~–—…]+'
     )
     || ARRAY(SELECT '#' || left(tag, 60) FROM unnest(tags) AS tag WHERE tag IS NOT NULL)
+    || ARRAY['#' || lower(left(state, 8))]
     || CASE type WHEN 'wellness-center' THEN ARRAY['#center'] ELSE ARRAY[]::text[] END,
     ''
   ))
@@ -28,7 +29,7 @@ BEGIN
   VALUES (
     NEW.id, unit_sphere(NEW.lat, NEW.lng), NEW.lat, NEW.lng, NEW.rating, NEW.free_from, NEW.free_until,
     NEW.last_seen_at, NEW.is_spotlight, NEW.state, NEW.zone,
-    listing_words(NEW.name, NEW.location, NEW.tags, NEW.type)
+    listing_words(NEW.name, NEW.location, NEW.tags, NEW.type, NEW.state)
   )
   ON CONFLICT (expert_id) DO UPDATE SET
     at = excluded.at, lat = excluded.lat, lng = excluded.lng, rating = excluded.rating,
@@ -78,5 +79,5 @@ CREATE TRIGGER experts_unlisted AFTER DELETE ON experts FOR EACH ROW EXECUTE FUN
 INSERT INTO listing
   (expert_id, at, lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight, state, zone, words)
 SELECT id, unit_sphere(lat, lng), lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight, state,
-  zone, listing_words(name, location, tags, type)
+  zone, listing_words(name, location, tags, type, state)
 FROM experts WHERE approved_at IS NOT NULL;

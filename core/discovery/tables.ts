@@ -37,7 +37,7 @@ export const listing = pgTable(
     isSpotlight: boolean('is_spotlight').notNull(),
     state: text().notNull(),
     zone: text().notNull(),
-    /** Plain words of name and place; '#' before a category id and before 'center'. */
+    /** Plain words of name and place; with a '#' before: category ids, the state's code, 'center' for centers. */
     words: tsvector().notNull(),
   },
   (table) => [
