@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { migrateDatabase } from '../platform/database/database.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { fillWithExperts } from './made-up-experts.ts';
+
+/**
+ * Pages per second, p99 and processor time per page over 100,000 made-up experts, each page beside a bare
+ * server that answers the same bytes: node bench/pages.ts [experts] [seconds]. Linux only: it reads /proc.
+ */
+const experts = Number(process.argv[2] ?? 100_000);
+const seconds = Number(process.argv[3] ?? 8);
+const connections = 16;
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'plugwell-bench-'));
+const children: ChildProcess[] = [];
+
+const cluster = await startEmbedded({ folder: join(folder, 'postgres') });
+const databaseUrl = cluster.url('postgres');
+await migrateDatabase(databaseUrl, join(root, 'migrations'));
+console.log(`Making up ${experts.toLocaleString('en-US')} experts …`);
+const client = new pg.Client({ connectionString: databaseUrl });
+await client.connect();
+await fillWithExperts(client, experts);
+const some = await client.query("select id from experts where is_active order by md5(id::text) limit 200");
+await client.end();
+
+const port = 4310;
+const server = run(['server/main.ts'], {
+  NODE_ENV: 'production',
+  SECRET: 'measured-on-this-machine-and-nowhere-else-0001',
+  PUBLIC_ORIGIN: `http://localhost:${port}`,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(folder, 'var'),
+  PORT: String(port),
+  LOG_LEVEL: 'warn',
+});
+await untilReady(`http://localhost:${port}/readyz`);
+
+const zips = ['80202', '10001', '90012', '60601', '97214', '02108', '98101', '89101', '55401', '85004'];
+const categories = ['consulting', 'herbal-drops', 'education', 'calming-balms'];
+const pages: Record<string, string[]> = {
+  home: ['/'],
+  'find-experts, no filter': ['/find-experts'],
+  'find-experts, near a ZIP': zips.map((zip) => `/find-experts?place=${zip}&radius=50`),
+  'find-experts, ZIP and category': zips.flatMap((zip) =>
+    categories.map((category) => `/find-experts?place=${zip}&radius=50&category=${category}`),
+  ),
+  profile: some.rows.map(({ id }: { id: string }) => `/expert/${id}`),
+};
+
+const rows = [];
+for (const [name, paths] of Object.entries(pages)) {
+  const bodies = await Promise.all(paths.slice(0, 20).map(async (path) => (await fetch(`http://localhost:${port}${path}`)).text()));
+  const real = await measure(port, paths, [server.pid!, postmaster()]);
+  const bare = await bareServer(bodies[0]!);
+  const floor = await measure(bare.port, ['/'], [bare.child.pid!]);
+  bare.child.kill();
+  rows.push({
+    page: name,
+    'kB of HTML': Math.round(Buffer.byteLength(bodies[0]!) / 1000),
+    'pages/s': Math.round(real.perSecond),
+    'p50 ms': real.p50,
+    'p99 ms': real.p99,
+    'CPU ms/page': Number(real.cpuMs.toFixed(2)),
+    'bare CPU ms': Number(floor.cpuMs.toFixed(3)),
+    'ratio': Number((real.cpuMs / floor.cpuMs).toFixed(1)),
+    failed: real.failed,
+  });
+}
+console.table(rows);
+
+for (const child of children) child.kill('SIGTERM');
+await new Promise((resolve) => setTimeout(resolve, 1500));
+await cluster.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);
+
+type Measured = { perSecond: number; p50: number; p99: number; cpuMs: number; failed: number };
+
+/** Loads the server after a warm-up; processor time is that of the processes named and all their children. */
+async function measure(at: number, paths: string[], pids: number[]): Promise<Measured> {
+  const load = (duration: number) =>
+    autocannon({
+      url: `http://localhost:${at}`,
+      connections,
+      duration,
+      headers: { 'accept-encoding': 'identity' },
+      requests: paths.map((path) => ({ path })),
+    });
+  await load(3);
+  const before = processorMs(pids);
+  const result = await load(seconds);
+  const spent = processorMs(pids) - before;
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs: spent / result.requests.total,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+function processorMs(pids: number[]): number {
+  let ticks = 0;
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      if (pids.includes(Number(name)) || pids.includes(Number(fields[1]))) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // The process ended while the list was read.
+    }
+  }
+  return ticks * 10;
+}
+
+function postmaster(): number {
+  return Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function bareServer(body: string): Promise<{ child: ChildProcess; port: number }> {
+  const file = join(folder, 'page.html');
+  writeFileSync(file, body);
+  const barePort = 4311;
+  const program = `const body = require('node:fs').readFileSync(${JSON.stringify(file)});
+require('node:http').createServer((_, res) => { res.setHeader('Content-Type', 'text/html'); res.end(body); }).listen(${barePort}, '127.0.0.1');`;
+  const child = run(['-e', program], {});
+  await untilReady(`http://localhost:${barePort}/`);
+  return { child, port: barePort };
+}
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  children.push(child);
+  return child;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let i = 0; i < 400; i++) {
+    const ok = await fetch(url).then((response) => response.ok).catch(() => false);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer`);
+}
