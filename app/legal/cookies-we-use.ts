@@ -1,0 +1,53 @@
+import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
+import { THEME_COOKIE } from '../ui/theme.ts';
+
+/** A cookie as the policy tells of it. */
+export type CookieEntry = {
+  name: string;
+  kind: 'Essential' | 'Functional';
+  purpose: string;
+  /** How long it lives, in words. */
+  kept: string;
+  /** False where page scripts may read it. */
+  httpOnly: boolean;
+};
+
+/** Every cookie that the product sets, in the order of the policy's table. */
+export const COOKIES_WE_USE: readonly CookieEntry[] = [
+  {
+    name: 'plugwell.session_token',
+    kind: 'Essential',
+    purpose:
+      'Session identifier and authentication token in one: a random, signed value that keeps you signed in. Set when you sign in, removed when you sign out.',
+    kept: '30 days',
+    httpOnly: true,
+  },
+  {
+    name: CONSENT_COOKIE,
+    kind: 'Essential',
+    purpose: 'Consent record: that you accepted cookies, and when.',
+    kept: '1 year',
+    httpOnly: false,
+  },
+  {
+    name: LATER_COOKIE,
+    kind: 'Essential',
+    purpose: 'That you declined the cookie banner, so that it stays away for this visit.',
+    kept: 'Until you close the browser',
+    httpOnly: false,
+  },
+  {
+    name: 'flash',
+    kind: 'Essential',
+    purpose: 'Carries a short message, such as “Signed out successfully”, to the next page you see.',
+    kept: 'Until that page is shown, a minute at most',
+    httpOnly: true,
+  },
+  {
+    name: THEME_COOKIE,
+    kind: 'Functional',
+    purpose: 'UI theme, light or dark. Set only when you choose one; choosing “system” removes it.',
+    kept: '1 year',
+    httpOnly: true,
+  },
+];

@@ -1,0 +1,113 @@
+import { brand } from '../../core/brand.ts';
+import type { StateStatus } from '../../core/geography/states.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+
+/** A state as the table shows it. */
+export type StateRow = { code: string; name: string; status: StateStatus; note: string };
+
+const GROUPS: readonly { status: StateStatus; word: string; tone: Tone; text: string }[] = [
+  {
+    status: 'legal',
+    word: 'Legal',
+    tone: 'positive',
+    text: 'The service is offered: experts may be listed and consultations booked.',
+  },
+  {
+    status: 'mixed',
+    word: 'Mixed',
+    tone: 'pending',
+    text: 'Some uses are allowed and others forbidden. Not served yet.',
+  },
+  { status: 'illegal', word: 'Illegal', tone: 'neutral', text: 'Not served.' },
+];
+
+function StateGroup({ group, states }: { group: (typeof GROUPS)[number]; states: readonly StateRow[] }) {
+  return (
+    <table id={`status-${group.status}`} className="w-full scroll-mt-24 border-collapse text-left text-sm">
+      <caption className="pb-3 text-left">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={group.tone}>{group.word}</Badge>
+          <span className="tabular font-semibold text-base">{states.length} states</span>
+          <span className="text-muted">{group.text}</span>
+        </span>
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Code</th>
+          <th scope="col">Status</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody className="border-line border-t md:columns-1">
+        {states.map((state) => (
+          <tr key={state.code} className="break-inside-avoid border-line border-b">
+            <th scope="row" className="py-2 pr-4 align-top font-semibold sm:w-44">
+              {state.name}
+            </th>
+            <td className="tabular py-2 pr-4 align-top text-muted">{state.code}</td>
+            <td className="py-2 pr-4 align-top max-sm:hidden sm:w-24">{group.word}</td>
+            <td className="py-2 align-top text-muted">{state.note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where the service is offered, state by state, and what we and experts do to stay within the law. */
+export function LegalCompliance({ states }: { states: readonly StateRow[] }) {
+  return (
+    <>
+      <div className="prose max-w-[70ch]">
+        <h2 className="!mt-0">How we stay within the law</h2>
+        <ul>
+          <li>
+            <strong>Place.</strong> Search, listing and booking check the state of the place. Where it is not
+            marked legal, the request is refused and the reason is said.
+          </li>
+          <li>
+            <strong>Age.</strong> An account needs a date of birth that makes its owner 21 or older. Experts
+            check again in person.
+          </li>
+          <li>
+            <strong>Experts.</strong> Each application is reviewed by a person. Places of consultation are
+            shown in photos; wellness centers give a business license number.
+          </li>
+          <li>
+            <strong>No trade.</strong> No product is sold, held, delivered or arranged. Listings that try are
+            removed.
+          </li>
+          <li>
+            <strong>Claims.</strong> Experts may not promise to diagnose, treat or cure.
+          </li>
+        </ul>
+        <p>
+          Federal law still treats cannabis as a controlled substance, whatever a state decides. Do not carry
+          anything across a state line, onto federal land or through an airport.
+        </p>
+        <h2 id="states">State by state</h2>
+        <p>
+          The marking below is our own decision about where {brand.name} is offered. It is no legal advice,
+          and laws may have changed since: the{' '}
+          <a href={brand.legalizationInfo} rel="noreferrer">
+            National Conference of State Legislatures
+          </a>{' '}
+          keeps an overview.
+        </p>
+      </div>
+      <div className="mt-8 space-y-12">
+        {GROUPS.map((group) => (
+          <StateGroup
+            key={group.status}
+            group={group}
+            states={states.filter((state) => state.status === group.status)}
+          />
+        ))}
+      </div>
+      <p className="mt-8 max-w-[70ch] text-muted text-sm">
+        The District of Columbia and the territories carry no status and are not served.
+      </p>
+    </>
+  );
+}

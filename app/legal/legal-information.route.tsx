@@ -1,0 +1,70 @@
+import { brand } from '../../core/brand.ts';
+import { ALL_STATES, type StateStatus, statusRowOf } from '../../core/geography/states.ts';
+import { visitOf } from '../context.server.ts';
+import { LinkTabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/legal-information.route';
+import { LegalCompliance, type StateRow } from './legal-compliance.tsx';
+import { LegalDisclaimers } from './legal-disclaimers.tsx';
+import { LegalOverview } from './legal-overview.tsx';
+import { pageMeta } from './page-meta.ts';
+import { ReturnHome } from './return-home.tsx';
+
+const TABS = ['overview', 'compliance', 'disclaimers'] as const;
+type Tab = (typeof TABS)[number];
+
+const LABELS: Record<Tab, string> = {
+  overview: 'Overview',
+  compliance: 'Compliance',
+  disclaimers: 'Disclaimers',
+};
+
+/** The tab of the address, and for 'Compliance' the states as they stand today. */
+export function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams.get('tab');
+  const tab: Tab = TABS.find((one) => one === asked) ?? 'overview';
+  if (tab !== 'compliance') return { tab, states: null };
+  const today = visitOf(args).ctx.now().toZonedDateTimeISO('America/New_York').toPlainDate();
+  const states = ALL_STATES.flatMap((state): StateRow[] => {
+    const row = statusRowOf(state.code, today);
+    return row
+      ? [{ code: state.code, name: state.name, status: row.status as StateStatus, note: row.note }]
+      : [];
+  });
+  return { tab, states };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const tab = loaderData?.tab ?? 'overview';
+  return pageMeta(
+    tab === 'overview' ? 'Legal Information' : `Legal Information: ${LABELS[tab]}`,
+    `Where ${brand.name} may be used, which states are legal, mixed or illegal, and what our words do and do not promise.`,
+  );
+}
+
+export default function LegalInformation({ loaderData }: Route.ComponentProps) {
+  const { tab, states } = loaderData;
+  return (
+    <div className="shell py-10 sm:py-16 print:py-0">
+      <div className="mx-auto max-w-5xl">
+        <p className="font-semibold text-accent-text text-sm">Legal</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Legal Information</h1>
+        <p className="mt-4 text-muted text-sm">Last Updated: May 5, 2025</p>
+        <LinkTabs
+          label="Legal information"
+          className="mt-8"
+          tabs={TABS.map((one) => ({
+            to: one === 'overview' ? '/legal-information' : `/legal-information?tab=${one}`,
+            label: LABELS[one],
+            current: one === tab,
+          }))}
+        />
+        <div className="pt-8">
+          {tab === 'overview' && <LegalOverview />}
+          {tab === 'compliance' && <LegalCompliance states={states ?? []} />}
+          {tab === 'disclaimers' && <LegalDisclaimers />}
+        </div>
+        <ReturnHome />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { brand } from '../../core/brand.ts';
+
+/** One of the product's mailboxes as a link that opens a new message. */
+export function MailLink({ box, subject }: { box: keyof typeof brand.mailboxes; subject?: string }) {
+  const address = brand.mailboxes[box];
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return (
+    <a className="text-link" href={`mailto:${address}${query}`}>
+      {address}
+    </a>
+  );
+}

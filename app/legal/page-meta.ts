@@ -1,0 +1,12 @@
+import { brand } from '../../core/brand.ts';
+
+/** Title and description of a page, for browsers, search and shared links. The product's name ends the title. */
+export function pageMeta(title: string, description: string) {
+  const full = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+  ];
+}
