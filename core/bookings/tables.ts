@@ -45,6 +45,7 @@ export const bookings = pgTable(
     index('bookings_expert').on(table.expertId, table.startsAt),
     index('bookings_client').on(table.clientId, table.startsAt),
     index('bookings_requested').on(table.createdAt).where(sql`${table.status} = 'requested'`),
+    index('bookings_accepted').on(table.endsAt).where(sql`${table.status} = 'accepted'`),
     check('bookings_minutes', sql`${table.minutes} in (15, 30, 45, 60)`),
     check(
       'bookings_length',

@@ -1,0 +1,154 @@
+import { dateAt, instantOf, type PlaceDay, placeDays } from './place-clock.ts';
+import type { WeeklyHours } from './weekly-hours.ts';
+
+/** Minutes between bookable starts, on the clock of the place. */
+export const SLOT_STEP_MINUTES = 30;
+/** The lengths that can be booked, minutes. */
+export const LENGTHS = [15, 30, 45, 60] as const;
+/** A length that can be booked, minutes. */
+export type Length = (typeof LENGTHS)[number];
+/** Days that can be booked, counted from today at the place. */
+export const DAYS_AHEAD = 14;
+/** A start has to be at least this far ahead, so that there is time to answer and to get there. */
+export const LEAD_MINUTES = 15;
+
+const MINUTE = 60_000;
+
+/** Time that is taken; milliseconds since 1970, end exclusive. */
+export type Busy = { startsAt: number; endsAt: number };
+
+/** What decides an expert's free times. Rules of wall time belong to the place of the consultation. */
+export type Calendar = { zone: string; hours: WeeklyHours; busy: readonly Busy[]; now: Temporal.Instant };
+
+/** A bookable start: milliseconds since 1970, and the lengths that are free from there inside the hours. */
+export type Slot = { startsAt: number; lengths: Length[] };
+
+/** A calendar day at the place ('2026-12-01') and its bookable starts in order. */
+export type SlotDay = { date: string; slots: Slot[] };
+
+type Stretch = { from: number; to: number };
+
+/** The next 14 days at the place, starting today, each with its bookable starts; a day without any is kept. */
+export function slotDays(calendar: Calendar): SlotDay[] {
+  const week = openWeek(calendar);
+  return week.days
+    .slice(0, DAYS_AHEAD)
+    .map((day) => ({ date: day.date, slots: [...slotsOfDay(day, week.free, week.earliest)] }));
+}
+
+/** The first bookable starts, at most `count`, milliseconds since 1970. */
+export function firstFreeTimes(calendar: Calendar, count: number): number[] {
+  const week = openWeek(calendar);
+  const found: number[] = [];
+  for (const day of week.days.slice(0, DAYS_AHEAD)) {
+    for (const slot of slotsOfDay(day, week.free, week.earliest)) {
+      if (found.length >= count) return found;
+      found.push(slot.startsAt);
+    }
+  }
+  return found;
+}
+
+/** Why a time cannot be booked, or 'free'. 'taken' only when nothing but another booking is in the way. */
+export function slotState(
+  calendar: Calendar,
+  startsAt: number,
+  minutes: number,
+): 'free' | 'taken' | 'closed' {
+  if (offers(calendar, startsAt, minutes)) return 'free';
+  return offers({ ...calendar, busy: [] }, startsAt, minutes) ? 'taken' : 'closed';
+}
+
+function offers(calendar: Calendar, startsAt: number, minutes: number): boolean {
+  const week = openWeek(calendar);
+  for (const day of week.days.slice(0, DAYS_AHEAD)) {
+    if (!day.stretches.some(({ from, to }) => from <= startsAt && startsAt < to)) continue;
+    for (const slot of slotsOfDay(day, week.free, week.earliest)) {
+      if (slot.startsAt === startsAt) return slot.lengths.some((length) => length === minutes);
+    }
+  }
+  return false;
+}
+
+/**
+ * The present or next stretch of free time that still has a bookable start: where it begins (possibly in the
+ * past, never before today) and its last bookable start. When nothing is free, `from` is null and `until` is
+ * the coming midnight at the place, when one more day can be booked. Milliseconds since 1970.
+ */
+export function freeStretch(calendar: Calendar): { from: number | null; until: number } {
+  const week = openWeek(calendar);
+  const slots = week.days
+    .slice(0, DAYS_AHEAD)
+    .flatMap((day) => [...slotsOfDay(day, week.free, week.earliest)].map((slot) => slot.startsAt));
+  const first = slots[0];
+  const stretch = first !== undefined && week.free.find(({ from, to }) => from <= first && first < to);
+  if (!stretch) return { from: null, until: week.days[0]!.stretches.at(-1)!.to };
+  return { from: stretch.from, until: slots.findLast((start) => start < stretch.to)! };
+}
+
+type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number };
+
+function openWeek({ zone, hours, busy, now }: Calendar): OpenWeek {
+  const days = placeDays(zone, dateAt(now, zone), DAYS_AHEAD + 1);
+  return {
+    days,
+    free: without(openStretches(days, hours), busy),
+    earliest: now.epochMilliseconds + LEAD_MINUTES * MINUTE,
+  };
+}
+
+/** An instant is open when the place's clock shows a time within the hours; what touches is joined. */
+function openStretches(days: readonly PlaceDay[], hours: WeeklyHours): Stretch[] {
+  const open: Stretch[] = [];
+  for (const day of days) {
+    const ranges = hours
+      .filter((range) => range.weekday === day.weekday)
+      .sort((a, b) => a.startMinute - b.startMinute);
+    for (const clock of day.stretches) {
+      for (const range of ranges) {
+        const from = Math.max(clock.from, instantOf(day.date, range.startMinute, clock.offset));
+        const to = Math.min(clock.to, instantOf(day.date, range.endMinute, clock.offset));
+        if (from >= to) continue;
+        const last = open.at(-1);
+        if (last && last.to >= from) last.to = Math.max(last.to, to);
+        else open.push({ from, to });
+      }
+    }
+  }
+  return open;
+}
+
+function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
+  let free = open;
+  for (const { startsAt, endsAt } of busy) {
+    free = free.flatMap((stretch) => {
+      if (endsAt <= stretch.from || stretch.to <= startsAt) return [stretch];
+      const parts: Stretch[] = [];
+      if (stretch.from < startsAt) parts.push({ from: stretch.from, to: startsAt });
+      if (endsAt < stretch.to) parts.push({ from: endsAt, to: stretch.to });
+      return parts;
+    });
+  }
+  return free;
+}
+
+function* slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): Generator<Slot> {
+  const step = SLOT_STEP_MINUTES * MINUTE;
+  let at = 0;
+  for (const clock of day.stretches) {
+    const midnight = instantOf(day.date, 0, clock.offset);
+    const begin = Math.max(clock.from, earliest);
+    for (
+      let start = midnight + Math.ceil((begin - midnight) / step) * step;
+      start < clock.to;
+      start += step
+    ) {
+      while (at < free.length && free[at]!.to <= start) at += 1;
+      const stretch = free[at];
+      if (!stretch) return;
+      if (start < stretch.from) continue;
+      const lengths = LENGTHS.filter((length) => start + length * MINUTE <= stretch.to);
+      if (lengths.length > 0) yield { startsAt: start, lengths };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { LENGTHS, type Length } from '../availability/slots.ts';
+
+const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
+
+/** A request as the form sends it. Price, status and client are never read from it. */
+export const bookingRequest = z.object({
+  expertId: z.uuid('This expert is not known.'),
+  /** The start, an ISO 8601 instant with its offset. */
+  start: z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
+  minutes: z.coerce
+    .number('Choose a duration.')
+    .refine(isLength, 'Choose a duration of 15, 30, 45 or 60 minutes.'),
+  method: z.string('Choose how you will meet.').trim().min(1, 'Choose how you will meet.').max(100),
+  optionId: z
+    .union([z.literal(''), z.uuid('Choose one of the options.')])
+    .optional()
+    .transform((id) => id || null),
+  /** Made with the form, so that a second press finds the first request. */
+  requestKey: z.uuid('Reload the page and try again.'),
+});
+
+/** A request as a program writes it, before it is parsed. */
+export type BookingRequestInput = z.input<typeof bookingRequest>;
+/** A parsed request. */
+export type BookingRequest = z.output<typeof bookingRequest>;

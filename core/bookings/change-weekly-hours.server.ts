@@ -1,0 +1,21 @@
+import { Refusal } from '../../lib/errors.ts';
+import { setWeeklyHours } from '../availability/set-weekly-hours.server.ts';
+import type { WeeklyHours } from '../availability/weekly-hours.ts';
+import type { Context } from '../context.ts';
+import { lockExpert } from './booking-transaction.server.ts';
+import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+
+/**
+ * An expert sets their own weekly hours; bookings already made stay as they are.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input.
+ */
+export async function changeWeeklyHours(ctx: Context, input: { hours: WeeklyHours }): Promise<void> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to set your hours.');
+  const { expertId } = ctx.actor;
+  if (!expertId) throw new Refusal('not_allowed', 'Only experts have hours to set.');
+  await ctx.db.transaction(async (tx) => {
+    await lockExpert(tx, expertId);
+    await setWeeklyHours({ db: tx }, { expertId, hours: input.hours });
+    await refreshFreeStretch(ctx, tx, [expertId]);
+  });
+}

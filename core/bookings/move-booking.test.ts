@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import { DEFAULT_HOURS } from '../availability/weekly-hours.ts';
+import { experts } from '../experts/tables.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { cancelBooking } from './cancel-booking.server.ts';
+import { changeWeeklyHours } from './change-weekly-hours.server.ts';
+import { declineBooking } from './decline-booking.server.ts';
+import { expireBookings } from './expire-bookings.server.ts';
+import { nextFreeTimes, slotsOf } from './read-free-times.server.ts';
+import { refreshFreeStretch, refreshPassedStretches } from './refresh-free-stretch.server.ts';
+import { requestBooking } from './request-booking.server.ts';
+import { bookingEvents, bookings } from './tables.ts';
+
+const world = await openWorld();
+const NOW = Temporal.Instant.from('2026-12-01T18:00:00Z');
+
+beforeEach(() => {
+  world.now = NOW;
+  world.queued.length = 0;
+});
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (isRefusal(error)) return error.code;
+    throw error;
+  }
+}
+
+async function aRequest(start = '2026-12-02T18:00:00Z') {
+  const client = await world.aPerson();
+  const expert = await world.anExpert();
+  const { bookingId } = await requestBooking(world.as(client), {
+    expertId: expert.id,
+    start,
+    minutes: 30,
+    method: 'In-Person Consultation',
+    requestKey: newId(),
+  });
+  world.queued.length = 0;
+  return { client, expert, bookingId };
+}
+
+const statusOf = async (id: string) =>
+  (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!.status;
+const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
+
+describe('the expert', () => {
+  it('accepts, and the client hears of it with the note', async () => {
+    const { client, expert, bookingId } = await aRequest();
+    await acceptBooking(world.as(expert.actor), { bookingId, note: ' Ring the bell. ' });
+    expect(await statusOf(bookingId)).toBe('accepted');
+    expect(mails()).toEqual([[client.email, 'Your request was accepted']]);
+    expect(world.queued[0]!.data.text).toContain('They wrote: “Ring the bell.”');
+    const events = await world.db
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, bookingId))
+      .orderBy(bookingEvents.id);
+    expect(events.at(-1)).toMatchObject({
+      fromStatus: 'requested',
+      toStatus: 'accepted',
+      actorId: expert.actor.id,
+      note: 'Ring the bell.',
+    });
+  });
+
+  it('declines, and the time is free again', async () => {
+    const { client, expert, bookingId } = await aRequest('2026-12-01T18:30:00Z');
+    await declineBooking(world.as(expert.actor), { bookingId });
+    expect(mails()).toEqual([[client.email, 'Your request was declined']]);
+    const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
+    expect(listed!.freeFrom).toEqual(new Date('2026-12-01T16:00:00Z'));
+  });
+
+  it('who presses twice, or in two tabs, is told kindly', async () => {
+    const { expert, bookingId } = await aRequest();
+    const codes = await Promise.all([
+      codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
+      codeOf(declineBooking(world.as(expert.actor), { bookingId })),
+    ]);
+    expect(codes.sort()).toEqual(['done', 'status_changed']);
+    expect(world.queued).toHaveLength(1);
+    await expect(acceptBooking(world.as(expert.actor), { bookingId })).rejects.toThrow(
+      /^This booking has changed meanwhile: it is now (Confirmed|Declined)\.$/,
+    );
+  });
+
+  it('may not accept once the state is no longer served', async () => {
+    const { expert, bookingId } = await aRequest();
+    await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
+    expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
+    expect(await statusOf(bookingId)).toBe('requested');
+  });
+});
+
+describe('a move', () => {
+  it.each([
+    ['a visitor accepts', acceptBooking, 'nobody', 'sign_in_required'],
+    ['a stranger accepts', acceptBooking, 'stranger', 'not_found'],
+    ['another expert accepts', acceptBooking, 'other expert', 'not_found'],
+    ['the client accepts their own request', acceptBooking, 'client', 'not_allowed'],
+    ['the client declines', declineBooking, 'client', 'not_allowed'],
+    ['a stranger cancels', cancelBooking, 'stranger', 'not_found'],
+    ['the expert cancels what only waits for an answer', cancelBooking, 'expert', 'not_allowed'],
+    ['the client cancels', cancelBooking, 'client', 'done'],
+  ] as const)('when %s', async (_what, verb, who, code) => {
+    const { client, expert, bookingId } = await aRequest();
+    const actors = {
+      nobody: null,
+      client,
+      expert: expert.actor,
+      stranger: await world.aPerson(),
+      'other expert': (await world.anExpert()).actor,
+    };
+    expect(await codeOf(verb(world.as(actors[who]), { bookingId }))).toBe(code);
+    expect(await statusOf(bookingId)).toBe(code === 'done' ? 'cancelled' : 'requested');
+  });
+
+  it.each([
+    ['no id', ''],
+    ['SQL', "' or true --"],
+    ['an id of nothing', newId()],
+  ])('of %s is not found', async (_what, bookingId) => {
+    const expert = await world.anExpert();
+    expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('not_found');
+  });
+
+  it('with a note that is too long is refused at the field', async () => {
+    const { expert, bookingId } = await aRequest();
+    const work = declineBooking(world.as(expert.actor), { bookingId, note: 'x'.repeat(301) });
+    await expect(work).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { note: ['A note has at most 300 characters.'] },
+    });
+  });
+
+  it('to cancel tells the other side, until the start', async () => {
+    const { client, expert, bookingId } = await aRequest();
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    world.queued.length = 0;
+    world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
+    expect(await codeOf(cancelBooking(world.as(client), { bookingId }))).toBe('status_changed');
+    world.now = Temporal.Instant.from('2026-12-02T17:59:59Z');
+    await cancelBooking(world.as(expert.actor), { bookingId });
+    expect(mails()).toEqual([[client.email, 'A booking was cancelled']]);
+  });
+});
+
+describe('the job of every minute', () => {
+  it('expires what nobody answered, completes what has ended, and does so once', async () => {
+    await world.db.delete(bookingEvents);
+    await world.db.delete(bookings);
+    const old = await aRequest('2026-12-05T18:00:00Z');
+    const soon = await aRequest('2026-12-01T18:30:00Z');
+    const held = await aRequest('2026-12-01T19:00:00Z');
+    const later = await aRequest('2026-12-03T19:00:00Z');
+    await acceptBooking(world.as(held.expert.actor), { bookingId: held.bookingId });
+    await acceptBooking(world.as(later.expert.actor), { bookingId: later.bookingId });
+    world.queued.length = 0;
+    world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
+    const [one, two] = await Promise.all([expireBookings(world.as(null)), expireBookings(world.as(null))]);
+    expect([one.expired + two.expired, one.completed + two.completed]).toEqual([2, 1]);
+    expect(await expireBookings(world.as(null))).toEqual({ expired: 0, completed: 0 });
+    expect(await statusOf(old.bookingId)).toBe('expired');
+    expect(await statusOf(soon.bookingId)).toBe('expired');
+    expect(await statusOf(held.bookingId)).toBe('completed');
+    expect(await statusOf(later.bookingId)).toBe('accepted');
+    expect(mails().sort()).toEqual(
+      [old, soon].map((one) => [one.client.email, 'Your request was not answered']).sort(),
+    );
+  });
+});
+
+describe('free times', () => {
+  it('come for many experts at once, none for those who cannot be booked', async () => {
+    const { expert } = await aRequest('2026-12-01T18:30:00Z');
+    const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
+    const texan = await world.anExpert({ state: 'TX', zone: 'America/Chicago' });
+    const night = await world.anExpert({ zone: 'Pacific/Honolulu', state: 'HI' });
+    const free = await nextFreeTimes(world.as(null), [expert.id, demo.id, texan.id, night.id, newId()], 3);
+    expect(free.size).toBe(5);
+    expect(free.get(expert.id)).toEqual([
+      '2026-12-01T19:00:00.000Z',
+      '2026-12-01T19:30:00.000Z',
+      '2026-12-01T20:00:00.000Z',
+    ]);
+    expect(free.get(demo.id)).toEqual([]);
+    expect(free.get(texan.id)).toEqual([]);
+    expect(free.get(night.id)).toHaveLength(3);
+  });
+
+  it('follow the hours that an expert sets, in the same transaction', async () => {
+    const expert = await world.anExpert();
+    await changeWeeklyHours(world.as(expert.actor), {
+      hours: [{ weekday: 3, startMinute: 600, endMinute: 660 }],
+    });
+    const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
+    expect(listed!.freeFrom).toEqual(new Date('2026-12-02T17:00:00Z'));
+    const free = await nextFreeTimes(world.as(null), [expert.id], 3);
+    expect(free.get(expert.id)).toEqual([
+      '2026-12-02T17:00:00.000Z',
+      '2026-12-02T17:30:00.000Z',
+      '2026-12-09T17:00:00.000Z',
+    ]);
+    const { days } = await slotsOf(world.as(null), expert.id);
+    expect(days.filter((day) => day.slots.length > 0).map((day) => day.date)).toEqual([
+      '2026-12-02',
+      '2026-12-09',
+    ]);
+  });
+
+  it('are set by experts alone, and only in order', async () => {
+    const client = await world.aPerson();
+    const expert = await world.anExpert();
+    const set = (actor: typeof client | null, hours: typeof DEFAULT_HOURS) =>
+      codeOf(changeWeeklyHours(world.as(actor), { hours }));
+    expect(await set(null, DEFAULT_HOURS)).toBe('sign_in_required');
+    expect(await set(client, DEFAULT_HOURS)).toBe('not_allowed');
+    expect(await set(expert.actor, [])).toBe('invalid_input');
+    expect(await set(expert.actor, DEFAULT_HOURS)).toBe('done');
+  });
+
+  it('move on by the job when the stretch has passed', async () => {
+    const expert = await world.anExpert();
+    const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
+    await refreshFreeStretch(world.as(null), world.db, [expert.id, demo.id]);
+    world.now = Temporal.Instant.from('2026-12-02T00:30:00Z');
+    expect(await refreshPassedStretches(world.as(null))).toBeGreaterThan(0);
+    expect(await refreshPassedStretches(world.as(null))).toBe(0);
+    const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
+    expect(listed!.freeFrom).toEqual(new Date('2026-12-02T16:00:00Z'));
+    const [shown] = await world.db.select().from(experts).where(eq(experts.id, demo.id));
+    expect(shown!.freeUntil).toBeNull();
+  });
+});

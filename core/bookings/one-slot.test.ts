@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.server.ts';
+import { seededRandom } from '../../lib/seeded-random.ts';
+import { openWorld } from '../../tests/world.ts';
+import { slotDays } from '../availability/slots.ts';
+import { ALL_HOURS } from '../availability/weekly-hours.ts';
+import type { Actor } from '../context.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { cancelBooking } from './cancel-booking.server.ts';
+import { changeWeeklyHours } from './change-weekly-hours.server.ts';
+import { calendarOf } from './read-free-times.server.ts';
+import { requestBooking } from './request-booking.server.ts';
+import { rescheduleBooking } from './reschedule-booking.server.ts';
+import { bookings } from './tables.ts';
+
+const world = await openWorld(20);
+const CLIENTS = 200;
+const ROUNDS = 20;
+const METHOD = 'In-Person Consultation';
+const clients: Actor[] = [];
+for (let made = 0; made < CLIENTS; made += 20) {
+  clients.push(...(await Promise.all(Array.from({ length: 20 }, () => world.aPerson()))));
+}
+
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    return isRefusal(error) ? error.code : `fault: ${error}`;
+  }
+}
+
+/** Opens every connection of the pool, so that no attempt is late for want of one. */
+async function warm(): Promise<void> {
+  await Promise.all(Array.from({ length: 20 }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
+}
+
+describe('200 clients at one time', () => {
+  it(`make one booking in each of ${ROUNDS} rounds, and 199 hear that it is taken`, async () => {
+    await warm();
+    for (let round = 0; round < ROUNDS; round++) {
+      const expert = await world.anExpert();
+      let release = () => {};
+      const barrier = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const attempts = clients.map(async (client) => {
+        await barrier;
+        return outcome(
+          requestBooking(world.as(client), {
+            expertId: expert.id,
+            start: '2026-12-02T18:00:00Z',
+            minutes: 30,
+            method: METHOD,
+            requestKey: newId(),
+          }),
+        );
+      });
+      release();
+      const tally = Map.groupBy(await Promise.all(attempts), (code) => code);
+      expect(Object.fromEntries([...tally].map(([code, all]) => [code, all.length]))).toEqual({
+        done: 1,
+        slot_taken: CLIENTS - 1,
+      });
+      const held = await world.db
+        .select({ clientId: bookings.clientId, id: bookings.id })
+        .from(bookings)
+        .where(eq(bookings.expertId, expert.id));
+      expect(held).toHaveLength(1);
+      const winner = clients.find((client) => client.id === held[0]!.clientId)!;
+      await cancelBooking(world.as(winner), { bookingId: held[0]!.id });
+    }
+  }, 120_000);
+});
+
+describe('many clients at many overlapping times', () => {
+  it('requesting, moving, accepting and cancelling at once never leave two active bookings overlapping', async () => {
+    const random = seededRandom(7);
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+    const crew = await Promise.all(Array.from({ length: 3 }, () => world.anExpert()));
+    for (const expert of crew) await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });
+    const calendar = await calendarOf(world.as(null), { id: crew[0]!.id, zone: 'America/Denver' });
+    const starts = slotDays(calendar)
+      .flatMap((day) => day.slots.map((slot) => slot.startsAt))
+      .slice(0, 60);
+    const ask = () => ({
+      expertId: pick(crew).id,
+      start: new Date(pick(starts)).toISOString(),
+      minutes: pick([15, 30, 45, 60]),
+      method: METHOD,
+      requestKey: newId(),
+    });
+    const active = inArray(bookings.status, ['requested', 'accepted']);
+    const codes = new Set<string>();
+    for (let round = 0; round < 6; round++) {
+      const mine = await world.db
+        .select()
+        .from(bookings)
+        .where(
+          and(
+            active,
+            inArray(
+              bookings.expertId,
+              crew.map((expert) => expert.id),
+            ),
+          ),
+        );
+      const moves = mine.map((booking) => {
+        const client = world.as(clients.find((one) => one.id === booking.clientId)!);
+        const expert = world.as(crew.find((one) => one.id === booking.expertId)!.actor);
+        const which = random();
+        if (which < 0.3) return outcome(acceptBooking(expert, { bookingId: booking.id }));
+        if (which < 0.5) return outcome(cancelBooking(client, { bookingId: booking.id }));
+        const next = { ...ask(), expertId: booking.expertId, bookingId: booking.id };
+        return outcome(rescheduleBooking(client, next));
+      });
+      const requests = clients.slice(0, 60).map((client) => outcome(requestBooking(world.as(client), ask())));
+      for (const code of await Promise.all([...moves, ...requests])) codes.add(code);
+    }
+    const overlaps = await world.db.execute(sql`
+      select a.id from bookings a join bookings b on a.expert_id = b.expert_id and a.id < b.id
+        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+      where a.status in ('requested', 'accepted') and b.status in ('requested', 'accepted')`);
+    expect(overlaps.rows).toEqual([]);
+    expect([...codes].filter((code) => code.startsWith('fault'))).toEqual([]);
+    expect(codes).toContain('done');
+    expect(codes).toContain('slot_taken');
+  }, 60_000);
+});

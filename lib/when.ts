@@ -1,0 +1,48 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${kind} ${zone}`;
+  let made = formats.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+    if (formats.size > 500) formats.clear();
+    formats.set(key, made);
+  }
+  return made;
+}
+
+type Instant = Date | number;
+const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+/** Intl puts a narrow no-break space before AM and PM; people type and search a plain one. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+/** 'Tue, Dec 1' at the place. */
+export function sayDay(at: Instant, zone: string): string {
+  return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
+}
+
+/** 'Tuesday, December 1' at the place. */
+export function sayLongDay(at: Instant, zone: string): string {
+  return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' }).format(at);
+}
+
+/** '2:30 PM' at the place. */
+export function sayTime(at: Instant, zone: string): string {
+  return plain(format(zone, 'time', CLOCK).format(at));
+}
+
+/** '2:30 PM MST' at the place. */
+export function sayTimeAndZone(at: Instant, zone: string): string {
+  return plain(format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' }).format(at));
+}
+
+/** 'Denver time' for 'America/Denver'. */
+export function sayZone(zone: string): string {
+  return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+}
+
+/** 'Tue, Dec 1, 2:30 PM MST, Denver time'. */
+export function sayWhen(at: Instant, zone: string): string {
+  return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}, ${sayZone(zone)}`;
+}
