@@ -1,6 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { isRefusal } from '../lib/errors.ts';
 import { visitKey } from './context.server.ts';
 
@@ -13,6 +18,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, ctx, requestId } = context.get(visitKey);
   return new Promise((resolve, reject) => {
@@ -48,12 +54,12 @@ export default function handleRequest(
   });
 }
 
-/** Logs what nobody foresaw; a Refusal is an answer and not a fault. */
+/** Logs what nobody foresaw; a Refusal or a page that is not there is an answer and not a fault. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted || isRefusal(error)) return;
+  if (request.signal.aborted || isRefusal(error) || isRouteErrorResponse(error)) return;
   const { ctx, requestId } = context.get(visitKey);
   ctx.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a request failed');
 }

@@ -1,23 +1,105 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { useEffect } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import { brand } from '../core/brand.ts';
 import type { Route } from './+types/root';
 import { visitOf } from './context.server.ts';
+import { fontPreloads } from './fonts.ts';
+import { CookieBanner } from './layout/cookie-banner.tsx';
+import { asksConsent } from './layout/cookie-consent.ts';
+import { ErrorPage, errorWords } from './layout/error-page.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { RouteChange } from './layout/route-change.tsx';
+import { viewerOf } from './layout/viewer.ts';
+import './styles.css';
+import './layout/layout.css';
+import { THEME_COLORS, type Theme } from './ui/theme.ts';
+import { Toaster } from './ui/toast.tsx';
+import { SkipLink } from './ui/visually-hidden.tsx';
 
+/** What every page needs: the theme, who is signed in, whether to ask for consent. Reads no table. */
 export function loader(args: Route.LoaderArgs) {
-  const { theme } = visitOf(args);
-  return { theme };
+  const { ctx, config, theme, requestId } = visitOf(args);
+  return data({
+    theme: theme as Theme,
+    viewer: ctx.actor && viewerOf(ctx.actor),
+    flash: null,
+    asksConsent: asksConsent(args.request.headers.get('Cookie')),
+    origin: config.publicOrigin,
+    year: ctx.now().toZonedDateTimeISO('America/New_York').year,
+    requestId,
+  });
+}
+
+/** A search that is typed on one page changes nothing here; forms, and answers with cookies, do. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const isSearchAlone =
+    !args.formMethod || args.formMethod === 'GET'
+      ? args.currentUrl.pathname === args.nextUrl.pathname && args.currentUrl.search !== args.nextUrl.search
+      : false;
+  return !isSearchAlone && args.defaultShouldRevalidate;
+}
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error) return [{ title: `${errorWords(error, null).title} · ${brand.name}` }];
+  return [
+    { title: `${brand.name}: plant-based wellness experts near you` },
+    { name: 'description', content: brand.description },
+  ];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const theme = root?.theme ?? 'system';
+  const { pathname } = useLocation();
   return (
-    <html lang="en">
+    <html lang="en-US" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <ThemeColor theme={theme} />
+        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:type" content="website" />
+        {root && (
+          <>
+            <link rel="canonical" href={root.origin + pathname} />
+            <meta property="og:url" content={root.origin + pathname} />
+            <meta property="og:image" content={root.origin + brand.shareImage} />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
         <Meta />
         <Links />
       </head>
-      <body>
-        {children}
+      <body className="flex flex-col">
+        <SkipLink />
+        <RouteChange />
+        <Header viewer={root?.viewer ?? null} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />
+        {root?.asksConsent && <CookieBanner />}
+        <Toaster flash={root?.flash} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -25,6 +107,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+function ThemeColor({ theme }: { theme: Theme }) {
+  if (theme !== 'system') return <meta name="theme-color" content={THEME_COLORS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname, search } = useLocation();
+  const isDefect = !isRouteErrorResponse(error);
+  useEffect(() => {
+    if (isDefect && error instanceof Error) console.error(error);
+  }, [error, isDefect]);
+  return <ErrorPage words={errorWords(error, root?.requestId ?? null)} path={pathname + search} />;
 }

@@ -1,3 +1,93 @@
-export default function Home() {
-  return <h1>PlugWell</h1>;
+import { useCallback } from 'react';
+import { redirect, useRouteLoaderData } from 'react-router';
+import { brand } from '../../core/brand.ts';
+import { readHomeList } from '../../core/discovery/home-list.server.ts';
+import { locateZip } from '../../core/discovery/locate.server.ts';
+import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../core/geography/legality.ts';
+import { ALL_STATES, statusOf } from '../../core/geography/states.ts';
+import { TAGLINES } from '../../data/taglines.ts';
+import { visitOf } from '../context.server.ts';
+import { findExpertsPath, signInPath } from '../layout/links.ts';
+import type { LoadPins } from '../map/map-frame.tsx';
+import type { loader as rootLoader } from '../root.tsx';
+import type { Route } from './+types/home.route';
+import { ExpertListing } from './expert-listing.tsx';
+import { FindPanel } from './find-panel.tsx';
+import { Hero } from './hero.tsx';
+import type { HomeCard } from './home-card.ts';
+import { asksSomething, readHomeSearch } from './home-search.ts';
+import { MapPanel } from './map-panel.tsx';
+import { sayHours } from './say-hours.ts';
+import { ThreeSteps } from './three-steps.tsx';
+
+const CARDS_FOR_VISITORS = 12;
+const CARDS = 24;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  const url = new URL(args.request.url);
+  const search = readHomeSearch(url.searchParams);
+  const isSignedIn = ctx.actor !== null;
+  if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
+  const { experts, total } = await readHomeList(ctx, search, isSignedIn ? CARDS : CARDS_FOR_VISITORS);
+  const today = ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
+  return {
+    isSignedIn,
+    search,
+    total,
+    cards: experts.map(({ hours, ...card }): HomeCard => ({ ...card, hours: sayHours(hours) })),
+    located: search.zip ? locateZip(ctx, search.zip) : null,
+    statuses: Object.fromEntries(
+      ALL_STATES.flatMap(({ code }) => {
+        const status = statusOf(code, today);
+        return status === 'not-served' ? [] : [[code, status] as const];
+      }),
+    ),
+    messages: { denied: LOCATION_DENIED, unavailable: LOCATION_UNAVAILABLE },
+    styleUrl: config.mapStyleUrl,
+    phrase: Math.floor(Math.random() * TAGLINES.length),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  void loaderData;
+  const title = `${brand.name}: plant-based wellness experts near you`;
+  return [
+    { title },
+    { name: 'description', content: brand.description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: brand.description },
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { isSignedIn, search, cards, total } = loaderData;
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const loadPins = useCallback<LoadPins>(async () => [], []);
+  return (
+    <>
+      <div className="shell grid gap-x-12 gap-y-12 pt-10 sm:pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Hero origin={root?.origin ?? ''} phrase={loaderData.phrase} findPath={findExpertsPath(isSignedIn)} />
+        <MapPanel
+          isSignedIn={isSignedIn}
+          pins={[]}
+          statuses={loaderData.statuses}
+          styleUrl={loaderData.styleUrl ?? undefined}
+          theme={root?.theme ?? 'system'}
+          messages={loaderData.messages}
+          zip={search.zip}
+          located={loaderData.located}
+          loadPins={loadPins}
+        />
+      </div>
+      <section id="find" aria-labelledby="find-title" className="shell mt-20">
+        <h2 id="find-title" className="mb-6 text-3xl">
+          Find an expert near you
+        </h2>
+        <FindPanel search={search} isSignedIn={isSignedIn} />
+        <ExpertListing cards={cards} total={total} search={search} isSignedIn={isSignedIn} />
+      </section>
+      <ThreeSteps />
+    </>
+  );
 }

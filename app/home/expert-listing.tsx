@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { findExpertsPath } from '../layout/links.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ExpertCard } from './expert-card.tsx';
+import type { HomeCard } from './home-card.ts';
+import type { HomeSearch } from './home-search.ts';
+
+export interface ExpertListingProps {
+  cards: readonly HomeCard[];
+  total: number;
+  search: HomeSearch;
+  isSignedIn: boolean;
+}
+
+/** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
+export function ExpertListing({ cards, total, search, isSignedIn }: ExpertListingProps) {
+  const shown = total > cards.length ? `${cards.length} of ${total} experts` : `${total} experts`;
+  return (
+    <section aria-labelledby="listings" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id="listings" className="text-xl">
+          Expert Listings
+        </h3>
+        <p role="status" className="tabular text-muted text-sm">
+          {total === 1 ? '1 expert' : shown}
+        </p>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState
+          level={3}
+          title="No experts found matching your criteria"
+          description="Try adjusting your search or filters"
+        />
+      ) : (
+        <section
+          aria-label="Experts"
+          className="max-h-[80vh] overflow-y-auto rounded-lg border border-line bg-sunken p-3 sm:p-4 md:max-h-[100vh]"
+        >
+          <ul className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {cards.map((card) => (
+              <li key={card.id} id={`expert-${card.id}`} className="min-w-0">
+                <ExpertCard
+                  card={card}
+                  isSignedIn={isSignedIn}
+                  tab={search.expert === card.id ? search.tab : 'about'}
+                />
+              </li>
+            ))}
+          </ul>
+          {total > cards.length && (
+            <p className="pt-4 text-center">
+              <Link to={findExpertsPath(isSignedIn)} className="text-link inline-flex min-h-11 items-center">
+                See all {total.toLocaleString('en-US')} experts
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { HomeExpert } from '../../core/discovery/home-expert.ts';
+
+/** An expert as a card of the home page draws it; the week is already said in words. */
+export type HomeCard = Omit<HomeExpert, 'hours'> & { hours: string };
+
+/** From this rating on a card of the listing carries the Spotlight badge, as do those who pay for it. */
+export const LISTING_SPOTLIGHT_RATING = 4.8;
+
+/** The shortest consultation that the listing offers, in minutes. */
+export const MINIMUM_MINUTES = 15;
+
+/** Whether a card of the listing carries the Spotlight badge. */
+export function hasSpotlightBadge(card: { rating: number; isSpotlight: boolean }): boolean {
+  return card.isSpotlight || card.rating >= LISTING_SPOTLIGHT_RATING;
+}
+
+/** The options under their categories, both in the order in which they come. */
+export function optionsByCategory<T extends { category: string }>(options: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(options, (option) => option.category);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { asksSomething, homePath, readHomeSearch } from './home-search.ts';
+
+const read = (query: string) => readHomeSearch(new URLSearchParams(query));
+
+describe("the home page's address", () => {
+  it('asks nothing when it is bare', () => {
+    expect(asksSomething(read(''))).toBe(false);
+  });
+
+  it.each(['focus=search', 'expert=1&tab=book', 'utm_source=x', 'q=%20%20', 'premium=yes', 'category=none'])(
+    'asks nothing by %s',
+    (query) => {
+      expect(asksSomething(read(query))).toBe(false);
+    },
+  );
+
+  it.each(['q=denver', 'category=herbal-drops', 'premium=1', 'online=1', 'today=1', 'zip=80202'])(
+    'asks by %s, and says so again when written',
+    (query) => {
+      expect(asksSomething(read(query))).toBe(true);
+      expect(homePath(read(query))).toBe(`/?${query}`);
+    },
+  );
+
+  it('keeps the card and the tab that were about to be opened', () => {
+    expect(homePath({ expert: '7', tab: 'book' })).toBe('/?expert=7&tab=book');
+    expect(read('expert=7&tab=book')).toMatchObject({ expert: '7', tab: 'book' });
+  });
+
+  it('takes no field of expertise that there is none of', () => {
+    expect(read('category=%27%3B--').category).toBe('');
+    expect(read('tab=admin').tab).toBe('about');
+    expect(read('focus=password').focus).toBeNull();
+  });
+
+  it('cuts a text that is far too long', () => {
+    expect(read(`q=${'a'.repeat(5000)}`).text).toHaveLength(80);
+  });
+});

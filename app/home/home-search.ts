@@ -1,0 +1,59 @@
+import { isCategoryId } from '../../core/experts/categories.ts';
+
+/** What the home page's address says: what is looked for, and what was about to be done before signing in. */
+export type HomeSearch = {
+  text: string;
+  /** A category id, or '' for 'All Expertise'. */
+  category: string;
+  premium: boolean;
+  online: boolean;
+  today: boolean;
+  zip: string;
+  /** The control to come back to. */
+  focus: 'search' | 'category' | 'map' | null;
+  /** The card and tab to come back to. */
+  expert: string | null;
+  tab: CardTab;
+};
+
+export const CARD_TABS = ['about', 'expertise', 'options', 'book'] as const;
+export type CardTab = (typeof CARD_TABS)[number];
+
+const FOCUS = ['search', 'category', 'map'] as const;
+const LONGEST_TEXT = 80;
+
+/** Reads the address; whatever is unknown or too long counts as not said. */
+export function readHomeSearch(query: URLSearchParams): HomeSearch {
+  const category = query.get('category');
+  return {
+    text: (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
+    category: isCategoryId(category) ? category : '',
+    premium: query.get('premium') === '1',
+    online: query.get('online') === '1',
+    today: query.get('today') === '1',
+    zip: (query.get('zip') ?? '').trim().slice(0, 10),
+    focus: FOCUS.find((name) => name === query.get('focus')) ?? null,
+    expert: query.get('expert'),
+    tab: CARD_TABS.find((name) => name === query.get('tab')) ?? 'about',
+  };
+}
+
+/** True when the address asks for something that a visitor has to sign in for. */
+export function asksSomething(search: HomeSearch): boolean {
+  const { text, category, premium, online, today, zip } = search;
+  return text !== '' || category !== '' || zip !== '' || premium || online || today;
+}
+
+/** The address of a search: only what is said, so that links stay short. */
+export function homePath(search: Partial<HomeSearch>): string {
+  const query = new URLSearchParams();
+  if (search.text) query.set('q', search.text);
+  if (search.category) query.set('category', search.category);
+  for (const name of ['premium', 'online', 'today'] as const) if (search[name]) query.set(name, '1');
+  if (search.zip) query.set('zip', search.zip);
+  if (search.focus) query.set('focus', search.focus);
+  if (search.expert) query.set('expert', search.expert);
+  if (search.tab && search.tab !== 'about') query.set('tab', search.tab);
+  const text = query.toString();
+  return text ? `/?${text}` : '/';
+}

@@ -1,0 +1,260 @@
+import { LocateFixed, Search } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../core/brand.ts';
+import type { Located } from '../../core/discovery/located.ts';
+import type { LocationMessage } from '../../core/geography/legality.ts';
+import { signInPath } from '../layout/links.ts';
+import { type LoadPins, MapFrame } from '../map/map-frame.tsx';
+import {
+  type ExpertPin,
+  type MapPin,
+  type MapView,
+  MY_LOCATION_ZOOM,
+  SPOTLIGHT_RATING,
+  type StateStatuses,
+  ZIP_ZOOM,
+} from '../map/view.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { toast } from '../ui/toast.tsx';
+import { homePath } from './home-search.ts';
+
+/** The words for what the browser alone knows of; the server hands them over with the page. */
+export type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
+
+export interface MapPanelProps {
+  isSignedIn: boolean;
+  pins: readonly MapPin[];
+  statuses: StateStatuses;
+  styleUrl?: string | undefined;
+  theme: 'light' | 'dark' | 'system';
+  messages: BrowserMessages;
+  /** The ZIP code of the address, and what was found for it. */
+  zip: string;
+  located: Located | null;
+  loadPins: LoadPins;
+}
+
+const NOT_READY = { title: 'Map is not initialized', description: 'Please refresh the page and try again' };
+const NOT_FOUND = 'Could not find that ZIP code';
+const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+
+function viewOf(located: Located | null, zoom: number): MapView | null {
+  return located?.ok ? { lat: located.place.lat, lng: located.place.lng, zoom } : null;
+}
+
+/** The map with its search by ZIP code and by position. For visitors each way in leads to signing in. */
+export function MapPanel(props: MapPanelProps) {
+  const { isSignedIn, messages } = props;
+  const [view, setView] = useState(() => viewOf(props.located, ZIP_ZOOM));
+  const [message, setMessage] = useState<LocationMessage | null>(
+    props.located && !props.located.ok ? props.located.message : null,
+  );
+  const [busy, setBusy] = useState<'zip' | 'position' | null>(null);
+  const [selected, setSelected] = useState<ExpertPin | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(0);
+
+  function refuse(refusal: LocationMessage) {
+    setMessage(refusal);
+    toast({ ...refusal, tone: 'error' });
+  }
+
+  async function ask(query: string, zoom: number): Promise<void> {
+    const turn = ++latest.current;
+    let located: Located;
+    try {
+      const answer = await fetch(`/places?${query}`);
+      located = (await answer.json()) as Located;
+    } catch {
+      located = { ok: false, message: OFFLINE };
+    }
+    if (turn !== latest.current) return;
+    setBusy(null);
+    if (!located.ok) return refuse(located.message);
+    setMessage(null);
+    setView(viewOf(located, zoom));
+  }
+
+  function mapFailed(): boolean {
+    const state = frame.current?.querySelector<HTMLElement>('[data-state]')?.dataset.state;
+    return state === 'load' || state === 'init';
+  }
+
+  function searchZip(event: FormEvent<HTMLFormElement>) {
+    const zip = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
+    if (zip === '') return event.preventDefault();
+    if (!isSignedIn) return;
+    event.preventDefault();
+    if (mapFailed()) return refuse(NOT_READY);
+    setBusy('zip');
+    void ask(new URLSearchParams({ zip }).toString(), ZIP_ZOOM);
+  }
+
+  function locate() {
+    if (mapFailed()) return refuse(NOT_READY);
+    if (!navigator.geolocation) return refuse(messages.unavailable);
+    setBusy('position');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const [lat, lng] = [coords.latitude.toFixed(4), coords.longitude.toFixed(4)];
+        void ask(`lat=${lat}&lng=${lng}`, MY_LOCATION_ZOOM);
+      },
+      (error) => {
+        setBusy(null);
+        refuse(error.code === error.PERMISSION_DENIED ? messages.denied : messages.unavailable);
+      },
+      GEOLOCATION,
+    );
+  }
+
+  return (
+    <section id="map" aria-label="Map" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <ZipForm
+          zip={props.zip}
+          busy={busy === 'zip'}
+          error={message?.title === NOT_FOUND ? message : null}
+          onSubmit={searchZip}
+        />
+        {isSignedIn ? (
+          <Button variant="secondary" busy={busy === 'position'} onClick={locate} data-needs-script="">
+            <LocateFixed aria-hidden="true" className="size-5" />
+            My Location
+          </Button>
+        ) : (
+          <ButtonLink variant="secondary" to={signInPath(homePath({ focus: 'map' }))}>
+            <LocateFixed aria-hidden="true" className="size-5" />
+            My Location
+          </ButtonLink>
+        )}
+      </div>
+      {message && message.title !== NOT_FOUND && (
+        <Restriction message={message} onDismiss={() => setMessage(null)} />
+      )}
+      <div
+        ref={frame}
+        className="relative h-80 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[30rem]"
+      >
+        <MapFrame
+          initialView={view ?? undefined}
+          flyTo={view}
+          pins={props.pins}
+          statuses={props.statuses}
+          styleUrl={props.styleUrl}
+          theme={props.theme}
+          interactive={isSignedIn}
+          activateHref={isSignedIn ? undefined : signInPath(homePath({ focus: 'map' }))}
+          activateLabel="Log in to explore the map"
+          pinHref={isSignedIn ? undefined : () => signInPath(homePath({ focus: 'map' }))}
+          loadPins={isSignedIn ? props.loadPins : undefined}
+          selectedId={selected?.id ?? null}
+          onSelect={(pin) => setSelected(pin?.kind === 'expert' ? pin : null)}
+          cooperative
+        />
+        {selected && <PinCard pin={selected} onClose={() => setSelected(null)} />}
+      </div>
+    </section>
+  );
+}
+
+const OFFLINE: LocationMessage = {
+  title: 'The search did not get through',
+  description: 'Please check your internet connection and try again',
+};
+
+function ZipForm(props: {
+  zip: string;
+  busy: boolean;
+  error: LocationMessage | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}) {
+  const id = useId();
+  return (
+    <form method="get" action="/" aria-label="Search the map" onSubmit={props.onSubmit} className="grow">
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        ZIP code
+      </label>
+      <div className="flex">
+        <input
+          id={id}
+          name="zip"
+          defaultValue={props.zip}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          placeholder="For example 80202"
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={props.error ? `${id}-error` : undefined}
+          className="h-11 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"
+        />
+        <button
+          type="submit"
+          aria-label="Search this ZIP code"
+          aria-busy={props.busy || undefined}
+          className={buttonClass({ iconOnly: true, className: 'rounded-l-none' })}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {props.error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-danger-text text-sm">
+          {props.error.title}. {props.error.description}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What stays on the page when a search is refused. */
+function Restriction({ message, onDismiss }: { message: LocationMessage; onDismiss: () => void }) {
+  if (!message.alert) {
+    return (
+      <Banner tone="error" title={message.title} onDismiss={onDismiss}>
+        {message.description}
+      </Banner>
+    );
+  }
+  return (
+    <div role="alert">
+      <Banner tone="notice" title="Location Restriction" onDismiss={onDismiss}>
+        <p>{message.alert}</p>
+        <p className="mt-1">
+          <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
+            Where it is legal, state by state
+          </a>{' '}
+          <span className="text-muted">(another site, opens a new window)</span>
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+/** The card of the marker that was pressed. */
+function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
+  return (
+    <div
+      role="status"
+      className="absolute inset-x-3 bottom-9 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised p-3 shadow-float sm:right-auto sm:min-w-80"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{pin.name}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Stars rating={pin.rating} />
+          {pin.rating >= SPOTLIGHT_RATING && <Badge tone="spotlight">Spotlight</Badge>}
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Close
+        </Button>
+        <Link to={pin.profileUrl} className={buttonClass({ size: 'sm' })}>
+          View Profile
+        </Link>
+      </div>
+    </div>
+  );
+}

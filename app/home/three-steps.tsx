@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { brand } from '../../core/brand.ts';
+
+const STEPS = [
+  {
+    title: 'Create your account',
+    text: 'An e-mail address and a password, or your Google account. You have to be 21 or older.',
+    link: { to: '/auth?mode=signup', label: 'Sign up' },
+  },
+  {
+    title: 'Find an expert near you',
+    text: 'Search the map by ZIP code or your own location, and compare what each expert offers.',
+    link: { to: '/how-it-works', label: 'How finding works' },
+  },
+  {
+    title: 'Book a consultation',
+    text: 'Ask for a day, a time and a length. You are charged only when the expert accepts.',
+    link: { to: '/safety-guidelines', label: 'Meeting safely' },
+  },
+] as const;
+
+/** The three steps from here to a consultation. */
+export function ThreeSteps() {
+  return (
+    <section aria-labelledby="how" className="shell mt-24">
+      <h2 id="how" className="text-3xl">
+        How {brand.name} Works
+      </h2>
+      <ol className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-3">
+        {STEPS.map(({ title, text, link }, index) => (
+          <li key={title} className="border-line-strong border-t pt-6">
+            <span aria-hidden="true" className="font-display text-2xl text-accent-text">
+              {index + 1}
+            </span>
+            <h3 className="mt-2 text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+            <Link
+              to={link.to}
+              className="text-link mt-3 inline-flex min-h-8 items-center text-sm touch:min-h-11"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { consentCookie } from './cookie-consent.ts';
+
+/**
+ * Asks once for consent to cookies, a second after the page is there (by CSS, so also without script).
+ * Accepting is kept with its date; declining hides the question for this visit.
+ */
+export function CookieBanner() {
+  const { pathname, search } = useLocation();
+  const [answered, setAnswered] = useState(false);
+  if (answered) return null;
+
+  function answer(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const said = event.currentTarget.value === 'accept' ? 'accept' : 'decline';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
+    document.cookie = consentCookie(said, new Date(), location.protocol === 'https:');
+    setAnswered(true);
+  }
+
+  return (
+    <section
+      aria-label="Cookies"
+      data-cookie-banner=""
+      data-no-print=""
+      className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-line border-t bg-raised text-ink shadow-overlay sm:inset-x-auto sm:bottom-4 sm:left-4 sm:max-w-md sm:rounded-lg sm:border"
+    >
+      <form method="post" action="/cookie-consent" className="p-4">
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        <p className="text-sm">
+          We use cookies to keep you signed in and to remember your choices.{' '}
+          <Link to="/cookie-policy" className="text-link font-semibold">
+            Learn more
+          </Link>
+        </p>
+        <div className="mt-3 flex gap-2">
+          <Button type="submit" name="answer" value="accept" size="sm" onClick={answer}>
+            Accept
+          </Button>
+          <Button type="submit" name="answer" value="decline" size="sm" variant="secondary" onClick={answer}>
+            Decline
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../core/brand.ts';
+import { Logo } from '../ui/logo.tsx';
+import type { Theme } from '../ui/theme.ts';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { COMPANY_LINKS, RESOURCE_LINKS } from './links.ts';
+import { ShareButtons } from './share-buttons.tsx';
+
+export interface FooterProps {
+  theme: Theme;
+  origin: string;
+  year: number;
+}
+
+/** The end of every page: what this is, where else to go, the theme, the year. */
+export function Footer({ theme, origin, year }: FooterProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <footer className="mt-20 border-line border-t bg-sunken">
+      <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <section aria-label={`About ${brand.name}`} className="max-w-md sm:col-span-2 lg:col-span-1">
+          <Logo size="sm" />
+          <p className="mt-4 text-muted text-sm">
+            {brand.name} brings people together with local experts in plant-based wellness: find someone near
+            you, read what they offer, and ask for a consultation in person.
+          </p>
+          <ShareButtons origin={origin} className="mt-5 -ml-0.5" />
+        </section>
+        <FooterLinks title="Resources" links={RESOURCE_LINKS} />
+        <FooterLinks title="Company" links={COMPANY_LINKS} />
+      </div>
+      <div className="border-line border-t">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-6">
+          <p className="text-muted text-sm">
+            © {year} {brand.name}. All rights reserved. For adults of 21 and over, in states where it is
+            legal.
+          </p>
+          <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks(props: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={props.title}>
+      <h2 className="font-sans font-semibold text-sm tracking-normal">{props.title}</h2>
+      <ul className="mt-3 flex flex-col">
+        {props.links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-8 items-center rounded-sm text-muted text-sm underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,157 @@
+import { CalendarDays, ChevronDown, History, LayoutGrid, LogOut, MenuIcon, Settings } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { brand } from '../../core/brand.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Logo } from '../ui/logo.tsx';
+import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
+import { placeBeside } from '../ui/place-beside.ts';
+import { ACCOUNT_LINKS, findExpertsPath, signInPath } from './links.ts';
+import type { Viewer } from './viewer.ts';
+
+const ICONS = [LayoutGrid, Settings, History, CalendarDays];
+const SIGN_OUT = 'sign-out';
+
+/** Where to come back to after signing in: the page at hand, unless it is about signing in itself. */
+function useReturn(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/auth' || pathname.startsWith('/auth/') ? '/' : pathname + search;
+}
+
+/** The top of every page: logo, the ways in, and the account menu of whoever is signed in. */
+export function Header({ viewer }: { viewer: Viewer | null }) {
+  const next = useReturn();
+  const find = findExpertsPath(viewer !== null);
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-bg">
+      <div className="shell flex h-16 items-center gap-2">
+        <Link to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="mr-2 hidden items-center gap-1 md:flex">
+          <HeaderLink to={find}>Find Experts</HeaderLink>
+          <HeaderLink to="/become-expert">Become an Expert</HeaderLink>
+        </nav>
+        {viewer ? (
+          <AccountMenu viewer={viewer} />
+        ) : (
+          <div className="hidden items-center gap-2 md:flex">
+            <ButtonLink variant="ghost" to={signInPath(next)}>
+              Log In
+            </ButtonLink>
+            <ButtonLink to={signInPath(next, 'signup')}>Sign Up</ButtonLink>
+          </div>
+        )}
+        <SmallMenu find={find} next={viewer ? null : next} />
+      </div>
+    </header>
+  );
+}
+
+function HeaderLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames(
+          'inline-flex min-h-11 items-center rounded-md px-3 font-semibold transition-colors hover:text-accent-text',
+          isActive && !to.startsWith('/auth') ? 'text-accent-text' : 'text-ink',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <form id={SIGN_OUT} method="post" action="/sign-out" className="hidden" />
+      <Menu
+        label="My Account"
+        triggerClassName="pr-2 pl-2"
+        trigger={
+          <>
+            <Avatar src={viewer.image} initials={viewer.initials} size="sm" />
+            <span className="sr-only">My Account:</span>
+            <span className="hidden max-w-40 truncate sm:inline">{viewer.label}</span>
+            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+          </>
+        }
+      >
+        <MenuNote>My Account</MenuNote>
+        {ACCOUNT_LINKS.map(({ to, label }, index) => {
+          const Icon = ICONS[index] ?? LayoutGrid;
+          return (
+            <MenuLink key={to} to={to}>
+              <Icon aria-hidden="true" />
+              {label}
+            </MenuLink>
+          );
+        })}
+        <MenuRule />
+        <MenuButton type="submit" form={SIGN_OUT}>
+          <LogOut aria-hidden="true" />
+          Sign Out
+        </MenuButton>
+      </Menu>
+    </>
+  );
+}
+
+/** The collapsible menu of narrow screens; the platform opens and closes it, also without script. */
+function SmallMenu({ find, next }: { find: string; next: string | null }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const item =
+    'flex min-h-12 items-center rounded-sm px-3 font-semibold transition-colors hover:bg-accent-soft hover:text-accent-soft-text aria-[current=page]:text-accent-text';
+  return (
+    <div className="md:hidden">
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label="Menu"
+        className={buttonClass({ variant: 'ghost', iconOnly: true, className: '-mr-2' })}
+      >
+        <MenuIcon aria-hidden="true" className="size-6" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        onToggle={(event) => event.newState === 'open' && placeBeside(event.currentTarget, button.current)}
+        className="floating w-[calc(100vw-2rem)] max-w-sm p-2"
+      >
+        <nav
+          aria-label="Main"
+          onClick={(event) => {
+            if ((event.target as Element).closest('a')) event.currentTarget.parentElement?.hidePopover();
+          }}
+          onKeyDown={undefined}
+        >
+          <NavLink to={find} className={item}>
+            Find Experts
+          </NavLink>
+          <NavLink to="/become-expert" className={item}>
+            Become an Expert
+          </NavLink>
+          <NavLink to="/how-it-works" className={item}>
+            How It Works
+          </NavLink>
+          {next !== null && (
+            <div className="mt-2 grid grid-cols-2 gap-2 border-line border-t pt-2">
+              <ButtonLink variant="secondary" to={signInPath(next)}>
+                Log In
+              </ButtonLink>
+              <ButtonLink to={signInPath(next, 'signup')}>Sign Up</ButtonLink>
+            </div>
+          )}
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** An address to sign in at that leads on to `next` afterwards; `next` is a path of this site. */
+export function signInPath(next: string, mode: 'login' | 'signup' = 'login'): string {
+  const query = new URLSearchParams({ mode });
+  if (next !== '/') query.set('next', next);
+  return `/auth?${query}`;
+}
+
+/** Where 'Find Experts' leads: a visitor signs in first. */
+export function findExpertsPath(isSignedIn: boolean): string {
+  return isSignedIn ? '/find-experts' : `/auth?${new URLSearchParams({ next: '/find-experts' })}`;
+}
+
+export const RESOURCE_LINKS = [
+  { to: '/how-it-works', label: 'How It Works' },
+  { to: '/become-expert', label: 'Become an Expert' },
+  { to: '/expert-resources', label: 'Expert Resources' },
+  { to: '/safety-guidelines', label: 'Safety Guidelines' },
+  { to: '/legal-information', label: 'Legal Information' },
+] as const;
+
+export const COMPANY_LINKS = [
+  { to: '/about-us', label: 'About Us' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/cookie-policy', label: 'Cookie Policy' },
+] as const;
+
+export const ACCOUNT_LINKS = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/dashboard/settings', label: 'Account Settings' },
+  { to: '/dashboard/history', label: 'Activity History' },
+  { to: '/dashboard/bookings', label: 'Bookings' },
+] as const;

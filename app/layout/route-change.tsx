@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/**
+ * What a browser does at a change of page and a script-led one has to do itself: says the new title to
+ * screen readers, starts the Tab key at the content, shows when a page is slow to come.
+ */
+export function RouteChange() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const shown = useRef(pathname);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setSaid(document.title);
+    const main = document.getElementById('main');
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {state !== 'idle' && <div aria-hidden="true" className="page-progress" />}
+    </>
+  );
+}

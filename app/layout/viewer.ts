@@ -1,0 +1,23 @@
+import { initialsOf } from '../../lib/initials.ts';
+
+/** The person signed in, as the header shows them; no more than it needs. */
+export type Viewer = { firstName: string | null; label: string; initials: string; image: string | null };
+
+/**
+ * What the header says of a person: the first name, or else the part of the e-mail before the at-sign;
+ * initials for when there is no photo.
+ */
+export function viewerOf(person: {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  image: string | null;
+}): Viewer {
+  const firstName = person.firstName?.trim() || null;
+  return {
+    firstName,
+    label: firstName ?? (person.email.split('@', 1)[0] || 'User'),
+    initials: initialsOf(person),
+    image: person.image || null,
+  };
+}

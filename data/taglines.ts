@@ -1,0 +1,23 @@
+/** What follows 'Get plugged in,' on the home page; one at a time. */
+export const TAGLINES: readonly string[] = [
+  'then wind down.',
+  'to someone who listens.',
+  'and rest easy.',
+  'one leaf at a time.',
+  'close to home.',
+  'to what grows.',
+  'ask every question.',
+  'find your balance.',
+  'to a gentler evening.',
+  'meet your guide.',
+  'over a cup of tea.',
+  'and breathe out.',
+  'to local knowledge.',
+  'at your own pace.',
+  'start with a talk.',
+  'to roots and remedies.',
+  'and feel understood.',
+  'face to face.',
+  'to a calmer routine.',
+  'let plants do the rest.',
+];
