@@ -1,0 +1,68 @@
+import type { Estimate } from './listing-sample.server.ts';
+import type { ListingFilter, Order, Way } from './search-sql.ts';
+
+/** The rows that a page needs, with some to spare for an estimate that is too high. */
+const WANTED = 40;
+
+/** Microseconds a row: met along an order, along the distance, through a bitmap; an entry of the words' index. */
+const COST = { walk: 0.9, nearest: 3, fetch: 1.1, posting: 0.03 };
+
+/** How a page is fetched: the way, and what the estimate says it costs in microseconds. */
+export type Plan = { way: Way; cost: number };
+
+/** The cheapest way to a page in an order. */
+export function planPage(filter: ListingFilter, order: Order, estimate: Estimate): Plan {
+  const ways = setWays(filter, estimate);
+  if (order.by === 'stretch') {
+    const { stretch } = order;
+    if (stretch === 0) {
+      ways.push({ way: 'walk', cost: passed(estimate.walked, estimate.freeNowAll) * COST.walk });
+      ways.push({ way: 'free-now', cost: estimate.freeNow * COST.fetch });
+    } else if (stretch === 1) {
+      ways.push({ way: 'walk', cost: passed(estimate.freeLater, estimate.freeLaterAll) * COST.walk });
+    } else {
+      const rest = Math.max(0, estimate.all - estimate.freeNowAll - estimate.freeLaterAll);
+      const taken = Math.max(0, estimate.walked - estimate.freeLater);
+      ways.push({ way: 'walk', cost: passed(estimate.walked, rest) * COST.walk });
+      ways.push({ way: 'unfree', cost: taken * COST.fetch });
+    }
+  } else if (order.by === 'distance') {
+    const passes = Math.min(passed(estimate.around, estimate.all), estimate.around);
+    ways.push({ way: 'walk', cost: passes * COST.nearest });
+  } else if (order.by === 'rating') {
+    const length = filter.minRating === null ? estimate.walked : Math.min(estimate.walked, estimate.rated);
+    ways.push({ way: 'walk', cost: passed(length, estimate.all) * COST.walk });
+  }
+  return cheapest(ways);
+}
+
+/** The cheapest way to all rows at once, for sorting them or for counting up to a cap along the rating. */
+export function planSet(filter: ListingFilter, estimate: Estimate, cap: number | null): Plan {
+  const ways = setWays(filter, estimate);
+  const length = filter.minRating === null ? estimate.walked : Math.min(estimate.walked, estimate.rated);
+  const passes = cap === null ? length : Math.min(length, (length * cap) / Math.max(1, estimate.all));
+  ways.push({ way: 'walk', cost: passes * COST.walk });
+  return cheapest(ways);
+}
+
+function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
+  const ways: Plan[] = [];
+  if (filter.around && filter.around.chord < 2)
+    ways.push({ way: 'around', cost: estimate.around * COST.fetch });
+  if (filter.words && filter.words.terms.length > 0) {
+    ways.push({ way: 'words', cost: estimate.words * COST.fetch + estimate.postings * COST.posting });
+  }
+  if (filter.seenSinceMs !== null) ways.push({ way: 'seen', cost: estimate.seen * COST.fetch });
+  if (filter.minRating !== null) ways.push({ way: 'rated', cost: estimate.rated * COST.fetch });
+  if (filter.today) ways.push({ way: 'soon', cost: estimate.freeSoon * COST.fetch });
+  return ways;
+}
+
+/** How many of `walked` rows pass by until enough of the `found` among them have been met. */
+function passed(walked: number, found: number): number {
+  return Math.min(walked, (walked * WANTED) / Math.max(1, found));
+}
+
+function cheapest(ways: readonly Plan[]): Plan {
+  return ways.reduce((best, way) => (way.cost < best.cost ? way : best));
+}

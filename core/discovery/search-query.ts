@@ -1,0 +1,249 @@
+import { isCategoryId } from '../experts/categories.ts';
+
+/** How a list of experts is ordered. */
+export type SearchSort = 'distance' | 'rating' | 'next-free';
+
+/** A box of the map in degrees; `west` may be greater than `east` across the antimeridian. */
+export type SearchArea = { south: number; west: number; north: number; east: number };
+
+/**
+ * A search as its URL holds it; every part may be absent. The place is asked for by one of `place` (words or
+ * ZIP), `near` (the visitor's position) and `area` (what the map shows): the last of these that is there wins.
+ */
+export type SearchQuery = {
+  q: string;
+  place: string;
+  near: { lat: number; lng: number } | null;
+  area: SearchArea | null;
+  radiusMiles: number;
+  category: string | null;
+  type: 'individual' | 'wellness-center' | null;
+  minRating: number | null;
+  today: boolean;
+  online: boolean;
+  premium: boolean;
+  /** Null: by distance where there is a place, else by rating. */
+  sort: SearchSort | null;
+  /** Where the page before ended, or null for the first page. */
+  after: string | null;
+};
+
+/** The names under which the parts stand in a URL. */
+export type SearchField =
+  | 'q'
+  | 'place'
+  | 'near'
+  | 'area'
+  | 'radius'
+  | 'category'
+  | 'type'
+  | 'rating'
+  | 'today'
+  | 'online'
+  | 'premium'
+  | 'sort'
+  | 'after';
+
+/** Something in a URL that could not be used, with a sentence for the person who sees the page. */
+export type SearchNote = { field: SearchField; message: string };
+
+export const DEFAULT_RADIUS_MILES = 25;
+/** The choices of the form; a URL may hold any number from 1 to the largest. */
+export const RADII = [5, 10, 25, 50, 100, 250] as const;
+/** The least ratings of the form; a URL may hold any number from 1 to 5. */
+export const RATINGS = [3, 4, 4.5, 4.8] as const;
+export const LONGEST_SEARCH_TEXT = 80;
+
+/** A search for everything. */
+export const EMPTY_SEARCH: SearchQuery = {
+  q: '',
+  place: '',
+  near: null,
+  area: null,
+  radiusMiles: DEFAULT_RADIUS_MILES,
+  category: null,
+  type: null,
+  minRating: null,
+  today: false,
+  online: false,
+  premium: false,
+  sort: null,
+  after: null,
+};
+
+/**
+ * Reads a URL's parameters. Never throws: what cannot be used is left out and told in a note. Of a
+ * parameter given twice the first counts.
+ */
+export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
+  const notes: SearchNote[] = [];
+  const note = (field: SearchField, message: string) => {
+    notes.push({ field, message });
+    return null;
+  };
+  /** The value of a parameter by `read`; a note where there is a value that it refuses. */
+  function part<T>(field: SearchField, message: string, read: (value: string) => T | null): T | null {
+    const value = params.get(field)?.trim() ?? '';
+    return value === '' ? null : (read(value) ?? note(field, message));
+  }
+  const text = (field: 'q' | 'place', what: string): string => {
+    const value = cleanText(params.get(field) ?? '');
+    if (value.length <= LONGEST_SEARCH_TEXT) return value;
+    note(field, `${what} was longer than ${LONGEST_SEARCH_TEXT} characters, so it was shortened.`);
+    return value.slice(0, LONGEST_SEARCH_TEXT).toWellFormed().replaceAll('\uFFFD', '').trim();
+  };
+  const flag = (field: 'today' | 'online' | 'premium') => {
+    const value = params.get(field);
+    return value === '1' || value === 'on' || value === 'true';
+  };
+  const query: SearchQuery = {
+    q: text('q', 'The search text'),
+    place: text('place', 'The place'),
+    near: part('near', 'That position could not be read, so it was left out.', readNear),
+    area: part('area', 'That part of the map could not be read, so it was left out.', readArea),
+    radiusMiles:
+      part(
+        'radius',
+        `The distance has to be from 1 to 250 miles; ${DEFAULT_RADIUS_MILES} was used.`,
+        (value) => numberBetween(value, 1, 250),
+      ) ?? DEFAULT_RADIUS_MILES,
+    category: part('category', 'That expertise is not known, so it was left out.', (value) =>
+      isCategoryId(value) ? value : null,
+    ),
+    type: part('type', 'That kind of expert is not known, so it was left out.', (value) =>
+      value === 'individual' || value === 'wellness-center' ? value : null,
+    ),
+    minRating: part('rating', 'The least rating has to be from 1 to 5, so it was left out.', (value) =>
+      numberBetween(value, 1, 5),
+    ),
+    today: flag('today'),
+    online: flag('online'),
+    premium: flag('premium'),
+    sort: part('sort', 'That order is not known, so the usual one was used.', (value) =>
+      value === 'distance' || value === 'rating' || value === 'next-free' ? value : null,
+    ),
+    after: part('after', 'That page can no longer be found; this is the first one.', (value) =>
+      readCursor(value) ? value : null,
+    ),
+  };
+  return { query, notes };
+}
+
+/** The parameters that stand for a search; what is as by default is left out, so one search has one URL. */
+export function formatSearch(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.q) params.set('q', query.q);
+  if (query.place) params.set('place', query.place);
+  if (query.near) params.set('near', `${round(query.near.lat, 3)},${round(query.near.lng, 3)}`);
+  if (query.area) {
+    const { south, west, north, east } = query.area;
+    params.set('area', [south, west, north, east].map((value) => round(value, 4)).join(','));
+  }
+  if (query.radiusMiles !== DEFAULT_RADIUS_MILES) params.set('radius', String(query.radiusMiles));
+  if (query.category) params.set('category', query.category);
+  if (query.type) params.set('type', query.type);
+  if (query.minRating !== null) params.set('rating', String(query.minRating));
+  if (query.today) params.set('today', '1');
+  if (query.online) params.set('online', '1');
+  if (query.premium) params.set('premium', '1');
+  if (query.sort) params.set('sort', query.sort);
+  if (query.after) params.set('after', query.after);
+  return params;
+}
+
+/** The address of a search's page. */
+export function searchUrl(query: SearchQuery): string {
+  const params = formatSearch(query).toString();
+  return params ? `/find-experts?${params}` : '/find-experts';
+}
+
+/** Whether a search asks for a place in any of the three ways. */
+export function hasPlace(query: SearchQuery): boolean {
+  return query.place !== '' || query.near !== null || query.area !== null;
+}
+
+/** How many filters are set besides text, place and order. */
+export function filterCount(query: SearchQuery): number {
+  return [query.category, query.type, query.minRating, query.today, query.online, query.premium].filter(
+    Boolean,
+  ).length;
+}
+
+/**
+ * Where a page ended: what its last row was ordered by, and its id. `chord` is a straight distance through the unit sphere,
+ * `stretch` 0 for free now, 1 for free later at `freeAt` (ms), 2 for no free time.
+ */
+export type Cursor =
+  | { sort: 'rating'; rating: number; id: string }
+  | { sort: 'distance'; chord: number; id: string }
+  | { sort: 'next-free'; stretch: 0 | 1 | 2; freeAt: number; rating: number; id: string };
+
+/** A cursor as a URL holds it. */
+export function writeCursor(cursor: Cursor): string {
+  if (cursor.sort === 'rating') return `r_${cursor.rating}_${cursor.id}`;
+  if (cursor.sort === 'distance') return `d_${cursor.chord}_${cursor.id}`;
+  return `n_${cursor.stretch}_${cursor.freeAt}_${cursor.rating}_${cursor.id}`;
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const BY_RATING = new RegExp(`^r_([0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
+const BY_DISTANCE = new RegExp(`^d_(\\d(?:\\.\\d{1,20})?(?:e-\\d{1,3})?)_(${UUID})$`);
+const BY_NEXT_FREE = new RegExp(`^n_([012])_(\\d{1,14})_([0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
+
+/** The cursor of a URL, or null for anything that none could have written. */
+export function readCursor(text: string): Cursor | null {
+  if (text.length > 120) return null;
+  const rating = BY_RATING.exec(text);
+  if (rating) return { sort: 'rating', rating: Number(rating[1]), id: rating[2]! };
+  const distance = BY_DISTANCE.exec(text);
+  if (distance) return { sort: 'distance', chord: Number(distance[1]), id: distance[2]! };
+  const free = BY_NEXT_FREE.exec(text);
+  if (!free) return null;
+  const [, stretch, freeAt, stars, id] = free;
+  return {
+    sort: 'next-free',
+    stretch: Number(stretch) as 0 | 1 | 2,
+    freeAt: Number(freeAt),
+    rating: Number(stars),
+    id: id!,
+  };
+}
+
+/** One line of visible text: control signs, NUL and lone surrogates go, runs of spaces become one. */
+function cleanText(text: string): string {
+  return text
+    .slice(0, 2000)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ')
+    .trim();
+}
+
+function numberBetween(text: string, least: number, most: number): number | null {
+  if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}
+
+function degrees(text: string | undefined, most: number): number | null {
+  if (text === undefined || !/^-?\d{1,3}(?:\.\d{1,17})?$/.test(text)) return null;
+  const value = Number(text);
+  return Math.abs(value) <= most ? value : null;
+}
+
+function readNear(text: string): { lat: number; lng: number } | null {
+  const parts = text.split(',', 3);
+  const [lat, lng] = [degrees(parts[0], 90), degrees(parts[1], 180)];
+  return parts.length === 2 && lat !== null && lng !== null ? { lat, lng } : null;
+}
+
+function readArea(text: string): SearchArea | null {
+  const parts = text.split(',', 5);
+  const [south, north] = [degrees(parts[0], 90), degrees(parts[2], 90)];
+  const [west, east] = [degrees(parts[1], 180), degrees(parts[3], 180)];
+  if (parts.length !== 4 || south === null || west === null || north === null || east === null) return null;
+  return south < north && west !== east ? { south, west, north, east } : null;
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

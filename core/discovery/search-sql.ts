@@ -1,0 +1,233 @@
+import type { Cursor } from './search-query.ts';
+import type { WordSearch } from './search-words.ts';
+import { tsqueryOf } from './search-words.ts';
+
+/** A search in the terms of the `listing` table; null and false are no filter. Times are milliseconds. */
+export type ListingFilter = {
+  nowMs: number;
+  earliestMs: number;
+  words: WordSearch | null;
+  around: { x: number; y: number; z: number; chord: number } | null;
+  box: { south: number; west: number; north: number; east: number } | null;
+  /** Two-letter codes of the states that are served now. */
+  served: readonly string[];
+  minRating: number | null;
+  seenSinceMs: number | null;
+  today: boolean;
+  premium: boolean;
+};
+
+/**
+ * The one index by which the rows are reached; every other filter is looked at row by row. 'walk' goes along
+ * the order asked for and stops when the page is full; the others fetch all of one filter and sort.
+ */
+export type Way = 'walk' | 'around' | 'words' | 'seen' | 'rated' | 'soon' | 'free-now' | 'unfree';
+
+/** What a page is ordered by; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
+export type Order =
+  | { by: 'rating' }
+  | { by: 'distance' }
+  | { by: 'next-free' }
+  | { by: 'stretch'; stretch: 0 | 1 | 2 };
+
+export type Statement = { text: string; values: unknown[] };
+
+const SECOND = 1000;
+
+/** Collects parameters and gives them their places. */
+class Parameters {
+  readonly values: unknown[] = [];
+  #places = new Map<string, string>();
+
+  /** A parameter of a type; the same name stands for the same value. */
+  add(name: string, type: string, value: unknown): string {
+    const known = this.#places.get(name);
+    if (known) return known;
+    this.values.push(value);
+    const place = `$${this.values.length}::${type}`;
+    this.#places.set(name, place);
+    return place;
+  }
+}
+
+/**
+ * A statement that gives the ids of one page in order, with the column `d` (a chord, or null).
+ * The inner query is fenced by OFFSET 0, so the planner can reach the rows by the chosen way alone.
+ */
+export function pageStatement(
+  filter: ListingFilter,
+  way: Way,
+  order: Order,
+  after: Cursor | null,
+  limit: number,
+): Statement {
+  const params = new Parameters();
+  const inner = reach(params, filter, way, order, after);
+  const where = [...conditions(params, filter), ...orderConditions(params, filter, order, after)];
+  return {
+    text: `select l.expert_id, l.d, l.rating, l.free_from, l.free_until from (${inner}) l
+      where ${where.join(' and ')} order by ${orderBy(params, filter, order)} limit ${limit}`,
+    values: params.values,
+  };
+}
+
+/** A statement that counts up to a cap. */
+export function countStatement(filter: ListingFilter, way: Way, cap: number): Statement {
+  const params = new Parameters();
+  const inner = reach(params, filter, way, { by: 'rating' }, null);
+  return {
+    text: `select count(*)::int as count from (
+      select 1 from (${inner}) l where ${conditions(params, filter).join(' and ')} limit ${cap}) c`,
+    values: params.values,
+  };
+}
+
+function reach(
+  params: Parameters,
+  filter: ListingFilter,
+  way: Way,
+  order: Order,
+  after: Cursor | null,
+): string {
+  const where: string[] = [];
+  if (filter.premium) where.push('is_spotlight');
+  const { around } = filter;
+  const point = () =>
+    params.add('point', 'cube', around ? `(${around.x}, ${around.y}, ${around.z})` : '(0, 0, 0)');
+  const earliest = () => params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
+  const distance = around ? `at <-> ${point()}` : 'null::float8';
+  let orderClause = '';
+  switch (way) {
+    case 'walk':
+      if (order.by === 'distance') {
+        if (around && around.chord < 2) where.push(within(params, around));
+        orderClause = `order by at <-> ${point()}`;
+      } else if (order.by === 'stretch' && order.stretch === 1) {
+        const from = after?.sort === 'next-free' && after.stretch === 1 ? after.freeAt : null;
+        where.push(`free_from > ${earliest()}`);
+        if (from !== null) where.push(`free_from >= ${params.add('from', 'timestamptz', timestamp(from))}`);
+        orderClause = 'order by free_from, rating desc nulls last, expert_id desc nulls last';
+      } else {
+        if (filter.minRating !== null)
+          where.push(`rating >= ${params.add('least', 'real', filter.minRating)}`);
+        const last = after && after.sort !== 'distance' ? after : null;
+        if (last) where.push(`(rating, expert_id) < (${cursorRow(params, last)})`);
+        orderClause = 'order by rating desc, expert_id desc';
+      }
+      break;
+    case 'around':
+      if (around) where.push(within(params, around));
+      break;
+    case 'words':
+      if (filter.words) where.push(`words @@ ${params.add('words', 'tsquery', tsqueryOf(filter.words))}`);
+      break;
+    case 'seen':
+      where.push(`last_seen_at >= ${seen(params, filter)}`);
+      break;
+    case 'rated':
+      where.push(`rating >= ${params.add('least', 'real', filter.minRating ?? 0)}`);
+      break;
+    case 'soon':
+      where.push(
+        `free_from < ${params.add('soon', 'timestamptz', timestamp(filter.nowMs + 26 * 3600 * SECOND))}`,
+      );
+      break;
+    case 'free-now':
+      where.push(`free_from <= ${earliest()}`);
+      break;
+    case 'unfree':
+      where.push(`(free_from is null or free_from <= ${earliest()})`);
+  }
+  const columns = `expert_id, ${distance} as d, lat, lng, rating, free_from, free_until, last_seen_at, state, zone, words`;
+  const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
+  return `select ${columns} from listing ${condition} ${orderClause} offset 0`;
+}
+
+function conditions(params: Parameters, filter: ListingFilter): string[] {
+  const where = [`l.state = any(${params.add('served', 'text[]', filter.served)})`];
+  const { around, box, words, minRating } = filter;
+  if (around && around.chord < 2) where.push(`l.d <= ${params.add('chord', 'float8', around.chord)}`);
+  if (box) {
+    const side = (name: 'south' | 'west' | 'north' | 'east') => params.add(name, 'float8', box[name]);
+    where.push(`l.lat between ${side('south')} and ${side('north')}`);
+    where.push(`(l.lng >= ${side('west')} ${box.west <= box.east ? 'and' : 'or'} l.lng <= ${side('east')})`);
+  }
+  if (words) where.push(`l.words @@ ${params.add('words', 'tsquery', tsqueryOf(words))}`);
+  if (minRating !== null) where.push(`l.rating >= ${params.add('least', 'real', minRating)}`);
+  if (filter.seenSinceMs !== null) where.push(`l.last_seen_at >= ${seen(params, filter)}`);
+  if (filter.today) {
+    const now = params.add('now', 'timestamptz', timestamp(filter.nowMs));
+    const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
+    const next = `greatest(l.free_from, ${earliest})`;
+    where.push(`(l.free_from > ${earliest} or l.free_until >= ${earliest})`);
+    where.push(`l.free_from is not null and l.free_until is not null`);
+    where.push(`(${next} at time zone l.zone)::date = (${now} at time zone l.zone)::date`);
+  }
+  return where;
+}
+
+function orderConditions(
+  params: Parameters,
+  filter: ListingFilter,
+  order: Order,
+  after: Cursor | null,
+): string[] {
+  const where: string[] = [];
+  if (order.by === 'stretch') where.push(`${stretchOf(params, filter)} = ${order.stretch}`);
+  if (!after) return where;
+  if (after.sort === 'rating') {
+    where.push(`(l.rating, l.expert_id) < (${cursorRow(params, after)})`);
+  } else if (after.sort === 'distance') {
+    const row = `${params.add('after chord', 'float8', after.chord)}, ${params.add('after id', 'uuid', after.id)}`;
+    where.push(`(l.d, l.expert_id) > (${row})`);
+  } else {
+    const freeAt = freeAtOf(params, filter);
+    const at = params.add('after free', 'timestamptz', timestamp(after.freeAt));
+    const row = `(l.rating, l.expert_id) < (${cursorRow(params, after)})`;
+    const sameStretch = `(${freeAt} > ${at} or (${freeAt} = ${at} and ${row}))`;
+    if (order.by === 'stretch') where.push(sameStretch);
+    else {
+      const stretch = stretchOf(params, filter);
+      const last = params.add('after stretch', 'int', after.stretch);
+      where.push(`(${stretch} > ${last} or (${stretch} = ${last} and ${sameStretch}))`);
+    }
+  }
+  return where;
+}
+
+function orderBy(params: Parameters, filter: ListingFilter, order: Order): string {
+  if (order.by === 'distance') return 'l.d, l.expert_id';
+  const best = 'l.rating desc, l.expert_id desc';
+  if (order.by === 'rating') return best;
+  if (order.by === 'next-free') return `${stretchOf(params, filter)}, ${freeAtOf(params, filter)}, ${best}`;
+  return order.stretch === 1 ? 'l.free_from, l.rating desc nulls last, l.expert_id desc nulls last' : best;
+}
+
+function stretchOf(params: Parameters, filter: ListingFilter): string {
+  const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
+  return `case when l.free_from is null or l.free_until is null then 2 when l.free_from > ${earliest} then 1
+    when l.free_until >= ${earliest} then 0 else 2 end`;
+}
+
+/** The next free time where it tells rows of one stretch apart, else one and the same time. */
+function freeAtOf(params: Parameters, filter: ListingFilter): string {
+  const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
+  return `case when l.free_from > ${earliest} and l.free_until is not null then l.free_from else 'epoch' end`;
+}
+
+function within(params: Parameters, around: NonNullable<ListingFilter['around']>): string {
+  const point = params.add('point', 'cube', `(${around.x}, ${around.y}, ${around.z})`);
+  return `at <@ cube_enlarge(${point}, ${params.add('chord', 'float8', around.chord)}, 3)`;
+}
+
+function seen(params: Parameters, filter: ListingFilter): string {
+  return params.add('seen', 'timestamptz', timestamp(filter.seenSinceMs ?? 0));
+}
+
+function cursorRow(params: Parameters, after: Exclude<Cursor, { sort: 'distance' }>): string {
+  return `${params.add('after rating', 'real', after.rating)}, ${params.add('after id', 'uuid', after.id)}`;
+}
+
+function timestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

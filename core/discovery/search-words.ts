@@ -1,0 +1,72 @@
+import { CATEGORIES, categoryOf } from '../experts/categories.ts';
+
+/** Words of a listing that a search may ask for: any one of them. `prefix` also takes longer words. */
+export type Term = { anyOf: readonly { word: string; prefix: boolean }[] };
+
+/** A search by words: all the terms, and none of the words that are shut out. */
+export type WordSearch = { terms: readonly Term[]; without: readonly string[] };
+
+const MOST_WORDS = 6;
+/** A shorter beginning would stand for too many words. */
+const SHORTEST_BEGINNING = 3;
+
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** The plain words of a text, as `listing_words` in the database makes them: no accents, apostrophes or dots. */
+export function plainWordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþ]/g, (letter) => LETTERS[letter]!)
+    .split(/[\s!-/:-@[-`{-~–—…]+/)
+    .filter(Boolean);
+}
+
+const categoryWords = CATEGORIES.map(({ id, name, label, commonTerm }) => ({
+  id,
+  words: new Set(plainWordsOf(`${name} ${label} ${commonTerm ?? ''}`)),
+}));
+
+/**
+ * What a search text asks for: each word in the name, the place or a field of expertise (its common term
+ * included). The last word may be a beginning. At most six words count.
+ */
+export function termsOfText(text: string): Term[] {
+  const words = plainWordsOf(text).slice(0, MOST_WORDS);
+  return words.map((word, at) => {
+    const prefix = at === words.length - 1 && [...word].length >= SHORTEST_BEGINNING;
+    const named = categoryWords.filter((category) =>
+      prefix ? [...category.words].some((one) => one.startsWith(word)) : category.words.has(word),
+    );
+    return { anyOf: [{ word, prefix }, ...named.flatMap(({ id }) => categoryTerm(id).anyOf)] };
+  });
+}
+
+/** The term of a category: its id, or an older id that stands for it. */
+export function categoryTerm(id: string): Term {
+  const ids = [id, 'whole-botanical-blossoms'].filter((one) => categoryOf(one)?.id === id);
+  return { anyOf: ids.map((one) => ({ word: `#${one}`, prefix: false })) };
+}
+
+/** The word that stands for a state. */
+export function stateTerm(code: string): Term {
+  return { anyOf: [{ word: `#${code.toLowerCase()}`, prefix: false }] };
+}
+
+/** PostgreSQL's tsquery for a search by words; words hold no quote or backslash, see `plainWordsOf`. */
+export function tsqueryOf({ terms, without }: WordSearch): string {
+  const asked = terms.map(
+    ({ anyOf }) => `(${anyOf.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')})`,
+  );
+  return [...asked, ...without.map((word) => `!'${word}'`)].join(' & ');
+}

@@ -1,0 +1,431 @@
+import { createHash } from 'node:crypto';
+import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
+import type { Context } from '../context.ts';
+import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
+import {
+  type LocationMessage,
+  legalityAt,
+  OUTSIDE_UNITED_STATES,
+  stateNotServed,
+  ZIP_NOT_SERVED,
+  zipRefusal,
+} from '../geography/legality.ts';
+import { lookUpPlace, lookUpZip, type Place, placeOfPoint } from '../geography/places.server.ts';
+import { legalStates, regionName } from '../geography/states.ts';
+import type { ExpertCard } from './expert-card.ts';
+import { type Estimate, type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
+import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
+import { planPage, planSet } from './search-plan.ts';
+import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
+import {
+  countStatement,
+  type ListingFilter,
+  type Order,
+  pageStatement,
+  type Statement,
+  type Way,
+} from './search-sql.ts';
+import { categoryTerm, stateTerm, type Term, termsOfText } from './search-words.ts';
+
+/** Cards on one page of results. */
+export const PAGE_SIZE = 24;
+/** Counting stops here; more are 'over 500'. */
+export const COUNT_CAP = 500;
+/** A count that would take longer than this, microseconds, is taken from the sample. */
+const COUNT_BUDGET = 12_000;
+const NEAREST_BEYOND = 6;
+const ONLINE_MINUTES = 5;
+const FREE_TIMES_SHOWN = 3;
+
+/** Where a search looks from. */
+export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
+
+/** How many experts fit: the number itself, 'about' a number, or more than it. */
+export type Total = { count: number; is: 'exact' | 'about' | 'over' };
+
+export type SearchResult = {
+  cards: ExpertCard[];
+  /** The order that was used. */
+  sort: SearchSort;
+  /** For the URL of the next page, or null on the last. */
+  next: string | null;
+  total: Total;
+  /** The place that was searched, or null for the whole country. */
+  place: SearchPlace | null;
+  /** The circle's radius, where the search has one. */
+  radiusMiles: number | null;
+  /** True when nothing lies within the radius and `cards` are the nearest beyond it. */
+  isBeyond: boolean;
+  /** Why a place cannot be searched; then there are no cards. */
+  refusal: LocationMessage | null;
+  /** Places that bear the name asked for, when it does not say which. */
+  choices: string[];
+};
+
+/** The columns of a card, with the alias `e` for `experts`. */
+const CARD_COLUMNS = `e.id, e.name, e.type, e.title, left(e.bio, 240) as bio, e.rating, e.review_count,
+  e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight, e.location, e.city, e.state, e.lat, e.lng,
+  e.zone, e.consultation_methods, e.tags, e.last_seen_at, e.free_from, e.free_until`;
+
+type CardRow = {
+  id: string;
+  name: string;
+  type: ExpertCard['type'];
+  title: string;
+  bio: string;
+  rating: number;
+  review_count: number;
+  rate_per_minute_cents: number;
+  is_active: boolean;
+  is_demo: boolean;
+  is_spotlight: boolean;
+  location: string;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+  zone: string;
+  consultation_methods: string[];
+  tags: string[];
+  last_seen_at: Date | null;
+  free_from: Date | null;
+  free_until: Date | null;
+  d: number | null;
+};
+
+/**
+ * Finds approved experts in the states that are served now. Reads a page by its place in the order, never by
+ * an offset: a page stays whole while others join or leave. Never refuses: what is wrong is told in the result.
+ */
+export async function searchExperts(ctx: Context, query: SearchQuery): Promise<SearchResult> {
+  const located = locate(ctx, query);
+  const { place } = located;
+  if (located.refusal || located.choices.length > 0) {
+    const { refusal, choices } = located;
+    const sort = query.sort ?? 'rating';
+    const total: Total = { count: 0, is: 'exact' };
+    return {
+      cards: [],
+      sort,
+      next: null,
+      total,
+      place,
+      radiusMiles: null,
+      isBeyond: false,
+      refusal,
+      choices,
+    };
+  }
+  const hasCenter = place !== null && place.kind !== 'state';
+  const sort =
+    query.sort === 'distance' && !hasCenter ? 'rating' : (query.sort ?? (hasCenter ? 'distance' : 'rating'));
+  const read = query.after === null ? null : readCursor(query.after);
+  const after = read?.sort === sort ? read : null;
+  const filter = listingFilter(ctx, query, place);
+  const sample = await listingSample(ctx);
+  const estimate = sample.estimate(filter);
+  const [rows, total] = await Promise.all([
+    readPage(ctx, filter, estimate, sort, after, PAGE_SIZE + 1),
+    countUpTo(ctx, filter, estimate, sample),
+  ]);
+  const radiusMiles = filter.around && !filter.box && hasCenter ? query.radiusMiles : null;
+  const shared = { sort, place, radiusMiles, refusal: null, choices: [] };
+  if (rows.length === 0 && !after && filter.around && filter.around.chord < 2) {
+    const beyond = await readBeyond(ctx, filter, sample);
+    return {
+      ...shared,
+      cards: await cardsOf(ctx, beyond, place),
+      next: null,
+      total,
+      isBeyond: beyond.length > 0,
+    };
+  }
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  const next = rows.length > PAGE_SIZE && last ? writeCursor(cursorOf(last, sort, filter.earliestMs)) : null;
+  const exact = !after && !next ? { count: rows.length, is: 'exact' as const } : total;
+  return { ...shared, cards: await cardsOf(ctx, shown, place), next, total: exact, isBeyond: false };
+}
+
+/** The ids and positions of at most `limit` experts that fit, best rated first, for the map's pins. */
+export async function findListed(
+  ctx: Context,
+  query: SearchQuery,
+  area: NonNullable<SearchQuery['area']>,
+  limit: number,
+): Promise<string[]> {
+  const located = query.near || query.place ? locate(ctx, { ...query, area: null }) : null;
+  const filter = listingFilter(ctx, { ...query, area, near: null, place: '' }, null);
+  if (located?.place?.kind === 'state') addTerm(filter, stateTerm(located.place.state));
+  const sample = await listingSample(ctx);
+  const estimate = sample.estimate(filter);
+  const { way } = planSet(filter, estimate, limit);
+  const rows = await run<{ expert_id: string }>(
+    ctx,
+    pageStatement(filter, way, { by: 'rating' }, null, limit),
+  );
+  return rows.map((row) => row.expert_id);
+}
+
+// --- the place --------------------------------------------------------------------------------------------
+
+type Located = { place: SearchPlace | null; refusal: LocationMessage | null; choices: string[] };
+
+function locate(ctx: Context, query: SearchQuery): Located {
+  const nowhere: Located = { place: null, refusal: null, choices: [] };
+  if (query.area) {
+    const { south, west, north, east } = query.area;
+    const width = (east - west + 360) % 360;
+    const lng = ((west + width / 2 + 540) % 360) - 180;
+    const place: SearchPlace = {
+      kind: 'point',
+      lat: (south + north) / 2,
+      lng,
+      label: 'this part of the map',
+      state: '',
+    };
+    return { ...nowhere, place };
+  }
+  if (query.near) {
+    const found = placeOfPoint(query.near.lat, query.near.lng);
+    if (!found) return { ...nowhere, refusal: OUTSIDE_UNITED_STATES };
+    return judged(
+      ctx,
+      { ...found, label: `your location near ${found.label}` },
+      stateNotServed(regionName(found.state)),
+    );
+  }
+  const zip = query.place === '' && /^\d{5}(-\d{4})?$/.test(query.q) ? query.q : query.place;
+  if (zip === '') return nowhere;
+  if (/^\d+(?:-\d*)?$/.test(zip)) {
+    const found = lookUpZip(zip);
+    return found.ok
+      ? judged(ctx, { ...found.place, label: `${found.place.label} ${found.place.zip}` }, ZIP_NOT_SERVED)
+      : { ...nowhere, refusal: zipRefusal(found.reason) };
+  }
+  const found = lookUpPlace(zip);
+  if (found.ok) return judged(ctx, found.place, stateNotServed(regionName(found.place.state)));
+  if (found.reason === 'ambiguous') return { ...nowhere, choices: found.choices.map(({ label }) => label) };
+  if (found.reason === 'military') return { ...nowhere, refusal: zipRefusal('military') };
+  return { ...nowhere, refusal: PLACE_NOT_FOUND };
+}
+
+const PLACE_NOT_FOUND: LocationMessage = {
+  title: 'Could not find that place',
+  description: 'Please enter a ZIP code, or a city with its state, such as Denver, CO.',
+};
+
+function judged(ctx: Context, place: Place, refusal: LocationMessage): Located {
+  const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
+  if (!legalityAt(place, today).allowed) return { place, refusal, choices: [] };
+  return { place, refusal: null, choices: [] };
+}
+
+// --- the filter -------------------------------------------------------------------------------------------
+
+let servedOn: { day: string; codes: string[] } = { day: '', codes: [] };
+
+/** The states served on the day, which is read in the middle of the country. */
+function servedStates(now: Temporal.Instant): readonly string[] {
+  const on = now.toZonedDateTimeISO('America/Chicago').toPlainDate();
+  const day = on.toString();
+  if (servedOn.day !== day) servedOn = { day, codes: legalStates(on).map(({ code }) => code) };
+  return servedOn.codes;
+}
+
+function listingFilter(ctx: Context, query: SearchQuery, place: SearchPlace | null): ListingFilter {
+  const nowMs = ctx.now().epochMilliseconds;
+  const terms: Term[] = [];
+  const isZip = query.place === '' && /^\d{5}(-\d{4})?$/.test(query.q);
+  if (query.q && !isZip) terms.push(...termsOfText(query.q));
+  if (query.category) terms.push(categoryTerm(query.category));
+  if (query.type === 'wellness-center') terms.push({ anyOf: [{ word: '#center', prefix: false }] });
+  if (place?.kind === 'state') terms.push(stateTerm(place.state));
+  const without = query.type === 'individual' ? ['#center'] : [];
+  return {
+    nowMs,
+    earliestMs: earliestStart(nowMs),
+    words: terms.length + without.length > 0 ? { terms, without } : null,
+    around: aroundOf(query, place),
+    box: query.area,
+    served: servedStates(ctx.now()),
+    minRating: query.minRating,
+    seenSinceMs: query.online ? nowMs - ONLINE_MINUTES * 60_000 : null,
+    today: query.today,
+    premium: query.premium,
+  };
+}
+
+function addTerm(filter: ListingFilter, term: Term): void {
+  filter.words = { terms: [...(filter.words?.terms ?? []), term], without: filter.words?.without ?? [] };
+}
+
+/** The circle to look in: the radius, or one that holds the whole box (the farthest point is a corner). */
+function aroundOf(query: SearchQuery, place: SearchPlace | null): ListingFilter['around'] {
+  if (query.area) {
+    const { south, west, north, east } = query.area;
+    const width = (east - west + 360) % 360;
+    const center = { lat: (south + north) / 2, lng: west + width / 2 };
+    if (width > 90) return { ...onUnitSphere(center.lat, center.lng), chord: 2 };
+    const km = Math.max(
+      ...[south, north].map((lat) => milesBetween(center, { lat, lng: center.lng + width / 2 })),
+    );
+    return { ...onUnitSphere(center.lat, center.lng), chord: chordOfMiles(km) * (1 + 1e-9) };
+  }
+  if (!place || place.kind === 'state') return null;
+  return { ...onUnitSphere(place.lat, place.lng), chord: chordOfMiles(query.radiusMiles) };
+}
+
+/** The straight line through the unit sphere between points that lie these miles apart along the ground. */
+function chordOfMiles(miles: number): number {
+  return 2 * Math.sin(Math.min(Math.PI / 2, milesToKm(miles) / (2 * EARTH_RADIUS_KM)));
+}
+
+// --- the page ---------------------------------------------------------------------------------------------
+
+async function readPage(
+  ctx: Context,
+  filter: ListingFilter,
+  estimate: Estimate,
+  sort: SearchSort,
+  after: Cursor | null,
+  limit: number,
+): Promise<CardRow[]> {
+  if (sort !== 'next-free') {
+    const { way } = planPage(filter, { by: sort }, estimate);
+    return runCards(ctx, filter, way, { by: sort }, after, limit);
+  }
+  const whole = planSet(filter, estimate, null);
+  const first = after?.sort === 'next-free' ? after.stretch : 0;
+  const stretches = ([0, 1, 2] as const).filter(
+    (stretch) => stretch >= first && !(stretch === 2 && filter.today),
+  );
+  const parts = stretches.map((stretch) => ({
+    stretch,
+    ...planPage(filter, { by: 'stretch', stretch }, estimate),
+  }));
+  const needed = estimate.freeNowAll >= limit * 2 ? parts.slice(0, 1) : parts.slice(0, 2);
+  if (whole.way !== 'walk' && whole.cost <= needed.reduce((sum, part) => sum + part.cost, 0)) {
+    return runCards(ctx, filter, whole.way, { by: 'next-free' }, after, limit);
+  }
+  const rows: CardRow[] = [];
+  for (const { stretch, way } of parts) {
+    const from = after?.sort === 'next-free' && after.stretch === stretch ? after : null;
+    rows.push(...(await runCards(ctx, filter, way, { by: 'stretch', stretch }, from, limit - rows.length)));
+    if (rows.length >= limit) break;
+  }
+  return rows;
+}
+
+/** The nearest that meet all filters but the radius. */
+async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSample): Promise<CardRow[]> {
+  if (!filter.around) return [];
+  const wide: ListingFilter = { ...filter, box: null, around: { ...filter.around, chord: 2 } };
+  const { way } = planPage(wide, { by: 'distance' }, sample.estimate(wide));
+  return runCards(ctx, wide, way, { by: 'distance' }, null, NEAREST_BEYOND);
+}
+
+async function countUpTo(
+  ctx: Context,
+  filter: ListingFilter,
+  estimate: Estimate,
+  sample: ListingSample,
+): Promise<Total> {
+  const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
+  // Sixteen or more in the sample leave no doubt that a cap four times lower is passed.
+  if (estimate.all > 4 * COUNT_CAP && sampled >= 16) return { count: COUNT_CAP, is: 'over' };
+  const plan = planSet(filter, estimate, COUNT_CAP + 1);
+  if (plan.cost > COUNT_BUDGET) return { count: roundedAbout(estimate.all), is: 'about' };
+  const [row] = await run<{ count: number }>(ctx, countStatement(filter, plan.way, COUNT_CAP + 1));
+  const count = row?.count ?? 0;
+  return count > COUNT_CAP ? { count: COUNT_CAP, is: 'over' } : { count, is: 'exact' };
+}
+
+const SAMPLE_ROWS = 8000;
+
+function roundedAbout(count: number): number {
+  const unit = count >= 100 ? 50 : 10;
+  return Math.max(unit, Math.round(count / unit) * unit);
+}
+
+function cursorOf(row: CardRow, sort: SearchSort, earliestMs: number): Cursor {
+  if (sort === 'rating') return { sort, rating: row.rating, id: row.id };
+  if (sort === 'distance') return { sort, chord: row.d ?? 0, id: row.id };
+  const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
+  const freeAt = next.stretch === 1 ? next.at : 0;
+  return { sort, stretch: next.stretch, freeAt, rating: row.rating, id: row.id };
+}
+
+// --- running ----------------------------------------------------------------------------------------------
+
+const names = new Map<string, string>();
+
+/** A name for one text: the same in every process, so that a shared connection never mixes two up. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `search_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+function run<Row>(ctx: Context, { text, values }: Statement): Promise<Row[]> {
+  return ctx.query<Row>(nameOf(text), text, values);
+}
+
+/** A page of ids, joined with what the cards show; the order is said again, as a join promises none. */
+function runCards(
+  ctx: Context,
+  filter: ListingFilter,
+  way: Way,
+  order: Order,
+  after: Cursor | null,
+  limit: number,
+): Promise<CardRow[]> {
+  const { text, values } = pageStatement(filter, way, order, after, limit);
+  const numbered = `select p.*, row_number() over () as n from (${text}) p`;
+  return run<CardRow>(ctx, {
+    text: `select ${CARD_COLUMNS}, p.d from (${numbered}) p join experts e on e.id = p.expert_id order by p.n`,
+    values,
+  });
+}
+
+async function cardsOf(
+  ctx: Context,
+  rows: readonly CardRow[],
+  place: SearchPlace | null,
+): Promise<ExpertCard[]> {
+  const nowMs = ctx.now().epochMilliseconds;
+  const earliestMs = earliestStart(nowMs);
+  const bookable = rows.filter((row) => row.is_active && !row.is_demo).map((row) => row.id);
+  const free = await nextFreeTimes(ctx, bookable, FREE_TIMES_SHOWN);
+  return rows.map((row) => {
+    const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
+    return {
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      title: row.title,
+      bio: row.bio,
+      rating: row.rating,
+      reviewCount: row.review_count,
+      ratePerMinuteCents: row.rate_per_minute_cents,
+      isActive: row.is_active,
+      isDemo: row.is_demo,
+      isSpotlight: row.is_spotlight,
+      location: row.location,
+      city: row.city,
+      state: row.state,
+      lat: row.lat,
+      lng: row.lng,
+      zone: row.zone,
+      consultationMethods: row.consultation_methods,
+      tags: row.tags,
+      onlineNow: row.last_seen_at !== null && row.last_seen_at.getTime() >= nowMs - ONLINE_MINUTES * 60_000,
+      availableToday: isToday(next, row.zone, nowMs),
+      distanceMiles: place && place.kind !== 'state' && row.d !== null ? milesBetween(place, row) : null,
+      nextFree: free.get(row.id) ?? [],
+    };
+  });
+}
