@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { SignIn } from '../core/accounts/sign-in.server.ts';
+import type { AccountContext, SignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -9,6 +9,8 @@ export type Visit = {
   ctx: Context;
   config: Config;
   signIn: SignIn;
+  /** Whose network the request came from, as the server itself saw it; attempts are counted by it. */
+  clientAddress: string;
   /** Allows this response's own inline scripts. */
   nonce: string;
   requestId: string;
@@ -21,4 +23,10 @@ export const visitKey = createContext<Visit>();
 /** The visit of the request at hand, for loaders and actions. */
 export function visitOf(args: { context: Readonly<RouterContextProvider> }): Visit {
   return args.context.get(visitKey);
+}
+
+/** The Context that the verbs of `core/accounts` are given. */
+export function accountContextOf(args: { context: Readonly<RouterContextProvider> }): AccountContext {
+  const { ctx, signIn, clientAddress } = visitOf(args);
+  return { ...ctx, signIn, clientAddress };
 }

@@ -1,3 +1,10 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('home/home.route.tsx')] satisfies RouteConfig;
+export default [
+  index('home/home.route.tsx'),
+  route('auth', 'account/auth.route.tsx'),
+  route('auth/verify', 'account/verify.route.tsx'),
+  route('auth/resend', 'account/resend.route.tsx'),
+  route('sign-out', 'account/sign-out.route.tsx'),
+  route('outbox', 'account/outbox.route.tsx'),
+] satisfies RouteConfig;

@@ -19,6 +19,7 @@ import {
 import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
+import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
@@ -50,7 +51,12 @@ export async function openApp(options: AppOptions): Promise<App> {
   await migrateDatabase(options.databaseUrl, migrations);
   const database = openDatabase(options.databaseUrl, { connections: config.databasePool, log });
   const jobs = await openJobs({ url: options.databaseUrl, log, names: jobNames });
-  const signIn = openSignIn({ db: database.db, secret: config.secret, publicOrigin: config.publicOrigin });
+  const signIn = openSignIn({
+    db: database.db,
+    secret: config.secret,
+    publicOrigin: config.publicOrigin,
+    log,
+  });
   const contextFor = (actor: Context['actor']): Context => ({
     db: database.db,
     actor,
@@ -102,8 +108,6 @@ export async function openApp(options: AppOptions): Promise<App> {
     );
   }
 
-  http.all('/api/auth/*', (c) => signIn.handle(c.req.raw));
-
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
   http.all('*', async (c) => {
     const build = await options.build();
@@ -120,6 +124,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       ctx: contextFor(actor),
       config,
       signIn,
+      clientAddress: clientAddressOf(request.headers, c.env, config.clientAddressHeader),
       nonce: c.get('nonce' as never) as string,
       requestId: c.get('requestId' as never) as string,
       theme: themeOf(request.headers.get('Cookie')),

@@ -1,27 +1,66 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { eq } from 'drizzle-orm';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { z } from 'zod';
 import { newId } from '../../lib/id.server.ts';
+import { fingerprint } from '../../lib/sealed.server.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Actor } from '../context.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Actor, Context } from '../context.ts';
+import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './credentials-form.ts';
 import { attempts, credentials, sessions, users, verifications } from './tables.ts';
 
 /** A person without what other concepts know of them. */
 export type Person = Omit<Actor, 'expertId'>;
 
-/** Sign-in as the rest of the product sees it. */
+/** Sign-in as the rest of the product sees it; sessions are rows, so that deleting one ends it at once. */
 export type SignIn = {
   /** The person whose session cookie the headers carry, or null. */
   personOf(headers: Headers): Promise<Person | null>;
-  /** Answers a request under /api/auth. */
-  handle(request: Request): Promise<Response>;
+  hashPassword(password: string): Promise<string>;
+  passwordMatches(hash: string, password: string): Promise<boolean>;
+  /** A session for a right password of a confirmed address; takes as long when the address is unknown. */
+  openSessionByPassword(input: { email: string; password: string }, from: From): Promise<Opened>;
+  /** A session for someone who has proved by other means who they are; the `Set-Cookie` lines. */
+  openSession(userId: string, from: From): Promise<string[]>;
+  /** Ends the session that the headers carry; the `Set-Cookie` lines that remove its cookie. */
+  endSession(headers: Headers): Promise<string[]>;
+  /** A key for one purpose, drawn from the product's secret. */
+  keyFor(purpose: string): string;
 };
 
-/** Builds sign-in over the database. */
-export function openSignIn(options: { db: Database; secret: string; publicOrigin: string }): SignIn {
+/** Where a session is opened from: the request's headers and the address that the server saw. */
+export type From = { headers: Headers; clientAddress: string };
+
+export type Opened =
+  | { outcome: 'open'; cookies: string[] }
+  | { outcome: 'wrong' }
+  /** The password is right, but the address was never confirmed. */
+  | { outcome: 'unconfirmed' };
+
+/** What the verbs of this concept are given beside the Context. */
+export type AccountContext = Context & { signIn: SignIn; clientAddress: string };
+
+const SESSION_SECONDS = 30 * 24 * 3600;
+const ADDRESS_HEADER = 'x-plugwell-client-address';
+
+/**
+ * Builds sign-in over the database. No route of the library is reachable from outside: every entrance is an
+ * action of ours, which counts attempts (see attempts.server.ts) and calls the methods here.
+ */
+export function openSignIn(options: {
+  db: Database;
+  secret: string;
+  publicOrigin: string;
+  log: Log;
+}): SignIn {
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicOrigin,
+    trustedOrigins: [options.publicOrigin],
+    telemetry: { enabled: false },
     database: drizzleAdapter(options.db as never, {
       provider: 'pg',
       transaction: true,
@@ -33,29 +72,115 @@ export function openSignIn(options: { db: Database; secret: string; publicOrigin
         rateLimit: attempts,
       },
     }),
-    advanced: { database: { generateId: () => newId() } },
-    emailAndPassword: { enabled: true },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: false, input: false },
+        lastName: { type: 'string', required: false, input: false },
+        dateOfBirth: { type: 'string', required: false, input: false },
+        zone: { type: 'string', required: false, input: false },
+        isAdmin: { type: 'boolean', defaultValue: false, input: false },
+        isDemo: { type: 'boolean', defaultValue: false, input: false },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    account: { accountLinking: { trustedProviders: [] } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_SHORTEST,
+      maxPasswordLength: PASSWORD_LONGEST,
+      revokeSessionsOnPasswordReset: true,
+    },
+    rateLimit: { enabled: true, storage: 'database' },
+    advanced: {
+      cookiePrefix: 'plugwell',
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    logger: {
+      level: 'error',
+      // The library's own messages may quote what a person typed, so only the kind of fault is kept.
+      log: (_level, _message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error);
+        options.log.error(err ? { err } : {}, 'the sign-in library met a fault');
+      },
+    },
+    plugins: [{ id: 'open-session', endpoints: { openSession: openSessionEndpoint } }],
   });
+
   return {
     async personOf(headers) {
-      if (!headers.get('cookie')?.includes('session_token')) return null;
+      if (!headers.get('cookie')?.includes('plugwell.session_token')) return null;
       const found = await auth.api.getSession({ headers });
       if (!found) return null;
-      const [user] = await options.db.select().from(users).where(eq(users.id, found.user.id));
-      if (!user) return null;
+      const { user } = found;
       return {
         id: user.id,
         email: user.email,
         emailVerified: user.emailVerified,
         name: user.name,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        image: user.image,
-        dateOfBirth: user.dateOfBirth,
+        firstName: user.firstName ?? null,
+        lastName: user.lastName ?? null,
+        image: user.image ?? null,
+        dateOfBirth: user.dateOfBirth ?? null,
         isAdmin: user.isAdmin && user.emailVerified,
         isDemo: user.isDemo,
       };
     },
-    handle: (request) => auth.handler(request),
+    hashPassword,
+    passwordMatches: (hash, password) => verifyPassword({ hash, password }),
+    async openSessionByPassword({ email, password }, from) {
+      try {
+        const answer = await auth.api.signInEmail({
+          body: { email, password },
+          headers: known(from),
+          returnHeaders: true,
+        });
+        await endOld(from.headers);
+        return { outcome: 'open', cookies: answer.headers.getSetCookie() };
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode === 401) return { outcome: 'wrong' };
+        if (error instanceof APIError && error.statusCode === 403) return { outcome: 'unconfirmed' };
+        throw error;
+      }
+    },
+    async openSession(userId, from) {
+      const answer = await auth.api.openSession({
+        body: { userId },
+        headers: known(from),
+        returnHeaders: true,
+      });
+      await endOld(from.headers);
+      return answer.headers.getSetCookie();
+    },
+    endSession: (headers) => endOld(headers),
+    keyFor: (purpose) => fingerprint(purpose, options.secret),
   };
+
+  async function endOld(headers: Headers): Promise<string[]> {
+    const cookie = headers.get('cookie') ?? '';
+    const answer = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
+    return answer.headers.getSetCookie();
+  }
 }
+
+/** Headers for a new session: no cookie of an old one, and the address that the server saw itself. */
+function known({ headers, clientAddress }: From): Headers {
+  return new Headers({
+    [ADDRESS_HEADER]: clientAddress,
+    'user-agent': (headers.get('user-agent') ?? '').slice(0, 300),
+  });
+}
+
+const openSessionEndpoint = createAuthEndpoint(
+  '/open-session',
+  { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+  async (ctx) => {
+    const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+    if (!user) throw new APIError('NOT_FOUND');
+    const session = await ctx.context.internalAdapter.createSession(user.id);
+    await setSessionCookie(ctx, { session, user });
+    return ctx.json({ ok: true });
+  },
+);

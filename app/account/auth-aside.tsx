@@ -1,0 +1,46 @@
+import { CalendarCheck, MapPin, ShieldCheck } from 'lucide-react';
+import { brand } from '../../core/brand.ts';
+import { Sprig } from '../ui/sprig.tsx';
+
+const POINTS = [
+  {
+    Icon: MapPin,
+    title: 'Find experts near you',
+    text: 'See who consults around your ZIP code, and what they offer.',
+  },
+  {
+    Icon: CalendarCheck,
+    title: 'Request a time that suits you',
+    text: 'You’ll only be charged when the expert accepts your request.',
+  },
+  {
+    Icon: ShieldCheck,
+    title: 'Stay in charge of your details',
+    text: 'You decide what an expert sees of you, and can sign out everywhere at once.',
+  },
+];
+
+/** What stands beside the form: what one can do once inside, and who may. */
+export function AuthAside() {
+  return (
+    <aside className="lg:self-center lg:pr-8">
+      <Sprig className="mb-6 hidden h-16 text-accent-text lg:block" />
+      <h2 className="max-w-md font-display text-xl lg:text-3xl">In-person care, close to home</h2>
+      <ul className="mt-6 flex max-w-lg flex-col divide-y divide-line border-line border-y">
+        {POINTS.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4 py-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-muted text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-lg text-muted text-sm">
+        {brand.name} is for adults of 21 years and over. Consultations take place in person, in states where
+        they are legal.
+      </p>
+    </aside>
+  );
+}

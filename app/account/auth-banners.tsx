@@ -1,0 +1,55 @@
+import { Form, Link } from 'react-router';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { resendPath } from './return-path.ts';
+
+/** Why nobody is signed in yet; `unconfirmedEmail` offers a new link to an address that was never confirmed. */
+export type AuthProblem = { title: string; message: string; unconfirmedEmail?: string | null };
+
+/** A failed attempt, with the way on where there is one. */
+export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; next: string }) {
+  return (
+    <Banner tone="error" title={problem.title}>
+      <p>{problem.message}</p>
+      {problem.unconfirmedEmail && (
+        <Form method="post" action={resendPath(next)} className="mt-3">
+          <input type="hidden" name="email" value={problem.unconfirmedEmail} />
+          <Button type="submit" variant="secondary" size="sm">
+            Send a new link
+          </Button>
+        </Form>
+      )}
+    </Banner>
+  );
+}
+
+/** After signing up, or after a new link was asked for: says the same whether or not the address is known. */
+export function CheckMailBanner({ outbox, next }: { outbox: boolean; next: string }) {
+  return (
+    <Banner tone="success" title="Check your e-mail">
+      <p>
+        We have sent you a link. Open it in this browser to confirm your address; you are then logged in. It
+        works for 24 hours.
+      </p>
+      <p className="mt-2">
+        {outbox ? (
+          <>
+            This is a demo:{' '}
+            <a href="/outbox" className="text-link">
+              open the outbox
+            </a>{' '}
+            to read it.
+          </>
+        ) : (
+          <>
+            Nothing there? Look among the spam, or{' '}
+            <Link to={resendPath(next)} className="text-link">
+              send a new one
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { authPath, returnPath } from './return-path.ts';
+
+describe('after signing in', () => {
+  it.each([
+    ['/expert/1?day=2026-12-01', '/expert/1?day=2026-12-01'],
+    ['/authors', '/authors'],
+    [null, '/dashboard'],
+    ['//evil.example', '/dashboard'],
+    ['/auth?mode=login', '/dashboard'],
+    ['/auth/verify?token=a', '/dashboard'],
+    ['/x/../auth', '/dashboard'],
+    ['/sign-out', '/dashboard'],
+  ])('who asked for %s goes to %s', (next, path) => expect(returnPath(next)).toBe(path));
+
+  it('keeps the wish in the address of the sign-in page', () => {
+    expect(authPath('login', '/dashboard')).toBe('/auth?mode=login');
+    expect(authPath('signup', '/find-experts?q=a&b=c')).toBe(
+      '/auth?mode=signup&next=%2Ffind-experts%3Fq%3Da%26b%3Dc',
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { safePath } from '../../lib/safe-path.ts';
+
+/** Where someone lands who came from nowhere in particular. */
+export const HOME_AFTER_SIGN_IN = '/dashboard';
+
+/** Where to go after signing in: the page that was wanted, unless it is not ours or about signing in itself. */
+export function returnPath(next: unknown): string {
+  const path = safePath(next);
+  return path === null || /^\/(auth|sign-out)(?=[/?#]|$)/.test(path) ? HOME_AFTER_SIGN_IN : path;
+}
+
+/** The sign-in page, with the page to return to. */
+export function authPath(mode: 'login' | 'signup', next: string, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ mode, ...more });
+  if (next !== HOME_AFTER_SIGN_IN) query.set('next', next);
+  return `/auth?${query}`;
+}
+
+/** The page that sends a new confirmation link. */
+export function resendPath(next: string): string {
+  return next === HOME_AFTER_SIGN_IN ? '/auth/resend' : `/auth/resend?${new URLSearchParams({ next })}`;
+}

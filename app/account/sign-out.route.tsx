@@ -1,0 +1,60 @@
+import { Form, redirect } from 'react-router';
+import { logOut } from '../../core/accounts/log-out.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { accountContextOf, visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Route } from './+types/sign-out.route';
+
+export function loader(args: Route.LoaderArgs) {
+  if (!visitOf(args).ctx.actor) throw redirect('/');
+  return null;
+}
+
+/** Ends this browser's session, or with `everywhere` all of the person's. */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const { ctx, requestId } = visitOf(args);
+  try {
+    const { cookies } = await logOut(accountContextOf(args), {
+      everywhere: form.has('everywhere') && ctx.actor !== null,
+      headers: args.request.headers,
+    });
+    const headers = flashHeaders({
+      title: 'Signed out successfully',
+      description: 'You have been signed out of your account',
+      tone: 'success',
+    });
+    for (const line of cookies) headers.append('Set-Cookie', line);
+    return redirect('/', { headers });
+  } catch (err) {
+    if (!isRefusal(err)) ctx.log.error({ err, requestId }, 'signing out failed');
+    const headers = flashHeaders({
+      title: 'Sign out failed',
+      description: 'There was an error signing out. Please try again.',
+      tone: 'error',
+    });
+    return redirect('/sign-out', { headers });
+  }
+}
+
+export const meta = () => pageMeta('Sign Out', 'Sign out of your account.');
+
+export default function SignOut() {
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        <h1 className="mb-2 font-display text-2xl">Sign out</h1>
+        <p className="mb-6 text-muted">Of this browser alone, or wherever you are signed in.</p>
+        <Form method="post" reloadDocument className="flex flex-wrap gap-3">
+          <Button type="submit">Sign Out</Button>
+          <Button type="submit" variant="secondary" name="everywhere" value="yes">
+            Sign Out Everywhere
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { PASSWORD_LONGEST, PASSWORD_SHORTEST, signUpForm } from '../../core/accounts/credentials-form.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { CredentialsFormProps } from './log-in-form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** E-mail address, a new password, and the date of birth that says whether someone is old enough. */
+export function SignUpForm({ action, result, busy }: CredentialsFormProps) {
+  const [form, fields] = useForm({
+    id: 'sign-up',
+    lastResult: result,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpForm }),
+  });
+  const zone = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, []);
+  return (
+    <Form
+      method="post"
+      action={action}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      preventScrollReset
+      className="flex flex-col gap-5"
+    >
+      <input ref={zone} type="hidden" name={fields.zone.name} />
+      <TextField
+        id={fields.email.id}
+        name={fields.email.name}
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        defaultValue={fields.email.initialValue}
+        error={fields.email.errors}
+      />
+      <PasswordField
+        id={fields.password.id}
+        name={fields.password.name}
+        label="Password"
+        hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember.`}
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_SHORTEST}
+        maxLength={PASSWORD_LONGEST}
+        error={fields.password.errors}
+      />
+      <TextField
+        id={fields.dateOfBirth.id}
+        name={fields.dateOfBirth.name}
+        type="date"
+        label="Date of birth"
+        hint="You must be at least 21 years old. Nobody else gets to see it."
+        autoComplete="bday"
+        required
+        min="1900-01-01"
+        defaultValue={fields.dateOfBirth.initialValue}
+        error={fields.dateOfBirth.errors}
+      />
+      <Button type="submit" wide busy={busy} busyText="Loading...">
+        Sign Up
+      </Button>
+      <p className="text-muted text-sm">
+        By signing up you agree to the{' '}
+        <Link to="/terms-of-service" className="text-link">
+          Terms of Service
+        </Link>{' '}
+        and the{' '}
+        <Link to="/privacy-policy" className="text-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </Form>
+  );
+}

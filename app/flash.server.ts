@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { ToastMessage } from './ui/toast.tsx';
+
+const COOKIE = 'flash';
+const SECONDS = 60;
+const LONGEST = 300;
+
+/** A message for the page that a redirect leads to, with an id of its own. */
+export type Flash = ToastMessage & { id: string };
+
+/**
+ * Headers for a redirect: the next page shows the message once, as a toast.
+ * @example throw redirect('/', { headers: flashHeaders({ title: 'Signed out successfully' }) })
+ */
+export function flashHeaders(message: ToastMessage): Headers {
+  const value = Buffer.from(JSON.stringify({ ...message, id: randomUUID() })).toString('base64url');
+  return new Headers({ 'Set-Cookie': cookie(value, SECONDS) });
+}
+
+/**
+ * The message that a redirect left, or null, and the headers that clear it; for the root loader.
+ * The cookie is read as text from a stranger: shape and length are checked, and React escapes it.
+ */
+export function readFlash(request: Request): { flash: Flash | null; headers: Headers } {
+  const headers = new Headers();
+  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('Cookie') ?? '')?.[1];
+  if (!value) return { flash: null, headers };
+  headers.append('Set-Cookie', cookie('', 0));
+  return { flash: parsed(value), headers };
+}
+
+function cookie(value: string, seconds: number): string {
+  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+}
+
+function parsed(value: string): Flash | null {
+  let read: Partial<Record<keyof Flash, unknown>>;
+  try {
+    read = JSON.parse(Buffer.from(value, 'base64url').toString('utf8')) ?? {};
+  } catch {
+    return null;
+  }
+  const short = (text: unknown) => (typeof text === 'string' && text.length <= LONGEST ? text : undefined);
+  const title = short(read.title);
+  const id = short(read.id);
+  if (!title || !id) return null;
+  const description = short(read.description);
+  const tone = read.tone === 'success' || read.tone === 'error' ? read.tone : 'neutral';
+  return { id, title, tone, ...(description ? { description } : {}) };
+}

@@ -1,0 +1,363 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorld } from '../../tests/world.ts';
+import { LIMITS, TooManyAttempts } from './attempts.server.ts';
+import { type Confirmed, confirmEmail } from './confirm-email.server.ts';
+import { logInForm, nameForm, signUpForm } from './credentials-form.ts';
+import { logIn } from './log-in.server.ts';
+import { logOut } from './log-out.server.ts';
+import { resendConfirmation } from './resend-confirmation.server.ts';
+import { type AccountContext, openSignIn } from './sign-in.server.ts';
+import { signUp } from './sign-up.server.ts';
+import { attempts, credentials, sessions, users } from './tables.ts';
+
+const world = await openWorld();
+const errors: string[] = [];
+const signIn = openSignIn({
+  db: world.db,
+  secret: 'a secret for tests, long enough to be one',
+  publicOrigin: 'http://localhost:3000',
+  log: { info() {}, warn() {}, error: (_fields, message) => void errors.push(message) },
+});
+
+const PASSWORD = 'fern moss and lichen';
+const robin = {
+  email: 'robin@example.test',
+  password: PASSWORD,
+  dateOfBirth: '1990-05-17',
+  zone: 'America/Denver',
+};
+
+function visitor(clientAddress = '192.0.2.7'): AccountContext {
+  return { ...world.as(null), signIn, clientAddress };
+}
+
+async function visitorWith(headers: Headers): Promise<AccountContext> {
+  const person = await signIn.personOf(headers);
+  return { ...visitor(), actor: person && { ...person, expertId: null } };
+}
+
+const carrying = (cookies: string[]) =>
+  new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
+
+const tokens = () =>
+  world.queued
+    .map((job) => /token=(\S+)/.exec(String(job.data.text))?.[1])
+    .filter((token) => token !== undefined);
+
+async function signedUp(values: Partial<typeof robin> = {}) {
+  const { browserKey } = await signUp(visitor(), { ...robin, ...values, next: '/dashboard/bookings' });
+  return { browserKey, token: tokens().at(-1)! };
+}
+
+const open = (token: string, rest: { browserKey?: string; password?: string } = {}): Promise<Confirmed> =>
+  confirmEmail(visitor(), {
+    token,
+    browserKey: rest.browserKey ?? null,
+    password: rest.password ?? null,
+    headers: new Headers(),
+  });
+
+async function member(values: Partial<typeof robin> = {}): Promise<Headers> {
+  const confirmed = await open((await signedUp(values)).token, { password: values.password ?? PASSWORD });
+  if (confirmed.outcome !== 'confirmed') throw new Error(confirmed.outcome);
+  return carrying(confirmed.cookies);
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+beforeEach(async () => {
+  world.queued.length = 0;
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  await world.db.delete(users);
+  await world.db.delete(attempts);
+});
+
+describe('signing up', () => {
+  it('queues one neutral mail, and its link logs in the browser that signed up, at the place it wanted', async () => {
+    const { browserKey, token } = await signedUp();
+    expect(world.queued.map((job) => [job.name, job.data.to, job.data.subject])).toEqual([
+      ['send-mail', robin.email, 'Confirm your e-mail address'],
+    ]);
+    const confirmed = await open(token, { browserKey });
+    expect(confirmed).toMatchObject({ outcome: 'confirmed', next: '/dashboard/bookings' });
+    const person = await signIn.personOf(carrying((confirmed as { cookies: string[] }).cookies));
+    expect(person).toMatchObject({ email: robin.email, emailVerified: true, dateOfBirth: '1990-05-17' });
+  });
+
+  it('answers alike for a known address, changes nothing there and writes to its owner', async () => {
+    await member();
+    const before = await world.db.select().from(credentials);
+    world.queued.length = 0;
+    const answer = await signUp(visitor(), { ...robin, password: 'another pass phrase', next: '/' });
+    expect(Object.keys(answer)).toEqual(['browserKey']);
+    expect(answer.browserKey).toHaveLength(43);
+    expect(world.queued.map((job) => job.data.subject)).toEqual(['You already have an account']);
+    expect(await world.db.select().from(credentials)).toEqual(before);
+  });
+
+  it.each([
+    ['2005-12-01', 'America/New_York', 'done'],
+    ['2005-12-02', 'America/New_York', 'under_age'],
+    ['2005-12-02', 'Pacific/Honolulu', 'under_age'],
+    ['2005-12-02', 'Pacific/Kiritimati', 'done'],
+  ])('born %s, on December 1 in %s: %s', async (dateOfBirth, zone, outcome) => {
+    world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+    const code = await codeOf(signUp(visitor(), { ...robin, dateOfBirth, zone, next: '/' }));
+    expect(code).toBe(outcome);
+    expect(await world.db.select().from(users)).toHaveLength(outcome === 'done' ? 1 : 0);
+  });
+
+  it('without a zone goes by the date in Hawaii', async () => {
+    world.now = Temporal.Instant.from('2026-12-01T05:00:00Z');
+    const born = { ...robin, dateOfBirth: '2005-12-01' };
+    expect(await codeOf(signUp(visitor(), { ...born, zone: undefined, next: '/' }))).toBe('under_age');
+    expect(await codeOf(signUp(visitor(), { ...born, zone: '+14:00', next: '/' }))).toBe('under_age');
+    expect(await codeOf(signUp(visitor(), { ...born, zone: 'America/New_York', next: '/' }))).toBe('done');
+  });
+
+  it('gives no rights to who writes them into the form', async () => {
+    const input = signUpForm.parse({
+      ...robin,
+      isAdmin: true,
+      is_admin: 'true',
+      role: 'admin',
+      emailVerified: true,
+      id: 'x',
+    });
+    await signUp(visitor(), { ...input, next: '/' });
+    const [row] = await world.db.select().from(users);
+    expect(row).toMatchObject({ isAdmin: false, isDemo: false, emailVerified: false });
+  });
+});
+
+describe('a confirmation link', () => {
+  it('in another browser asks for the password first', async () => {
+    const { token } = await signedUp();
+    expect(await open(token)).toEqual({ outcome: 'ask-password', email: robin.email });
+    expect(await open(token, { browserKey: 'A'.repeat(43) })).toMatchObject({ outcome: 'ask-password' });
+    expect(await open(token, { password: 'something else' })).toMatchObject({ outcome: 'wrong-password' });
+    expect(await open(token, { password: PASSWORD })).toMatchObject({ outcome: 'confirmed' });
+  });
+
+  it('logs nobody in a second time', async () => {
+    const { token, browserKey } = await signedUp();
+    await open(token, { browserKey });
+    expect(await open(token, { browserKey })).toMatchObject({ outcome: 'used' });
+    expect(await world.db.select().from(sessions)).toHaveLength(1);
+  });
+
+  it('used twice at once opens one session', async () => {
+    const { token, browserKey } = await signedUp();
+    const both = await Promise.all([open(token, { browserKey }), open(token, { browserKey })]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', 'used']);
+  });
+
+  it('is dead after a day', async () => {
+    const { token, browserKey } = await signedUp();
+    world.now = world.now.add({ hours: 24, seconds: 1 });
+    expect(await open(token, { browserKey })).toEqual({ outcome: 'dead' });
+  });
+
+  it('is dead when it is not ours', async () => {
+    const { token } = await signedUp();
+    for (const bad of ['', 'a.b', `${token}x`, token.replace('.', '..'), undefined]) {
+      expect(await open(bad as string)).toEqual({ outcome: 'dead' });
+    }
+  });
+
+  it('of a stranger who signed up first does not let the stranger into the account', async () => {
+    const stranger = await signedUp({ password: 'the strangers own words' });
+    const owner = await signedUp();
+    expect(await open(stranger.token, { browserKey: stranger.browserKey })).toEqual({ outcome: 'dead' });
+    expect(await open(owner.token, { browserKey: owner.browserKey })).toMatchObject({ outcome: 'confirmed' });
+    const attempt = logIn(visitor(), {
+      email: robin.email,
+      password: 'the strangers own words',
+      headers: new Headers(),
+    });
+    expect(await codeOf(attempt)).toBe('invalid_input');
+  });
+
+  it('of a stranger who signed up afterwards confirms nothing in the owner’s browser', async () => {
+    const owner = await signedUp();
+    const stranger = await signedUp({ password: 'the strangers own words' });
+    expect(await open(owner.token, { browserKey: owner.browserKey })).toEqual({ outcome: 'dead' });
+    expect(await open(stranger.token, { browserKey: owner.browserKey })).toMatchObject({
+      outcome: 'ask-password',
+    });
+  });
+
+  it('is sent again to who waits for one, and to nobody else', async () => {
+    await signedUp();
+    await member({ email: 'member@example.test' });
+    world.queued.length = 0;
+    for (const email of [robin.email, 'member@example.test', 'unknown@example.test']) {
+      await resendConfirmation(visitor(), { email, next: '/' });
+    }
+    expect(world.queued.map((job) => job.data.to)).toEqual([robin.email]);
+  });
+});
+
+describe('logging in', () => {
+  const attempt = (password: string, headers = new Headers(), ctx = visitor(), email = robin.email) =>
+    logIn(ctx, { email, password, headers });
+
+  it.each([
+    ['a wrong password', robin.email, 'not the password', 'invalid_input'],
+    ['an unknown address', 'nobody@example.test', PASSWORD, 'invalid_input'],
+    ['the right password', robin.email, PASSWORD, 'done'],
+  ])('with %s', async (_case, email, password, outcome) => {
+    await member();
+    expect(await codeOf(attempt(password, new Headers(), visitor(), email))).toBe(outcome);
+  });
+
+  it('needs a confirmed address, and says so to nobody but who knows the password', async () => {
+    await signedUp();
+    expect(await codeOf(attempt(PASSWORD))).toBe('email_unverified');
+    expect(await codeOf(attempt('not the password'))).toBe('invalid_input');
+    expect(await world.db.select().from(sessions)).toHaveLength(0);
+  });
+
+  it('takes no session id that was planted beforehand, and ends the one that was there', async () => {
+    const old = await member();
+    const { cookies } = await attempt(PASSWORD, old);
+    expect(carrying(cookies).get('cookie')).not.toBe(old.get('cookie'));
+    expect(await signIn.personOf(old)).toBeNull();
+    const planted = new Headers({ cookie: 'plugwell.session_token=planted.planted' });
+    const fresh = carrying((await attempt(PASSWORD, planted)).cookies);
+    expect(fresh.get('cookie')).not.toContain('planted');
+    expect(await signIn.personOf(planted)).toBeNull();
+    expect(await signIn.personOf(fresh)).toMatchObject({ email: robin.email });
+  });
+
+  it('hands out a cookie that no script can read and no other site sends along', async () => {
+    await member();
+    const { cookies } = await attempt(PASSWORD);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^plugwell\.session_token=/);
+    expect(cookies[0]).toMatch(/HttpOnly/i);
+    expect(cookies[0]).toMatch(/SameSite=Lax/i);
+    expect(cookies[0]).toMatch(/Max-Age=2592000/i);
+  });
+
+  it('is refused for an account after so many attempts, from whatever address, until the time is over', async () => {
+    await member();
+    await world.db.delete(attempts);
+    for (let i = 0; i < LIMITS['log-in'].account.most; i++) {
+      expect(await codeOf(attempt('not the password', new Headers(), visitor(`192.0.2.${i}`)))).toBe(
+        'invalid_input',
+      );
+    }
+    const refused = await attempt(PASSWORD, new Headers(), visitor('198.51.100.1')).catch((error) => error);
+    expect(refused).toBeInstanceOf(TooManyAttempts);
+    expect(refused.message).toBe('Too many attempts. Please try again in 15 minutes.');
+    world.now = world.now.add({ minutes: 15 });
+    expect(await codeOf(attempt(PASSWORD))).toBe('done');
+  });
+
+  it('is refused for an address that tries many accounts', async () => {
+    const { most } = LIMITS['log-in'].address;
+    await world.db
+      .insert(attempts)
+      .values({ id: world.as(null).newId(), key: 'other', count: 999, lastRequest: 0 });
+    const codes = [];
+    for (let i = 0; i <= most; i++) {
+      codes.push(await codeOf(attempt(PASSWORD, new Headers(), visitor(), `nobody${i}@example.test`)));
+    }
+    expect(codes.slice(0, most)).toEqual(Array(most).fill('invalid_input'));
+    expect(codes[most]).toBe('too_many_requests');
+    expect(await codeOf(attempt(PASSWORD, new Headers(), visitor('198.51.100.1')))).toBe('invalid_input');
+  });
+
+  it('counts attempts that are made at once', async () => {
+    const all = await Promise.all(Array.from({ length: 14 }, () => codeOf(attempt('not the password'))));
+    expect(all.filter((code) => code === 'invalid_input')).toHaveLength(LIMITS['log-in'].account.most);
+  });
+});
+
+describe('logging out', () => {
+  it('ends this session at once and no other', async () => {
+    const here = await member();
+    const there = carrying(
+      (await logIn(visitor(), { ...logInForm.parse(robin), headers: new Headers() })).cookies,
+    );
+    const { cookies } = await logOut(await visitorWith(here), { everywhere: false, headers: here });
+    expect(cookies.join()).toMatch(/plugwell\.session_token=;.*Max-Age=0/i);
+    expect(await signIn.personOf(here)).toBeNull();
+    expect(await signIn.personOf(there)).not.toBeNull();
+  });
+
+  it('everywhere ends every session of the person, and of nobody else', async () => {
+    const other = await member({ email: 'other@example.test' });
+    const here = await member();
+    const there = carrying(
+      (await logIn(visitor(), { ...logInForm.parse(robin), headers: new Headers() })).cookies,
+    );
+    await logOut(await visitorWith(here), { everywhere: true, headers: here });
+    expect(await signIn.personOf(here)).toBeNull();
+    expect(await signIn.personOf(there)).toBeNull();
+    expect(await signIn.personOf(other)).not.toBeNull();
+  });
+
+  it('everywhere is refused to a visitor', async () => {
+    expect(await codeOf(logOut(visitor(), { everywhere: true, headers: new Headers() }))).toBe(
+      'sign_in_required',
+    );
+  });
+});
+
+describe('a session', () => {
+  it('of an unconfirmed administrator has no rights', async () => {
+    const headers = await member();
+    await world.db
+      .update(users)
+      .set({ isAdmin: true, emailVerified: false })
+      .where(eq(users.email, robin.email));
+    expect(await signIn.personOf(headers)).toMatchObject({ isAdmin: false });
+  });
+
+  it('is not opened by a cookie that was not signed here', async () => {
+    await member();
+    const [row] = await world.db.select({ token: sessions.token }).from(sessions);
+    for (const value of [row!.token, `${row!.token}.${'A'.repeat(43)}=`]) {
+      const headers = new Headers({ cookie: `plugwell.session_token=${encodeURIComponent(value)}` });
+      expect(await signIn.personOf(headers)).toBeNull();
+    }
+  });
+});
+
+describe('the forms', () => {
+  it.each([
+    ['a short password', { password: 'too short' }, 'password'],
+    ['a long password', { password: 'long '.repeat(30) }, 'password'],
+    ['a password everybody tries', { password: 'Password123' }, 'password'],
+    ['one letter again and again', { password: 'aaaaaaaaaaaa' }, 'password'],
+    ['the address as a password', { password: robin.email }, 'password'],
+    ['no address', { email: '' }, 'email'],
+    ['half an address', { email: 'robin@' }, 'email'],
+    ['two addresses', { email: 'robin@example.test,eve@example.test' }, 'email'],
+    ['a line break in the address', { email: 'robin@example.test\nBcc: eve@example.test' }, 'email'],
+    ['no date', { dateOfBirth: '' }, 'dateOfBirth'],
+    ['a date that never was', { dateOfBirth: '2001-02-29' }, 'dateOfBirth'],
+    ['a date of another age', { dateOfBirth: '0001-01-01' }, 'dateOfBirth'],
+  ])('refuse %s beside its field', (_case, values, field) => {
+    const parsed = signUpForm.safeParse({ ...robin, ...values });
+    expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(field);
+  });
+
+  it('keep addresses in one form', () =>
+    expect(logInForm.parse({ email: '  Robin@Example.TEST ', password: 'x' }).email).toBe(robin.email));
+
+  it('read an empty name as none', () =>
+    expect(nameForm.parse({ firstName: '  ', lastName: 'Reed' })).toEqual({
+      firstName: null,
+      lastName: 'Reed',
+    }));
+});
+
+it('logs no fault of the library on the way', () => expect(errors).toEqual([]));

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { sameText } from '../../lib/sealed.server.ts';
+import { countAttempt } from './attempts.server.ts';
+import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { credentials, users } from './tables.ts';
+
+export type Confirmed =
+  | { outcome: 'confirmed'; cookies: string[]; next: string }
+  /** The address was confirmed before; whoever holds the link is not logged in by it. */
+  | { outcome: 'used'; email: string; next: string }
+  /** Not one of our links, too old, or replaced by a later sign-up. */
+  | { outcome: 'dead' }
+  /** Opened in another browser than the one that signed up: the password is asked for. */
+  | { outcome: 'ask-password'; email: string }
+  | { outcome: 'wrong-password'; email: string };
+
+/**
+ * Confirms the address that a link was sent to and logs its owner in. The link alone is enough only in the
+ * browser that signed up: else a mail scanner that opens links, or a person who presses whatever arrives,
+ * would confirm an account that a stranger made with their address.
+ * @param browserKey from the cookie that signing up left, if any.
+ * @throws TooManyAttempts when a password is given too often.
+ */
+export async function confirmEmail(
+  ctx: AccountContext,
+  input: { token: unknown; browserKey: string | null; password: string | null; headers: Headers },
+): Promise<Confirmed> {
+  const link = readConfirmationLink(ctx, input.token);
+  if (!link) return { outcome: 'dead' };
+  const { email, next } = link;
+  if (input.password !== null) await countAttempt(ctx, 'log-in', email);
+
+  const found = await ctx.db.transaction(async (tx): Promise<Confirmed | { userId: string }> => {
+    const [account] = await tx
+      .select({ id: users.id, emailVerified: users.emailVerified, passwordHash: credentials.password })
+      .from(users)
+      .innerJoin(credentials, eq(credentials.userId, users.id))
+      .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)))
+      .for('update');
+    if (!account?.passwordHash) return { outcome: 'dead' };
+    if (account.emailVerified) return { outcome: 'used', email, next };
+    if (!sameText(link.proof, proofOf(ctx, account.passwordHash))) return { outcome: 'dead' };
+    const sameBrowser =
+      input.browserKey !== null && sameText(input.browserKey, browserKeyOf(ctx, account.passwordHash));
+    if (!sameBrowser) {
+      if (input.password === null) return { outcome: 'ask-password', email };
+      const right = await ctx.signIn.passwordMatches(account.passwordHash, input.password);
+      if (!right) return { outcome: 'wrong-password', email };
+    }
+    await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(users.id, account.id));
+    return { userId: account.id };
+  });
+  if ('outcome' in found) return found;
+  const cookies = await ctx.signIn.openSession(found.userId, {
+    headers: input.headers,
+    clientAddress: ctx.clientAddress,
+  });
+  return { outcome: 'confirmed', cookies, next };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { safePath } from '../../lib/safe-path.ts';
+import { fingerprint, sealed, unsealed } from '../../lib/sealed.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+
+/** How long a confirmation link works. */
+export const LINK_HOURS = 24;
+
+/** What a confirmation link carries. */
+export type ConfirmationLink = { email: string; proof: string; next: string };
+
+const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string(), until: z.number() });
+
+/**
+ * The address of the page that confirms an e-mail address. It is bound to the password that was chosen with
+ * it, so it dies when someone signs up anew with the same address.
+ * @param next the path of this site to go to afterwards.
+ */
+export function confirmationUrl(
+  ctx: AccountContext,
+  account: { email: string; passwordHash: string; next: string },
+): string {
+  const token = sealed(
+    {
+      email: account.email,
+      proof: proofOf(ctx, account.passwordHash),
+      next: account.next,
+      until: ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds,
+    },
+    ctx.signIn.keyFor('confirm e-mail'),
+  );
+  return `${ctx.publicOrigin}/auth/verify?token=${token}`;
+}
+
+/** What a link says; null when it was not made here or its time is over. */
+export function readConfirmationLink(ctx: AccountContext, token: unknown): ConfirmationLink | null {
+  const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor('confirm e-mail')));
+  if (!read.success || read.data.until < ctx.now().epochMilliseconds) return null;
+  const { email, proof, next } = read.data;
+  return { email, proof, next: safePath(next) ?? '/dashboard' };
+}
+
+/** Stands in a link for the password that belongs to it. */
+export function proofOf(ctx: AccountContext, passwordHash: string): string {
+  return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
+}
+
+/** Kept in a cookie by the browser that signed up, and asked for when the link is opened. */
+export function browserKeyOf(ctx: AccountContext, passwordHash: string): string {
+  return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { brand } from '../brand.ts';
+
+/** Lengths of a password, in characters; the upper bound keeps the work of hashing bounded. */
+export const PASSWORD_SHORTEST = 10;
+export const PASSWORD_LONGEST = 128;
+
+/** Passwords of the length asked for that everybody tries first. */
+const TRIED_FIRST = new Set([
+  '0123456789',
+  '1234567890',
+  '0987654321',
+  '1q2w3e4r5t',
+  '1qaz2wsx3edc',
+  'abcdefghij',
+  'iloveyou123',
+  'letmein123',
+  'password12',
+  'password123',
+  'password1234',
+  'passw0rd123',
+  'q1w2e3r4t5',
+  'qwerty12345',
+  'qwertyuiop',
+  'welcome123',
+]);
+
+/** An e-mail address as it is kept: trimmed and in lower case. */
+export const emailField = z
+  .string({ error: 'Please enter your e-mail address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address.')
+  .pipe(z.email('Please enter a valid email address.'));
+
+/** A new password. */
+export const newPasswordField = z
+  .string({ error: 'Please choose a password.' })
+  .min(PASSWORD_SHORTEST, `Use at least ${PASSWORD_SHORTEST} characters.`)
+  .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
+  .refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another.');
+
+/** Log in: what was typed is compared, not judged. */
+export const logInForm = z.object({
+  email: emailField,
+  password: z
+    .string({ error: 'Please enter your password.' })
+    .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
+});
+
+/** Sign up. `zone` is the browser's; it only decides which date it is for the person. */
+export const signUpForm = z
+  .object({
+    email: emailField,
+    password: newPasswordField,
+    dateOfBirth: z.iso
+      .date({ error: 'Please enter your date of birth.' })
+      .refine((date) => date >= '1900-01-01', 'Please check the year of your birth.'),
+    zone: z.string().max(64).optional().catch(undefined),
+  })
+  .refine(({ email, password }) => !password.toLowerCase().includes(email), {
+    path: ['password'],
+    error: 'Please choose a password that is not your e-mail address.',
+  });
+
+/** An address that a new confirmation link is to be sent to. */
+export const emailForm = z.object({ email: emailField });
+
+/** First and last name, both optional. */
+export const nameForm = z.object({
+  firstName: nameField('first name'),
+  lastName: nameField('last name'),
+});
+
+export type LogInInput = z.infer<typeof logInForm>;
+export type SignUpInput = z.infer<typeof signUpForm>;
+export type NameInput = z.infer<typeof nameForm>;
+
+function nameField(what: string) {
+  return z
+    .string()
+    .trim()
+    .max(50, `Use at most 50 characters for your ${what}.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `Please use letters for your ${what}.`)
+    .optional()
+    .transform((name) => name || null);
+}
+
+function isGuessable(password: string): boolean {
+  const plain = password.toLowerCase();
+  return TRIED_FIRST.has(plain) || new Set(plain).size < 4 || plain.includes(brand.name.toLowerCase());
+}

@@ -1,0 +1,28 @@
+import { eq, lt } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import type { Context } from '../context.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { sessions, verifications } from './tables.ts';
+
+/**
+ * Ends the session of this browser, or every session of the person.
+ * @returns the `Set-Cookie` lines that remove the browser's cookie.
+ * @throws Refusal sign_in_required when everything is to end and nobody is signed in.
+ */
+export async function logOut(
+  ctx: AccountContext,
+  { everywhere, headers }: { everywhere: boolean; headers: Headers },
+): Promise<{ cookies: string[] }> {
+  if (everywhere) {
+    if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
+    await ctx.db.delete(sessions).where(eq(sessions.userId, ctx.actor.id));
+  }
+  return { cookies: await ctx.signIn.endSession(headers) };
+}
+
+/** Deletes sessions and tokens whose time is over; run by a job. */
+export async function sweepSessions(ctx: Context): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { queueMail } from '../context.ts';
+import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
+import { countAttempt } from './attempts.server.ts';
+import { alreadyMemberMail, confirmationMail } from './confirmation.email.ts';
+import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
+import type { SignUpInput } from './credentials-form.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { credentials, users } from './tables.ts';
+
+/** What the library calls a password among the ways to sign in. */
+export const PASSWORD_PROVIDER = 'credential';
+
+/**
+ * Makes an account that waits for its address to be confirmed, and queues the mail with the link. An account
+ * of that address that was never confirmed is made anew with the password given now. The owner of a confirmed
+ * account is written to instead; the answer is the same, so it tells nobody who has an account.
+ * @param next the path to land on after the confirmation.
+ * @returns browserKey for the cookie of the browser that signed up.
+ * @throws Refusal under_age, TooManyAttempts
+ */
+export async function signUp(
+  ctx: AccountContext,
+  { email, password, dateOfBirth, zone: namedZone, next }: SignUpInput & { next: string },
+): Promise<{ browserKey: string }> {
+  const zone = knownZone(namedZone);
+  if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateFor(zone, ctx.now()))) {
+    throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
+  }
+  await countAttempt(ctx, 'sign-up', email);
+  const passwordHash = await ctx.signIn.hashPassword(password);
+  const now = new Date(ctx.now().epochMilliseconds);
+
+  await ctx.db.transaction(async (tx) => {
+    const details = { dateOfBirth, zone, updatedAt: now };
+    const inserted = await tx
+      .insert(users)
+      .values({ id: ctx.newId(), name: nameFrom(email), email, createdAt: now, ...details })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    let waiting = inserted[0];
+    if (!waiting) {
+      [waiting] = await tx
+        .update(users)
+        .set(details)
+        .where(and(eq(users.email, email), eq(users.emailVerified, false)))
+        .returning({ id: users.id });
+    }
+    if (!waiting) {
+      const url = `${ctx.publicOrigin}/auth?${new URLSearchParams({ mode: 'login', next })}`;
+      await queueMail(ctx, tx, alreadyMemberMail(email, url, ctx.publicOrigin));
+      return;
+    }
+    await tx.delete(credentials).where(eq(credentials.userId, waiting.id));
+    await tx.insert(credentials).values({
+      id: ctx.newId(),
+      userId: waiting.id,
+      accountId: waiting.id,
+      providerId: PASSWORD_PROVIDER,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const url = confirmationUrl(ctx, { email, passwordHash, next });
+    await queueMail(ctx, tx, confirmationMail(email, url, ctx.publicOrigin));
+  });
+  return { browserKey: browserKeyOf(ctx, passwordHash) };
+}
+
+function nameFrom(email: string): string {
+  return email.slice(0, email.indexOf('@'));
+}

@@ -1,0 +1,42 @@
+const ORIGIN = 'https://here.invalid';
+/** Far longer than any page of ours, and short enough for a header. */
+const LONGEST = 2000;
+// Whatever a browser may drop or turn into a slash while it reads an address, written out or encoded.
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
+
+/**
+ * The path, query and fragment to go to, when the text is an address of this site and nothing else can be
+ * read into it; else null. Ask it before any redirect to what came with a request.
+ * @param text as it stood in a query parameter or a form field, decoded once.
+ */
+export function safePath(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > LONGEST || !text.startsWith('/')) return null;
+  if (HIDDEN.test(text)) return null;
+  const path = text.split(/[?#]/, 1)[0]!;
+  const read = decodedToTheEnd(path);
+  if (read === null || read.startsWith('//') || HIDDEN.test(read)) return null;
+  let url: URL;
+  try {
+    url = new URL(text, ORIGIN);
+  } catch {
+    return null;
+  }
+  if (url.origin !== ORIGIN || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Decodes until nothing changes, as a chain of proxies might; null when it is not well formed. */
+function decodedToTheEnd(path: string): string | null {
+  let at = path;
+  for (let i = 0; i < 5; i++) {
+    let next: string;
+    try {
+      next = decodeURIComponent(at);
+    } catch {
+      return null;
+    }
+    if (next === at) return at;
+    at = next;
+  }
+  return null;
+}
