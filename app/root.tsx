@@ -14,6 +14,7 @@ import {
 import { brand } from '../core/brand.ts';
 import type { Route } from './+types/root';
 import { visitOf } from './context.server.ts';
+import { readFlash } from './flash.server.ts';
 import { fontPreloads } from './fonts.ts';
 import { CookieBanner } from './layout/cookie-banner.tsx';
 import { asksConsent } from './layout/cookie-consent.ts';
@@ -31,15 +32,19 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 /** What every page needs: the theme, who is signed in, whether to ask for consent. Reads no table. */
 export function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme, requestId } = visitOf(args);
-  return data({
-    theme: theme as Theme,
-    viewer: ctx.actor && viewerOf(ctx.actor),
-    flash: null,
-    asksConsent: asksConsent(args.request.headers.get('Cookie')),
-    origin: config.publicOrigin,
-    year: ctx.now().toZonedDateTimeISO('America/New_York').year,
-    requestId,
-  });
+  const { flash, headers } = readFlash(args.request);
+  return data(
+    {
+      theme: theme as Theme,
+      viewer: ctx.actor && viewerOf(ctx.actor),
+      flash,
+      asksConsent: asksConsent(args.request.headers.get('Cookie')),
+      origin: config.publicOrigin,
+      year: ctx.now().toZonedDateTimeISO('America/New_York').year,
+      requestId,
+    },
+    { headers },
+  );
 }
 
 /** A search that is typed on one page changes nothing here; forms, and answers with cookies, do. */

@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
+import type { LocationMessage } from '../../core/geography/legality.ts';
 import { findExpertsPath } from '../layout/links.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ExpertCard } from './expert-card.tsx';
-import type { HomeCard } from './home-card.ts';
+import { type HomeCard, sayTotal, type Total } from './home-card.ts';
 import type { HomeSearch } from './home-search.ts';
+import { LocationNotice } from './location-notice.tsx';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
-  total: number;
+  total: Total;
+  /** Why the place in the search text cannot be searched. */
+  refusal: LocationMessage | null;
   search: HomeSearch;
   isSignedIn: boolean;
 }
 
 /** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
-export function ExpertListing({ cards, total, search, isSignedIn }: ExpertListingProps) {
-  const shown = total > cards.length ? `${cards.length} of ${total} experts` : `${total} experts`;
+export function ExpertListing({ cards, total, refusal, search, isSignedIn }: ExpertListingProps) {
+  const isPart = total.is !== 'exact' || total.count > cards.length;
   return (
     <section aria-labelledby="listings" className="mt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -22,10 +26,12 @@ export function ExpertListing({ cards, total, search, isSignedIn }: ExpertListin
           Expert Listings
         </h3>
         <p role="status" className="tabular text-muted text-sm">
-          {total === 1 ? '1 expert' : shown}
+          {isPart && cards.length > 0 ? `${cards.length} of ${sayTotal(total)}` : sayTotal(total)}
         </p>
       </div>
-      {cards.length === 0 ? (
+      {refusal ? (
+        <LocationNotice message={refusal} />
+      ) : cards.length === 0 ? (
         <EmptyState
           level={3}
           title="No experts found matching your criteria"
@@ -47,10 +53,10 @@ export function ExpertListing({ cards, total, search, isSignedIn }: ExpertListin
               </li>
             ))}
           </ul>
-          {total > cards.length && (
+          {isPart && (
             <p className="pt-4 text-center">
               <Link to={findExpertsPath(isSignedIn)} className="text-link inline-flex min-h-11 items-center">
-                See all {total.toLocaleString('en-US')} experts
+                See all experts
               </Link>
             </p>
           )}

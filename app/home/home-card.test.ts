@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSpotlightBadge, optionsByCategory } from './home-card.ts';
+import { hasSpotlightBadge, optionsByCategory, sayTotal } from './home-card.ts';
 
 describe('the Spotlight badge of the listing', () => {
   it.each([
@@ -27,5 +27,16 @@ describe('the options of a card', () => {
 
   it('may be none', () => {
     expect(optionsByCategory([]).size).toBe(0);
+  });
+});
+
+describe('the number of experts', () => {
+  it.each([
+    [{ count: 0, is: 'exact' }, '0 experts'],
+    [{ count: 1, is: 'exact' }, '1 expert'],
+    [{ count: 500, is: 'over' }, 'over 500 experts'],
+    [{ count: 4000, is: 'about' }, 'about 4,000 experts'],
+  ] as const)('%o is said as %s', (total, words) => {
+    expect(sayTotal(total)).toBe(words);
   });
 });

@@ -18,3 +18,12 @@ export function hasSpotlightBadge(card: { rating: number; isSpotlight: boolean }
 export function optionsByCategory<T extends { category: string }>(options: readonly T[]): Map<string, T[]> {
   return Map.groupBy(options, (option) => option.category);
 }
+
+/** How many experts fit: the number itself, 'about' a number, or more than it. */
+export type Total = { count: number; is: 'exact' | 'about' | 'over' };
+
+/** '26 experts', '1 expert', 'about 4,000 experts', 'over 500 experts'. */
+export function sayTotal({ count, is }: Total): string {
+  const number = count.toLocaleString('en-US');
+  return `${is === 'exact' ? '' : `${is} `}${number} ${count === 1 ? 'expert' : 'experts'}`;
+}

@@ -29,17 +29,23 @@ export async function loader(args: Route.LoaderArgs) {
   const search = readHomeSearch(url.searchParams);
   const isSignedIn = ctx.actor !== null;
   if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
-  const { experts, total } = await readHomeList(ctx, search, isSignedIn ? CARDS : CARDS_FOR_VISITORS);
-  const today = ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
+  const { text: q, category, premium, online, today } = search;
+  const list = await readHomeList(
+    ctx,
+    { q, category: category || null, premium, online, today },
+    isSignedIn ? CARDS : CARDS_FOR_VISITORS,
+  );
+  const day = ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
   return {
     isSignedIn,
     search,
-    total,
-    cards: experts.map(({ hours, ...card }): HomeCard => ({ ...card, hours: sayHours(hours) })),
+    total: list.total,
+    refusal: list.refusal,
+    cards: list.experts.map(({ hours, ...card }): HomeCard => ({ ...card, hours: sayHours(hours) })),
     located: search.zip ? locateZip(ctx, search.zip) : null,
     statuses: Object.fromEntries(
       ALL_STATES.flatMap(({ code }) => {
-        const status = statusOf(code, today);
+        const status = statusOf(code, day);
         return status === 'not-served' ? [] : [[code, status] as const];
       }),
     ),
@@ -49,8 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  void loaderData;
+export function meta(): Route.MetaDescriptors {
   const title = `${brand.name}: plant-based wellness experts near you`;
   return [
     { title },
@@ -85,7 +90,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           Find an expert near you
         </h2>
         <FindPanel search={search} isSignedIn={isSignedIn} />
-        <ExpertListing cards={cards} total={total} search={search} isSignedIn={isSignedIn} />
+        <ExpertListing
+          cards={cards}
+          total={total}
+          refusal={loaderData.refusal}
+          search={search}
+          isSignedIn={isSignedIn}
+        />
       </section>
       <ThreeSteps />
     </>

@@ -1,7 +1,6 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { brand } from '../../core/brand.ts';
 import type { Located } from '../../core/discovery/located.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { signInPath } from '../layout/links.ts';
@@ -16,11 +15,11 @@ import {
   ZIP_ZOOM,
 } from '../map/view.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { toast } from '../ui/toast.tsx';
 import { homePath } from './home-search.ts';
+import { LocationNotice } from './location-notice.tsx';
 
 /** The words for what the browser alone knows of; the server hands them over with the page. */
 export type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
@@ -133,7 +132,7 @@ export function MapPanel(props: MapPanelProps) {
         )}
       </div>
       {message && message.title !== NOT_FOUND && (
-        <Restriction message={message} onDismiss={() => setMessage(null)} />
+        <LocationNotice message={message} onDismiss={() => setMessage(null)} />
       )}
       <div
         ref={frame}
@@ -206,30 +205,6 @@ function ZipForm(props: {
         </p>
       )}
     </form>
-  );
-}
-
-/** What stays on the page when a search is refused. */
-function Restriction({ message, onDismiss }: { message: LocationMessage; onDismiss: () => void }) {
-  if (!message.alert) {
-    return (
-      <Banner tone="error" title={message.title} onDismiss={onDismiss}>
-        {message.description}
-      </Banner>
-    );
-  }
-  return (
-    <div role="alert">
-      <Banner tone="notice" title="Location Restriction" onDismiss={onDismiss}>
-        <p>{message.alert}</p>
-        <p className="mt-1">
-          <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
-            Where it is legal, state by state
-          </a>{' '}
-          <span className="text-muted">(another site, opens a new window)</span>
-        </p>
-      </Banner>
-    </div>
   );
 }
 

@@ -1,107 +1,58 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import type { Context } from '../context.ts';
-import { CATEGORIES } from '../experts/categories.ts';
-import { consultationOptions, experts } from '../experts/tables.ts';
+import { consultationOptions } from '../experts/tables.ts';
+import type { LocationMessage } from '../geography/legality.ts';
+import type { ExpertCard } from './expert-card.ts';
 import type { HomeExpert } from './home-expert.ts';
+import { searchExperts, type Total } from './search.server.ts';
+import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 
-/** What the home page looks for. */
-export type HomeListQuery = {
-  text: string;
-  category: string;
-  premium: boolean;
-  online: boolean;
-  today: boolean;
-};
+/** The most that spotlight lifts to the top of the home page. */
+const FEATURED_AT_MOST = 6;
 
-const ONLINE_MINUTES = 5;
+/** What the home page lists; `refusal` says why a place in the search text cannot be searched. */
+export type HomeList = { experts: HomeExpert[]; total: Total; refusal: LocationMessage | null };
 
-/** The first experts that fit, best first, and how many there are in all. */
+/**
+ * The first `limit` experts that fit: those in spotlight, then the others by rating, sample listings last.
+ * @param search the parts of a search that the home page has; the rest is as in an empty one.
+ * @param limit at most a page of results (24).
+ */
 export async function readHomeList(
   ctx: Context,
-  query: HomeListQuery,
+  search: Partial<Pick<SearchQuery, 'q' | 'category' | 'premium' | 'online' | 'today'>>,
   limit: number,
-): Promise<{ experts: HomeExpert[]; total: number }> {
-  const now = new Date(ctx.now().epochMilliseconds);
-  const isFreeToday = sql<boolean>`coalesce(${experts.freeUntil} > ${now.toISOString()}::timestamptz and (${experts.freeFrom} at time zone ${experts.zone})::date <= (${now.toISOString()}::timestamptz at time zone ${experts.zone})::date, false)`;
-  const onlineSince = new Date(now.getTime() - ONLINE_MINUTES * 60_000);
-  const conditions: (SQL | undefined)[] = [isNotNull(experts.approvedAt), wordsOf(query.text)];
-  if (query.category) conditions.push(sql`${experts.tags} @> array[${query.category}]`);
-  if (query.premium) conditions.push(eq(experts.isSpotlight, true));
-  if (query.online) conditions.push(gte(experts.lastSeenAt, onlineSince));
-  if (query.today) conditions.push(isFreeToday);
-  const where = and(...conditions);
-  const [rows, totals] = await Promise.all([
-    ctx.db
-      .select({ expert: experts, isFreeToday })
-      .from(experts)
-      .where(where)
-      .orderBy(desc(experts.isSpotlight), experts.isDemo, desc(experts.rating), experts.id)
-      .limit(limit),
-    ctx.db.select({ total: count() }).from(experts).where(where),
+): Promise<HomeList> {
+  const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
+  const [featured, all] = await Promise.all([
+    query.premium ? null : searchExperts(ctx, { ...query, premium: true, sort: 'rating' }),
+    searchExperts(ctx, query),
   ]);
-  const ids = rows.map(({ expert }) => expert.id);
+  const byId = new Map<string, ExpertCard>();
+  const first = featured?.isBeyond ? [] : (featured?.cards ?? []);
+  for (const card of [...first.slice(0, FEATURED_AT_MOST), ...all.cards]) byId.set(card.id, card);
+  const cards = [...byId.values()].sort((a, b) => Number(a.isDemo) - Number(b.isDemo)).slice(0, limit);
+  const ids = cards.map(({ id }) => id);
   const [hours, options] = await Promise.all([weeklyHoursOf(ctx.db, ids), optionsOf(ctx, ids)]);
   return {
-    total: totals[0]?.total ?? 0,
-    experts: rows.map(({ expert, isFreeToday }) => ({
-      id: expert.id,
-      name: expert.name,
-      type: expert.type,
-      title: expert.title,
-      bio: expert.bio,
-      rating: expert.rating,
-      reviewCount: expert.reviewCount,
-      ratePerMinuteCents: expert.ratePerMinuteCents,
-      isActive: expert.isActive,
-      isDemo: expert.isDemo,
-      isSpotlight: expert.isSpotlight,
-      location: expert.location,
-      city: expert.city,
-      state: expert.state,
-      lat: expert.lat,
-      lng: expert.lng,
-      zone: expert.zone,
-      consultationMethods: expert.consultationMethods,
-      tags: expert.tags,
-      onlineNow: expert.lastSeenAt !== null && expert.lastSeenAt >= onlineSince,
-      availableToday: isFreeToday,
-      distanceMiles: null,
-      nextFree: [],
-      hours: hours.get(expert.id) ?? [],
-      options: options.filter((option) => option.expertId === expert.id),
+    total: all.total,
+    refusal: all.refusal,
+    experts: cards.map((card) => ({
+      ...card,
+      hours: hours.get(card.id) ?? [],
+      options: options.get(card.id) ?? [],
     })),
   };
 }
 
-/** Every word has to be met in name, place or the name of a field of expertise. */
-function wordsOf(text: string): SQL | undefined {
-  const words = text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 6);
-  return and(
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      const plain = word.toLowerCase();
-      const categories = CATEGORIES.filter(({ name }) => name.toLowerCase().includes(plain));
-      return or(
-        ilike(experts.name, pattern),
-        ilike(experts.location, pattern),
-        ilike(experts.city, pattern),
-        eq(experts.state, word.toUpperCase()),
-        ...categories.map(({ id }) => sql`${experts.tags} @> array[${id}]`),
-      );
-    }),
-  );
-}
-
-async function optionsOf(ctx: Context, ids: string[]) {
-  if (ids.length === 0) return [];
+async function optionsOf(ctx: Context, ids: string[]): Promise<Map<string, HomeExpert['options']>> {
+  if (ids.length === 0) return new Map();
   const { id, expertId, category, title, description, minutes } = consultationOptions;
-  return ctx.db
+  const rows = await ctx.db
     .select({ id, expertId, category, title, description, minutes })
     .from(consultationOptions)
     .where(inArray(expertId, ids))
     .orderBy(expertId, consultationOptions.position);
+  return Map.groupBy(rows, (row) => row.expertId);
 }

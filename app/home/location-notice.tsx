@@ -1,0 +1,32 @@
+import { brand } from '../../core/brand.ts';
+import type { LocationMessage } from '../../core/geography/legality.ts';
+import { Banner } from '../ui/banner.tsx';
+
+export interface LocationNoticeProps {
+  message: LocationMessage;
+  onDismiss?: () => void;
+}
+
+/** What stays on the page when a search is refused. */
+export function LocationNotice({ message, onDismiss }: LocationNoticeProps) {
+  if (!message.alert) {
+    return (
+      <Banner tone="error" title={message.title} onDismiss={onDismiss}>
+        {message.description}
+      </Banner>
+    );
+  }
+  return (
+    <div role="alert">
+      <Banner tone="notice" title="Location Restriction" onDismiss={onDismiss}>
+        <p>{message.alert}</p>
+        <p className="mt-1">
+          <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
+            Where it is legal, state by state
+          </a>{' '}
+          <span className="text-muted">(another site, opens a new window)</span>
+        </p>
+      </Banner>
+    </div>
+  );
+}
