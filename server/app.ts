@@ -8,19 +8,17 @@ import { type Visit, visitKey } from '../app/context.server.ts';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
 import { expertIdOf } from '../core/experts/own-expert.server.ts';
+import { warmPlaces } from '../core/geography/places.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
-import {
-  isMigrated,
-  migrateDatabase,
-  type OpenDatabase,
-  openDatabase,
-} from '../platform/database/database.ts';
+import { isMigrated, migrateDatabase, openDatabase } from '../platform/database/database.ts';
 import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
+import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
+import { withErrorAnswers } from './error-answers.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
 import type { Services } from './services.ts';
@@ -29,6 +27,8 @@ import type { Services } from './services.ts';
 export type App = {
   fetch(request: Request, env?: unknown): Promise<Response>;
   services: Services;
+  /** Who can sign in to the demo; empty outside demo mode. */
+  demoAccounts: DemoAccount[];
   close(): Promise<void>;
 };
 
@@ -49,7 +49,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   const log = makeLog(config.logLevel);
   const migrations = join(options.folder, 'migrations');
   await migrateDatabase(options.databaseUrl, migrations);
-  const database = openDatabase(options.databaseUrl, { connections: config.databasePool, log });
+  const database = openDatabase(options.databaseUrl, {
+    connections: config.databasePool,
+    log,
+    prepared: config.databasePrepared,
+  });
   const jobs = await openJobs({ url: options.databaseUrl, log, names: jobNames });
   const signIn = openSignIn({
     db: database.db,
@@ -59,6 +63,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   const contextFor = (actor: Context['actor']): Context => ({
     db: database.db,
+    query: database.query,
     actor,
     now: () => Temporal.Now.instant(),
     newId,
@@ -68,6 +73,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     log,
   });
   const services: Services = { config, log, database, jobs, signIn, context: () => contextFor(null) };
+
+  warmPlaces();
+  const demoAccounts = config.demo ? await loadDemoData(services.context(), config.dataDir) : [];
 
   const outbox = join(config.dataDir, 'outbox');
   const mailer = config.smtpUrl
@@ -114,7 +122,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     let handle = handlers.get(build);
     if (!handle) {
       handlers.clear();
-      handle = createRequestHandler(build, options.dev ? 'development' : 'production');
+      handle = createRequestHandler(withErrorAnswers(build), options.dev ? 'development' : 'production');
       handlers.set(build, handle);
     }
     const request = c.req.raw;
@@ -166,6 +174,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   return {
     fetch: async (request, env) => answer.fetch(request, env as object),
     services,
+    demoAccounts,
     async close() {
       closing = true;
       await jobs.stop();

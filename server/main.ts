@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`PlugWell is ready: ${config.port === 0 ? `http://localhost:${port}` : config.publicOrigin}`);
+  announceDemo(app);
 }
 
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };
@@ -97,4 +98,14 @@ function stopGracefully(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Tells a newcomer how to come in. The passwords belong to this copy alone. */
+function announceDemo(app: App): void {
+  if (app.demoAccounts.length === 0) return;
+  console.log('\nDemo accounts of this copy:');
+  for (const { role, email, password } of app.demoAccounts) {
+    console.log(`  ${role.padEnd(20)} ${email.padEnd(34)} ${password}`);
+  }
+  if (!app.services.config.smtpUrl) console.log('Mails that the product sends appear under /outbox.');
 }

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { createDemoPerson, type DemoPerson } from '../../core/accounts/create-demo-person.server.ts';
+import { users } from '../../core/accounts/tables.ts';
+import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
+import { refreshFreeStretch } from '../../core/bookings/refresh-free-stretch.server.ts';
+import type { Context } from '../../core/context.ts';
+import { CATEGORIES } from '../../core/experts/categories.ts';
+import { listExpert } from '../../core/experts/list-expert.server.ts';
+import { lookUpZip, placeOfPoint } from '../../core/geography/places.server.ts';
+import { legalStates } from '../../core/geography/states.ts';
+import { recordReview } from '../../core/reviews/record-review.server.ts';
+import { idFromName } from '../../lib/id.server.ts';
+import { seededRandom } from '../../lib/seeded-random.ts';
+import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
+
+/** Who can sign in to the demo, for the start message. */
+export type DemoAccount = { role: string; email: string; password: string };
+
+const RATINGS_SEED = 20_250_505;
+
+/**
+ * Puts the demo people in place, alike on every machine; a second call changes nothing that a person did.
+ * Passwords are made here once and kept in the data folder, readable by its owner alone.
+ */
+export async function loadDemoData(ctx: Context, dataDir: string): Promise<DemoAccount[]> {
+  const password = keptPasswords(dataDir);
+  const accounts: DemoAccount[] = [];
+  const adminId = idFromName('demo person admin');
+  const known = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, adminId));
+  const fresh = known.length === 0;
+  const add = async (
+    role: string,
+    person: Omit<DemoPerson, 'id' | 'email' | 'password'> & { key: string },
+  ) => {
+    const { key, ...names } = person;
+    const email = `${key}@demo.plugwell.example`;
+    const account = { role, email, password: password(key) };
+    const id = idFromName(`demo person ${key}`);
+    if (fresh) await createDemoPerson(ctx, { ...names, ...account, id });
+    accounts.push(account);
+    return id;
+  };
+
+  await add('Client', { key: 'client', firstName: 'Jamie', lastName: 'Rivera', zone: 'America/Denver' });
+  for (const sample of SAMPLE_EXPERTS) {
+    const { key, firstName, lastName } = sample;
+    const role = `Expert in ${sample.listing.city}`;
+    const userId = await add(role, { key, firstName, lastName, zone: placeOf(sample).zone });
+    if (fresh) await placeSample(ctx, sample, userId);
+  }
+  if (fresh) await placeStateListings(ctx);
+  // The admin comes last: their row says that all the rest is in place.
+  await add('Admin', {
+    key: 'admin',
+    firstName: 'Alex',
+    lastName: 'Moss',
+    zone: 'America/Los_Angeles',
+    isAdmin: true,
+  });
+  return accounts;
+}
+
+async function placeSample(ctx: Context, sample: SampleExpert, userId: string): Promise<void> {
+  const id = idFromName(`sample expert ${sample.key}`);
+  const { lat, lng, zone } = placeOf(sample);
+  const { city, state } = sample.listing;
+  await listExpert(ctx, {
+    expert: {
+      ...sample.listing,
+      id,
+      userId,
+      location: `${city}, ${state}`,
+      lat,
+      lng,
+      zone,
+      approvedAt: new Date('2026-01-15T12:00:00Z'),
+    },
+    options: sample.options,
+  });
+  await setWeeklyHours(ctx, { expertId: id, hours: sample.hours });
+  for (const review of sample.reviews) {
+    const { date, ...words } = review;
+    await recordReview(ctx, {
+      ...words,
+      id: idFromName(`${sample.key} ${date}`),
+      expertId: id,
+      createdAt: new Date(`${date}T18:00:00Z`),
+    });
+  }
+  await refreshFreeStretch(ctx, ctx.db, [id]);
+}
+
+/** One listing for each legal state, to show what a full map looks like; none of them can be booked. */
+async function placeStateListings(ctx: Context): Promise<void> {
+  const random = seededRandom(RATINGS_SEED);
+  const today = ctx.now().toZonedDateTimeISO('America/Los_Angeles').toPlainDate();
+  for (const [place, state] of legalStates(today).entries()) {
+    const [lng, lat] = state.capital.at;
+    const tags = [0, 1, 2].map(() => CATEGORIES[Math.floor(random() * CATEGORIES.length)]!.id);
+    await listExpert(ctx, {
+      expert: {
+        id: idFromName(`demo listing ${state.code}`),
+        name: `${state.name} Wellness`,
+        type: place % 2 === 0 ? 'wellness-center' : 'individual',
+        title: place % 2 === 0 ? 'Wellness center' : 'Wellness guide',
+        bio: `A sample listing for ${state.name}. It shows where experts of the ${state.capital.name} area will appear once they have joined.`,
+        rating: Math.round((4 + random()) * 10) / 10,
+        ratePerMinuteCents: 100,
+        isActive: false,
+        isDemo: true,
+        location: `${state.name} Capital Region`,
+        city: state.capital.name,
+        state: state.code,
+        lat,
+        lng,
+        zone: placeOfPoint(lat, lng)?.zone ?? 'America/New_York',
+        consultationMethods: ['In-Person Consultation'],
+        tags: [...new Set(tags)],
+        approvedAt: new Date('2026-01-15T12:00:00Z'),
+      },
+      options: [],
+    });
+  }
+}
+
+function placeOf(sample: SampleExpert) {
+  const found = lookUpZip(sample.listing.zip);
+  if (!found.ok) throw new Error(`the sample expert's ZIP ${sample.listing.zip} is unknown`);
+  return found.place;
+}
+
+function keptPasswords(dataDir: string): (key: string) => string {
+  const file = join(dataDir, 'demo-passwords.json');
+  const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return (key) => {
+    if (!kept[key]) {
+      kept[key] = randomBytes(9).toString('base64url');
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    }
+    return kept[key];
+  };
+}
