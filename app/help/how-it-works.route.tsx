@@ -1,14 +1,61 @@
+import { LENGTHS } from '../../core/availability/slots.ts';
+import { quote } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
+import { LinkTabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/how-it-works.route';
+import { ForClients } from './for-clients.tsx';
+import { ForExperts } from './for-experts.tsx';
 
-export const meta = () => pageMeta('How It Works', `How ${brand.name} works.`);
+/** What most experts ask, cents per minute. */
+const USUAL_RATE_CENTS = 100;
 
-export default function HowItWorks() {
+/** Which side is asked about; prices by the rule that charges them. */
+export function loader({ request }: Route.LoaderArgs) {
+  const tab = new URL(request.url).searchParams.get('tab') === 'experts' ? 'experts' : 'clients';
+  return {
+    tab: tab as 'clients' | 'experts',
+    quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS)),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.tab === 'experts'
+    ? pageMeta(
+        'How It Works for Experts',
+        `Apply, verify your place, set your hours, meet clients: how ${brand.name} works for wellness experts, and what a listing costs.`,
+      )
+    : pageMeta(
+        'How It Works',
+        `Create an account, find an expert on the map, book a consultation in person: how ${brand.name} works, what it costs, and what its words mean.`,
+      );
+}
+
+export default function HowItWorks({ loaderData }: Route.ComponentProps) {
+  const { tab, quotes } = loaderData;
   return (
-    <div className="shell py-10 sm:py-16">
-      <h1 className="text-3xl sm:text-4xl">How {brand.name} works</h1>
-      <ReturnHome />
+    <div className="shell py-10 sm:py-16 print:py-0">
+      <div className="mx-auto max-w-5xl">
+        <div className="flex flex-col items-center text-center">
+          <h1 className="text-4xl">How {brand.name} Works</h1>
+          <p className="mt-4 max-w-[52ch] text-lg text-muted">
+            {tab === 'experts'
+              ? 'Four steps from an application to your first client, with one small fee on the way.'
+              : 'Three steps from a question about plants to someone near you who can answer it.'}
+          </p>
+          <LinkTabs
+            label="How it works"
+            className="mt-8"
+            tabs={[
+              { to: '/how-it-works', label: 'For Clients', current: tab === 'clients' },
+              { to: '/how-it-works?tab=experts', label: 'For Experts', current: tab === 'experts' },
+            ]}
+          />
+        </div>
+        {tab === 'experts' ? <ForExperts /> : <ForClients quotes={quotes} />}
+        <ReturnHome />
+      </div>
     </div>
   );
 }

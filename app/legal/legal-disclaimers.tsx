@@ -24,8 +24,8 @@ export function LegalDisclaimers() {
       <h2>Independent experts</h2>
       <p>
         Experts work on their own account and answer for their own advice. Review of an application, a badge,
-        a rating or a Spotlight display is not an endorsement: Spotlight is a paid display and is marked as
-        such.
+        a rating or a Spotlight display is not an endorsement: Spotlight stands for a paid display or a high
+        rating.
       </p>
       <h2>Results differ</h2>
       <p>

@@ -1,0 +1,73 @@
+/** A point or a step, [x, y] with y downward, in units of the drawing. */
+type Vector = readonly [x: number, y: number];
+
+const round = (n: number) => Math.round(n * 10) / 10;
+const at = ([x, y]: Vector) => `${round(x)} ${round(y)}`;
+
+/**
+ * A leaf as two SVG paths: its outline, and the vein along its middle.
+ * @param base where it leaves the stem.
+ * @param degrees where it points: 0 to the right, 90 upward.
+ */
+export function leafPaths(
+  base: Vector,
+  degrees: number,
+  length: number,
+  width = length * 0.42,
+): { outline: string; vein: string } {
+  const turn = (degrees * Math.PI) / 180;
+  const along: Vector = [Math.cos(turn), -Math.sin(turn)];
+  const across: Vector = [-along[1], along[0]];
+  const point = (forth: number, aside: number): Vector => [
+    base[0] + along[0] * length * forth + across[0] * width * aside,
+    base[1] + along[1] * length * forth + across[1] * width * aside,
+  ];
+  const side = (sign: 1 | -1) => [point(0.22, sign * 0.72), point(0.68, sign * 0.66)] as const;
+  const [a, b] = side(1);
+  const [c, d] = side(-1);
+  const tip = at(point(1, 0));
+  return {
+    outline: `M${at(base)}C${at(a)} ${at(b)} ${tip}C${at(d)} ${at(c)} ${at(base)}Z`,
+    vein: `M${at(base)}L${at(point(0.72, 0))}`,
+  };
+}
+
+/**
+ * A sprig: a bent stem with leaves to both sides in turn and one at its end.
+ * @param from the foot of the stem.
+ * @param bend where the stem is drawn towards (the control point of its curve).
+ * @param to the end of the stem.
+ * @param leaves how many, the one at the end not counted.
+ * @param size length of the largest leaf, which sits lowest.
+ */
+export function sprigPaths(
+  from: Vector,
+  bend: Vector,
+  to: Vector,
+  leaves: number,
+  size: number,
+): { stem: string; outlines: string; veins: string } {
+  const paths = Array.from({ length: leaves }, (_, i) => {
+    const t = 0.28 + (0.64 * i) / Math.max(1, leaves - 1);
+    const u = 1 - t;
+    const spot: Vector = [
+      u * u * from[0] + 2 * u * t * bend[0] + t * t * to[0],
+      u * u * from[1] + 2 * u * t * bend[1] + t * t * to[1],
+    ];
+    const heading = degreesOf([
+      u * (bend[0] - from[0]) + t * (to[0] - bend[0]),
+      u * (bend[1] - from[1]) + t * (to[1] - bend[1]),
+    ]);
+    return leafPaths(spot, heading + (i % 2 === 0 ? 52 : -52), size * (1 - 0.35 * t));
+  });
+  paths.push(leafPaths(to, degreesOf([to[0] - bend[0], to[1] - bend[1]]), size * 0.72));
+  return {
+    stem: `M${at(from)}Q${at(bend)} ${at(to)}`,
+    outlines: paths.map((path) => path.outline).join(''),
+    veins: paths.map((path) => path.vein).join(''),
+  };
+}
+
+function degreesOf([x, y]: Vector): number {
+  return (Math.atan2(-y, x) * 180) / Math.PI;
+}
