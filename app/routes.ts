@@ -7,4 +7,12 @@ export default [
   route('auth/resend', 'account/resend.route.tsx'),
   route('sign-out', 'account/sign-out.route.tsx'),
   route('outbox', 'account/outbox.route.tsx'),
+
+  route('dashboard', 'dashboard/layout.route.tsx', [
+    index('dashboard/overview.route.tsx'),
+    route('settings', 'dashboard/settings.route.tsx'),
+    route('client', 'dashboard/client.route.tsx'),
+    route('expert', 'dashboard/expert.route.tsx'),
+    route('history', 'dashboard/history.route.tsx'),
+  ]),
 ] satisfies RouteConfig;

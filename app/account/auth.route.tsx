@@ -127,7 +127,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const Form = mode === 'signup' ? SignUpForm : LogInForm;
   return (
-    <div className="shell grid gap-8 py-8 md:py-14 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16">
+    <div className="shell grid max-w-6xl gap-8 py-8 md:py-14 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16">
       <div className="lg:order-2">
         <Card className="mx-auto w-full max-w-[28rem]">
           <h1 className="mb-4 font-display text-2xl">

@@ -10,7 +10,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
       subject: 'Confirm your e-mail address',
       heading: 'Confirm your e-mail address',
       paragraphs: [
-        `Welcome to ${brand.name}. Press the button to confirm that this address is yours; you are then logged in and can go on where you left off.`,
+        `Welcome to ${brand.name}. Confirm that this address is yours; you are then logged in and can go on where you left off.`,
       ],
       button: { label: 'Confirm my address', url },
       notes: [

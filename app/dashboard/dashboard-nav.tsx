@@ -1,0 +1,43 @@
+import { NavLink } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+
+const LINKS = [
+  { to: '/dashboard', label: 'Overview', end: true },
+  { to: '/dashboard/settings', label: 'Account Settings' },
+  { to: '/dashboard/client', label: 'Client Profile' },
+  { to: '/dashboard/expert', label: 'Expert Profile' },
+  { to: '/dashboard/bookings', label: 'Bookings' },
+  { to: '/dashboard/history', label: 'Activity History' },
+];
+
+/** The areas of the dashboard: a row to swipe on a narrow screen, a column beside the page on a wide one. */
+export function DashboardNav() {
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="-mx-4 border-line border-b px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0"
+    >
+      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none] lg:sticky lg:top-24 lg:flex-col">
+        {LINKS.map(({ to, label, end }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end={end ?? false}
+              prefetch="intent"
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-semibold transition-colors -outline-offset-2 lg:rounded-md lg:border-b-0',
+                  isActive
+                    ? 'border-accent text-ink lg:bg-accent-soft lg:text-accent-soft-text'
+                    : 'border-transparent text-muted hover:text-ink',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

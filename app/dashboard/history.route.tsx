@@ -1,0 +1,78 @@
+import { CalendarDays, CreditCard, type LucideIcon, UserRound } from 'lucide-react';
+import type { ActivityEntry } from '../../core/activity/activity.ts';
+import { readActivity } from '../../core/activity/read-activity.server.ts';
+import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/history.route';
+import { PageHeading } from './page-heading.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const entries = await readActivity(ctx);
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      about: entry.about && sayWhen(new Date(entry.about.startsAt), entry.about.zone),
+      said: sayMoment(entry),
+    })),
+  };
+}
+
+/** In the zone of the consultation; what has no place is told by its day alone. */
+function sayMoment({ at, about }: ActivityEntry): string {
+  const moment = new Date(at);
+  return about
+    ? `${sayDay(moment, about.zone)}, ${sayTimeAndZone(moment, about.zone)}`
+    : sayDay(moment, 'UTC');
+}
+
+export const meta = () => [
+  ...pageMeta('Activity History', 'What happened in the past 30 days.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+const ICONS: Record<ActivityEntry['type'], LucideIcon> = {
+  booking: CalendarDays,
+  profile: UserRound,
+  account: UserRound,
+  payment: CreditCard,
+};
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { entries } = loaderData;
+  return (
+    <>
+      <PageHeading title="Activity History">What happened in the past 30 days.</PageHeading>
+      {entries.length === 0 ? (
+        <EmptyState
+          title="Nothing in the past 30 days"
+          description="Requests, answers and consultations will be listed here."
+          action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
+        />
+      ) : (
+        <ol className="max-w-2xl border-line border-l">
+          {entries.map(({ id, type, at, said, description, about }) => {
+            const Icon = ICONS[type];
+            return (
+              <li key={id} className="relative pb-6 pl-8 last:pb-0">
+                <span className="absolute -left-4 flex size-8 items-center justify-center rounded-full border border-line bg-surface text-accent-text">
+                  <Icon aria-hidden="true" className="size-4" />
+                </span>
+                <p className="font-semibold">{description}</p>
+                {about && <p className="text-sm">For {about}</p>}
+                <p className="text-muted text-sm">
+                  <time dateTime={at}>{said}</time>
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../lib/id.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import { bookingEvents, bookings } from '../bookings/tables.ts';
+import type { Actor } from '../context.ts';
+import { describeBookingEvent } from './activity.ts';
+import { readActivity } from './read-activity.server.ts';
+import { readNextStep } from './read-next-step.server.ts';
+
+describe('a change of a booking in words', () => {
+  const client = { clientId: 'c', clientName: 'Robin Reed', expertName: 'Sage Alder' };
+  it.each([
+    ['c', null, 'requested', 'c', 'You requested a consultation with Sage Alder'],
+    ['c', null, 'requested', 'e', 'Robin Reed requested a consultation with you'],
+    ['e', 'requested', 'accepted', 'c', 'Sage Alder accepted your request'],
+    ['e', 'requested', 'accepted', 'e', 'You accepted the request of Robin Reed'],
+    ['e', 'requested', 'declined', 'c', 'Sage Alder declined your request'],
+    ['c', 'accepted', 'cancelled', 'c', 'You cancelled the consultation with Sage Alder'],
+    ['e', 'accepted', 'cancelled', 'c', 'Sage Alder cancelled your consultation'],
+    ['c', 'accepted', 'cancelled', 'e', 'Robin Reed cancelled your consultation'],
+    [null, 'requested', 'expired', 'c', 'Your request to Sage Alder ran out without an answer'],
+    [null, 'accepted', 'completed', 'e', 'Your consultation for Robin Reed took place'],
+  ])('by %s from %s to %s, told to %s: %s', (actorId, fromStatus, toStatus, reader, words) =>
+    expect(describeBookingEvent({ ...client, actorId, fromStatus, toStatus }, reader)).toBe(words),
+  );
+});
+
+const world = await openWorld();
+let robin: Actor;
+let sage: Actor;
+
+async function booked(status: 'requested' | 'accepted', startsInHours: number, happenedDaysAgo: number) {
+  const id = newId();
+  const at = (hours: number) => new Date(world.now.epochMilliseconds + hours * 3_600_000);
+  await world.db.insert(bookings).values({
+    id,
+    expertId: sage.expertId!,
+    clientId: robin.id,
+    method: 'In-Person Consultation',
+    status,
+    startsAt: at(startsInHours),
+    endsAt: at(startsInHours + 0.5),
+    minutes: 30,
+    zone: 'America/Denver',
+    location: 'Denver, CO',
+    state: 'CO',
+    priceCents: 3000,
+    feeCents: 100,
+    requestKey: newId(),
+    createdAt: at(-24 * happenedDaysAgo),
+  });
+  await world.db.insert(bookingEvents).values({
+    id: newId(),
+    bookingId: id,
+    actorId: robin.id,
+    fromStatus: null,
+    toStatus: 'requested',
+    at: at(-24 * happenedDaysAgo),
+  });
+}
+
+beforeEach(async () => {
+  robin = await world.aPerson();
+  sage = (await world.anExpert()).actor;
+});
+
+describe('the history', () => {
+  const lines = async (actor: Actor) =>
+    (await readActivity(world.as(actor)))
+      .filter(({ type }) => type === 'booking')
+      .map((entry) => entry.description);
+
+  it('shows client and expert the same change, each in their words, and a stranger nothing', async () => {
+    await booked('requested', 48, 1);
+    expect(await lines(robin)).toEqual(['You requested a consultation with Sage Alder']);
+    expect(await lines(sage)).toEqual(['Robin R. requested a consultation with you']);
+    expect(await lines(await world.aPerson())).toEqual([]);
+  });
+
+  it('ends after 30 days', async () => {
+    await booked('accepted', 48, 29.9);
+    await booked('accepted', 50, 30.1);
+    expect(await lines(robin)).toHaveLength(1);
+  });
+
+  it('is not told to a visitor', () =>
+    expect(readActivity(world.as(null))).rejects.toMatchObject({ code: 'sign_in_required' }));
+});
+
+describe('the next step', () => {
+  const kind = async (actor: Actor) => (await readNextStep(world.as(actor))).kind;
+
+  it('of someone without a name is to say it', async () =>
+    expect(await kind(await world.aPerson({ firstName: null }))).toBe('say-your-name'));
+
+  it('of someone without bookings is to find an expert', async () =>
+    expect(await kind(robin)).toBe('find-expert'));
+
+  it('is the request that waits, for both sides', async () => {
+    await booked('requested', 48, 1);
+    expect(await kind(robin)).toBe('awaiting-answer');
+    expect(await readNextStep(world.as(sage))).toEqual({ kind: 'answer-requests', count: 1 });
+  });
+
+  it('is the accepted consultation before one that waits, and none that is over', async () => {
+    await booked('requested', 24, 1);
+    await booked('accepted', 48, 1);
+    await booked('accepted', -48, 5);
+    expect(await readNextStep(world.as(robin))).toMatchObject({
+      kind: 'consultation',
+      startsAt: new Date(world.now.epochMilliseconds + 48 * 3_600_000).toISOString(),
+    });
+  });
+});

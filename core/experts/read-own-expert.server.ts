@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { experts } from './tables.ts';
+
+/** The listing of whoever is signed in, as their own dashboard shows it. */
+export type OwnExpert = {
+  id: string;
+  isApproved: boolean;
+  name: string;
+  type: 'individual' | 'wellness-center';
+  title: string;
+  bio: string;
+  location: string;
+  rating: number;
+  reviewCount: number;
+  ratePerMinuteCents: number;
+  isSpotlight: boolean;
+  tags: string[];
+  consultationMethods: string[];
+};
+
+/** The own listing of the person signed in, approved or not; null for a client or a visitor. */
+export async function readOwnExpert(ctx: Context): Promise<OwnExpert | null> {
+  if (!ctx.actor) return null;
+  const [row] = await ctx.db.select().from(experts).where(eq(experts.userId, ctx.actor.id));
+  if (!row) return null;
+  return {
+    id: row.id,
+    isApproved: row.approvedAt !== null,
+    name: row.name,
+    type: row.type,
+    title: row.title,
+    bio: row.bio,
+    location: row.location,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    ratePerMinuteCents: row.ratePerMinuteCents,
+    isSpotlight: row.isSpotlight,
+    tags: row.tags,
+    consultationMethods: row.consultationMethods,
+  };
+}
