@@ -18,10 +18,12 @@ import { readFlash } from './flash.server.ts';
 import { fontPreloads } from './fonts.ts';
 import { CookieBanner } from './layout/cookie-banner.tsx';
 import { asksConsent } from './layout/cookie-consent.ts';
-import { ErrorPage, errorWords } from './layout/error-page.tsx';
+import { ErrorPage } from './layout/error-page.tsx';
+import { errorWords } from './layout/error-words.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { RouteChange } from './layout/route-change.tsx';
+import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
 import './styles.css';
 import './layout/layout.css';
@@ -59,7 +61,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
@@ -75,13 +77,14 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const theme = root?.theme ?? 'system';
+  const shownTheme = useShownTheme(theme);
   const { pathname } = useLocation();
   return (
     <html lang="en-US" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <ThemeColor theme={theme} />
+        <ThemeColor theme={shownTheme} />
         <meta property="og:site_name" content={brand.name} />
         <meta property="og:type" content="website" />
         {root && (

@@ -1,18 +1,23 @@
 import { CalendarClock, MapPin } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { formatCents } from '../../lib/money.ts';
+import { bookingPath } from '../bookings/booking-times.ts';
 import { signInPath } from '../layout/links.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BotanicalCover } from '../ui/botanical-cover.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { type HomeCard, hasSpotlightBadge, MINIMUM_MINUTES, optionsByCategory } from './home-card.ts';
 import { type CardTab, homePath } from './home-search.ts';
+
+/** Fetched when somebody wants to book. */
+const BookingCard = lazy(() => import('../bookings/booking-card.tsx'));
 
 const DEMO = 'DEMO - Not Booking';
 
@@ -204,8 +209,7 @@ function Options({ card }: { card: HomeCard }) {
 
 function Book({ card }: { card: HomeCard }) {
   const [open, setOpen] = useState(false);
-  void open;
-  void setOpen;
+  const close = useCallback(() => setOpen(false), []);
   if (card.isDemo || !card.isActive) {
     return (
       <div className="flex flex-col items-center gap-2 py-4 text-center text-sm">
@@ -214,12 +218,44 @@ function Book({ card }: { card: HomeCard }) {
       </div>
     );
   }
+  if (open) {
+    return (
+      <Suspense fallback={<BookingToCome />}>
+        <BookingCard
+          expert={{ ...card, methods: card.consultationMethods }}
+          slotsUrl={`/expert/${card.id}/times`}
+          level={5}
+          onDone={close}
+          onCancel={close}
+        />
+      </Suspense>
+    );
+  }
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <CalendarClock aria-hidden="true" className="size-8 text-accent-text" />
       <p>Ready to schedule a consultation with {card.name}?</p>
-      <ButtonLink to={`/expert/${card.id}#book`}>Book a Consultation</ButtonLink>
-      {false && <Button>Back</Button>}
+      <ButtonLink
+        to={bookingPath(card.id, {})}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        Book a Consultation
+      </ButtonLink>
+    </div>
+  );
+}
+
+function BookingToCome() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingNote />
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
     </div>
   );
 }

@@ -36,12 +36,14 @@ export function Hero({ origin, phrase, findPath }: HeroProps) {
                 How does it work?
                 <ArrowRight aria-hidden="true" className="size-4" />
               </Link>
+            </div>
+            <div className="mt-8 -ml-3 flex items-center gap-2">
+              <ShareButtons origin={origin} />
               {toggle}
             </div>
           </>
         )}
       </RotatingHeading>
-      <ShareButtons origin={origin} className="mt-8" />
     </div>
   );
 }

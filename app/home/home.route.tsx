@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { pinsIn } from '../../core/discovery/clusters.server.ts';
 import { readHomeList } from '../../core/discovery/home-list.server.ts';
 import { locateZip } from '../../core/discovery/locate.server.ts';
+import { EMPTY_SEARCH } from '../../core/discovery/search-query.ts';
 import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../core/geography/legality.ts';
 import { ALL_STATES, statusOf } from '../../core/geography/states.ts';
 import { TAGLINES } from '../../data/taglines.ts';
 import { visitOf } from '../context.server.ts';
 import { findExpertsPath, signInPath } from '../layout/links.ts';
 import type { LoadPins } from '../map/map-frame.tsx';
+import { US_VIEW } from '../map/view.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/home.route';
 import { ExpertListing } from './expert-listing.tsx';
@@ -22,6 +25,8 @@ import { ThreeSteps } from './three-steps.tsx';
 
 const CARDS_FOR_VISITORS = 12;
 const CARDS = 24;
+/** With Alaska and Hawaii. */
+const WHOLE_COUNTRY = { west: -180, south: 15, east: -60, north: 72 };
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
@@ -30,15 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   const isSignedIn = ctx.actor !== null;
   if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
   const { text: q, category, premium, online, today } = search;
-  const list = await readHomeList(
-    ctx,
-    { q, category: category || null, premium, online, today },
-    isSignedIn ? CARDS : CARDS_FOR_VISITORS,
-  );
+  const query = { ...EMPTY_SEARCH, q, category: category || null, premium, online, today };
+  const [list, pins] = await Promise.all([
+    readHomeList(ctx, query, isSignedIn ? CARDS : CARDS_FOR_VISITORS),
+    pinsIn(ctx, WHOLE_COUNTRY, US_VIEW.zoom, query),
+  ]);
   const day = ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
   return {
     isSignedIn,
     search,
+    pins,
     total: list.total,
     refusal: list.refusal,
     cards: list.experts.map(({ hours, ...card }): HomeCard => ({ ...card, hours: sayHours(hours) })),
@@ -75,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero origin={root?.origin ?? ''} phrase={loaderData.phrase} findPath={findExpertsPath(isSignedIn)} />
         <MapPanel
           isSignedIn={isSignedIn}
-          pins={[]}
+          pins={loaderData.pins}
           statuses={loaderData.statuses}
           styleUrl={loaderData.styleUrl ?? undefined}
           theme={root?.theme ?? 'system'}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Located } from '../../core/discovery/located.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { signInPath } from '../layout/links.ts';
+import { useShownTheme } from '../layout/use-shown-theme.ts';
 import { type LoadPins, MapFrame } from '../map/map-frame.tsx';
 import {
   type ExpertPin,
@@ -48,6 +49,7 @@ function viewOf(located: Located | null, zoom: number): MapView | null {
 /** The map with its search by ZIP code and by position. For visitors each way in leads to signing in. */
 export function MapPanel(props: MapPanelProps) {
   const { isSignedIn, messages } = props;
+  const theme = useShownTheme(props.theme);
   const [view, setView] = useState(() => viewOf(props.located, ZIP_ZOOM));
   const [message, setMessage] = useState<LocationMessage | null>(
     props.located && !props.located.ok ? props.located.message : null,
@@ -144,7 +146,7 @@ export function MapPanel(props: MapPanelProps) {
           pins={props.pins}
           statuses={props.statuses}
           styleUrl={props.styleUrl}
-          theme={props.theme}
+          theme={theme}
           interactive={isSignedIn}
           activateHref={isSignedIn ? undefined : signInPath(homePath({ focus: 'map' }))}
           activateLabel="Log in to explore the map"

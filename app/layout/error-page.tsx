@@ -1,65 +1,9 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sprig } from '../ui/sprig.tsx';
+import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
-
-/** What an error page says; the words of a refusal come from the refusal itself. */
-export type ErrorWords = {
-  status: number;
-  title: string;
-  text: string;
-  /** Names the request in the log, for letters to the support mailbox. */
-  requestId: string | null;
-};
-
-/** Reads what was thrown: a page that is not there, a refusal with its message, or a defect. */
-export function errorWords(error: unknown, requestId: string | null): ErrorWords {
-  if (!isRouteErrorResponse(error)) return defect(500, requestId);
-  const told = toldBy(error.data);
-  const { status } = error;
-  if (status >= 500 && status !== 503) return defect(status, told.requestId ?? requestId);
-  const title = TITLES[status] ?? 'This did not work';
-  if (status === 404) {
-    return {
-      status,
-      title: told.message ?? 'Oops! Page not found',
-      text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
-      requestId: null,
-    };
-  }
-  return { status, title, text: told.message ?? 'Please go back and try again.', requestId: null };
-}
-
-const TITLES: Record<number, string> = {
-  401: 'Please log in first',
-  403: 'This page is not open to you',
-  405: 'This address takes no such request',
-  409: 'This is no longer possible',
-  422: 'Something in the request was not right',
-  429: 'One moment, please',
-  503: 'Not available right now',
-};
-
-function defect(status: number, requestId: string | null): ErrorWords {
-  return {
-    status,
-    title: 'Something went wrong on our side',
-    text: 'The fault is ours and has been noted. Try once more in a moment; what you had saved is safe.',
-    requestId,
-  };
-}
-
-function toldBy(data: unknown): { message: string | null; requestId: string | null } {
-  const { message, requestId } = (typeof data === 'object' && data !== null ? data : {}) as {
-    message?: unknown;
-    requestId?: unknown;
-  };
-  return {
-    message: typeof message === 'string' && message !== '' ? message : null,
-    requestId: typeof requestId === 'string' ? requestId : null,
-  };
-}
 
 /** The page shown in place of one that could not be. */
 export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) {

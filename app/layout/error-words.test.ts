@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { errorWords } from './error-words.ts';
+
+/** What React Router hands to an error boundary for a `data()` that was thrown. */
+const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
+
+describe('an error page', () => {
+  it('says that there is no such page', () => {
+    expect(errorWords(answer(404), null)).toMatchObject({ status: 404, title: 'Oops! Page not found' });
+  });
+
+  it('says what was not found, when the refusal does', () => {
+    expect(errorWords(answer(404, { message: 'Expert not found' }), null).title).toBe('Expert not found');
+  });
+
+  it.each([
+    [401, 'Please log in first'],
+    [403, 'This page is not open to you'],
+    [409, 'This is no longer possible'],
+    [429, 'One moment, please'],
+    [503, 'Not available right now'],
+    [418, 'This did not work'],
+  ])('of a refusal with status %i is headed "%s" and repeats its message', (status, title) => {
+    const message = 'This time has just been taken.';
+    expect(errorWords(answer(status, { message }), 'req-1')).toEqual({
+      status,
+      title,
+      text: message,
+      requestId: null,
+    });
+  });
+
+  it('names the failed request itself rather than the one that drew the page', () => {
+    expect(errorWords(answer(500, { requestId: 'req-2' }), 'req-1').requestId).toBe('req-2');
+    expect(errorWords(new Error('boom'), 'req-1')).toMatchObject({ status: 500, requestId: 'req-1' });
+  });
+
+  it.each([
+    ['the message of a defect', new Error('password=hunter2')],
+    ['the data of a defect', answer(500, { message: 'select * from users' })],
+    ['a thrown text', 'at /srv/app/secret.ts'],
+    ['nothing at all', undefined],
+  ])('never shows %s', (_, error) => {
+    const { title, text } = errorWords(error, null);
+    expect(title).toBe('Something went wrong on our side');
+    expect(text).not.toMatch(/hunter2|select|secret/);
+  });
+});

@@ -1,0 +1,48 @@
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { type Visit, visitKey } from '../app/context.server.ts';
+import { Refusal } from '../lib/errors.ts';
+import { withErrorAnswers } from './error-answers.ts';
+
+const logged: unknown[] = [];
+
+async function answerTo(thrown: unknown): Promise<unknown> {
+  const module = {
+    loader() {
+      throw thrown;
+    },
+  };
+  const build = { routes: { page: { id: 'page', module } } } as unknown as ServerBuild;
+  const context = new RouterContextProvider();
+  const log = { info() {}, warn() {}, error: (entry: unknown) => logged.push(entry) };
+  context.set(visitKey, { ctx: { log }, requestId: 'req-1' } as unknown as Visit);
+  const loader = withErrorAnswers(build).routes.page?.module.loader as (args: object) => Promise<unknown>;
+  logged.length = 0;
+  return loader({ request: new Request('http://localhost/page?token=secret'), context }).catch(
+    (error: unknown) => error,
+  );
+}
+
+describe('what a loader throws', () => {
+  it('goes out with status and message when it is a refusal, and is no fault in the log', async () => {
+    const answer = await answerTo(new Refusal('slot_taken', 'This time has just been taken.'));
+    expect(answer).toMatchObject({
+      data: { code: 'slot_taken', message: 'This time has just been taken.' },
+      init: { status: 409 },
+    });
+    expect(logged).toEqual([]);
+  });
+
+  it('is logged under the id of the request when it is a defect, and only the id goes out', async () => {
+    const answer = await answerTo(new Error('connection to 10.0.0.7 refused'));
+    expect(answer).toMatchObject({ data: { requestId: 'req-1' }, init: { status: 500 } });
+    expect(JSON.stringify(answer)).not.toContain('10.0.0.7');
+    expect(logged).toEqual([expect.objectContaining({ requestId: 'req-1', path: '/page' })]);
+  });
+
+  it('passes unchanged when it is a response', async () => {
+    const redirect = new Response(null, { status: 302, headers: { Location: '/' } });
+    expect(await answerTo(redirect)).toBe(redirect);
+    expect(logged).toEqual([]);
+  });
+});
