@@ -85,7 +85,7 @@ export function AccountDrawing() {
         {person(124, 106)}
         <path d="M162 92h56M162 108h42M104 146h70" />
         <path className="stroke-line-strong" d="M88 134h152" />
-        <path className="stroke-accent" strokeWidth="2.25" d="M162 122l5 0" />
+        <path className="stroke-accent" strokeWidth="2.25" d="M162 121h26" />
       </g>
       <circle cx="232" cy="170" r="25" className="fill-accent stroke-accent" />
       <circle
@@ -198,6 +198,8 @@ export function TableDrawing() {
       <path className="stroke-accent-contrast" strokeWidth="2" d="M95.5 94l3.5 3.5 6.5-7.5" />
       <path className="fill-cover-sage" d="M138 160h148c0 6-30 10-74 10s-74-4-74-10Z" />
       <path className="fill-surface" d="M138 160c0-6 30-9 74-9s74 3 74 9-30 9-74 9-74-3-74-9Z" />
+      <path className="stroke-line-strong" d="M212 16v24" />
+      <path className="fill-cover-light" d="M192 58c0-12 8-18 20-18s20 6 20 18z" />
       <path d="M209 169v34M215 169v34M186 208c4-5 14-6 26-6s22 1 26 6" />
       <path
         className="fill-cover-light"

@@ -14,10 +14,10 @@ const COLUMN = 'col-start-1 md:col-start-2';
 /** The plug at the top of the cord. Its foot is the middle of the column. */
 function Plug() {
   return (
-    <svg viewBox="0 0 21.6 22" aria-hidden="true" className="mx-auto block h-[33px] w-[32.4px] text-accent">
+    <svg viewBox="0.1333 0 21.3333 22" aria-hidden="true" className="mx-auto block h-[33px] w-8 text-accent">
       <path d={mark.body} fill="currentColor" />
       <path d={mark.prongs} stroke="currentColor" strokeLinecap="round" strokeWidth={mark.prongWidth} />
-      <path d="M10.8 20v2" stroke="currentColor" strokeWidth="2.3" />
+      <path d="M10.8 20v2" stroke="currentColor" strokeWidth="2.3333" />
     </svg>
   );
 }
@@ -26,11 +26,11 @@ function Plug() {
 function LeafEnd() {
   return (
     <svg
-      viewBox="0 0 33 30"
+      viewBox="0.1333 0 32 30"
       aria-hidden="true"
-      className="relative left-1/2 -ml-[16.2px] block h-[45px] w-[49.500px] text-accent"
+      className="relative left-1/2 -ml-4 block h-[45px] w-12 text-accent"
     >
-      <path d="M10.8 0v23.300c0 4.2 3.2 6.2 7.4 4.9" fill="none" stroke="currentColor" strokeWidth="2.3" />
+      <path d="M10.8 0v23.300c0 4.2 3.2 6.2 7.4 4.9" fill="none" stroke="currentColor" strokeWidth="2.3333" />
       <path d={mark.leaf + mark.vein} fill="currentColor" fillRule="evenodd" />
     </svg>
   );
@@ -44,7 +44,7 @@ function Cord({ toLeft }: { toLeft: boolean }) {
       viewBox="0 0 40 100"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-y-0 left-1/2 h-full w-10 -translate-x-1/2 text-accent"
+      className="absolute -top-px left-1/2 h-[calc(100%+2px)] w-5 -translate-x-1/2 md:w-10 text-accent"
     >
       <path d={d} fill="none" stroke="currentColor" strokeWidth="3.5" vectorEffect="non-scaling-stroke" />
     </svg>
@@ -77,7 +77,7 @@ export function StepVine({ steps }: { steps: readonly Step[] }) {
                   aria-hidden="true"
                   className={classNames(
                     'absolute top-[50%] left-1/2 flex size-10 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full border border-accent bg-bg font-display text-accent-text text-lg md:size-12 md:text-xl',
-                    drawingLeft ? '-ml-3' : 'ml-3',
+                    drawingLeft ? '-ml-1.5 md:-ml-3' : 'ml-1.5 md:ml-3',
                   )}
                 >
                   {index + 1}
@@ -86,17 +86,12 @@ export function StepVine({ steps }: { steps: readonly Step[] }) {
               <div
                 className={classNames(
                   'col-start-2 row-start-2 pb-12 md:row-start-1 md:self-center md:py-12',
-                  drawingLeft ? 'md:col-start-3 md:pl-6' : 'md:col-start-1 md:pr-6 md:text-right',
+                  drawingLeft ? 'md:col-start-3 md:pl-6' : 'md:col-start-1 md:pr-6',
                 )}
               >
-                <h3 className="text-xl sm:text-2xl">{step.title}</h3>
-                <div
-                  className={classNames(
-                    'mt-3 max-w-[42ch] space-y-3 text-muted',
-                    !drawingLeft && 'md:ml-auto',
-                  )}
-                >
-                  {step.text}
+                <div className={classNames('max-w-[42ch]', !drawingLeft && 'md:ml-auto')}>
+                  <h3 className="text-xl sm:text-2xl">{step.title}</h3>
+                  <div className="mt-3 space-y-3 text-muted">{step.text}</div>
                 </div>
               </div>
               <div

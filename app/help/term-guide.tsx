@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../core/experts/categories.ts';
 import { TermPopup } from '../ui/term-popup.tsx';
+import { TERM_NOTES } from './term-notes.ts';
 
 /** Every field of expertise by its wellness name; the '?' shows what the wider industry calls it. */
 export function TermGuide() {
@@ -12,25 +13,22 @@ export function TermGuide() {
         We speak of wellness in calm words. Press a question mark, here or anywhere else, to see the term that
         the wider industry uses.
       </p>
-      <ul className="mt-8 grid gap-x-10 border-line border-t sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-8 grid gap-x-16 border-line border-t sm:grid-cols-2">
         {CATEGORIES.map(({ id, name, commonTerm }) => (
-          <li
+          <div
             key={id}
             id={`term-${id}`}
-            className="flex min-h-14 items-center justify-between gap-4 border-line border-b py-3"
+            className="break-inside-avoid scroll-mt-24 border-line border-b py-4 target:bg-accent-soft"
           >
-            <span>
+            <dt className="flex items-center gap-1.5 font-display text-lg">
               {name}
-              {commonTerm && <span className="hidden text-muted print:inline"> ({commonTerm})</span>}
-            </span>
-            {commonTerm ? (
-              <TermPopup term={name} commonTerm={commonTerm} />
-            ) : (
-              <span className="text-muted text-sm">as it says</span>
-            )}
-          </li>
+              {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+              {commonTerm && <span className="hidden text-muted text-sm print:inline">({commonTerm})</span>}
+            </dt>
+            <dd className="mt-1 text-muted">{TERM_NOTES[id]}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   );
 }

@@ -1,29 +1,42 @@
 import { brand } from '../../core/brand.ts';
 import type { StateStatus } from '../../core/geography/states.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { StateTiles } from './state-tiles.tsx';
 
 /** A state as the table shows it. */
 export type StateRow = { code: string; name: string; status: StateStatus; note: string };
 
-const GROUPS: readonly { status: StateStatus; word: string; tone: Tone; text: string }[] = [
+const GROUPS: readonly { status: StateStatus; word: string; tone: Tone; swatch: string; text: string }[] = [
   {
     status: 'legal',
     word: 'Legal',
     tone: 'positive',
+    swatch: 'border-accent bg-accent',
     text: 'The service is offered: experts may be listed and consultations booked.',
   },
   {
     status: 'mixed',
     word: 'Mixed',
     tone: 'pending',
+    swatch: 'border-pending-line bg-pending-soft',
     text: 'Some uses are allowed and others forbidden. Not served yet.',
   },
-  { status: 'illegal', word: 'Illegal', tone: 'neutral', text: 'Not served.' },
+  {
+    status: 'illegal',
+    word: 'Illegal',
+    tone: 'neutral',
+    swatch: 'border-dashed border-line-strong',
+    text: 'Not served.',
+  },
 ];
 
 function StateGroup({ group, states }: { group: (typeof GROUPS)[number]; states: readonly StateRow[] }) {
   return (
-    <table id={`status-${group.status}`} className="w-full scroll-mt-24 border-collapse text-left text-sm">
+    <table
+      id={`status-${group.status}`}
+      className="w-full scroll-mt-24 table-fixed border-collapse text-left text-sm"
+    >
       <caption className="pb-3 text-left">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={group.tone}>{group.word}</Badge>
@@ -31,23 +44,29 @@ function StateGroup({ group, states }: { group: (typeof GROUPS)[number]; states:
           <span className="text-muted">{group.text}</span>
         </span>
       </caption>
+      <colgroup>
+        <col className="w-32 sm:w-60" />
+        <col className="w-16 sm:w-28" />
+        <col />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">State</th>
-          <th scope="col">Code</th>
           <th scope="col">Status</th>
           <th scope="col">Note</th>
         </tr>
       </thead>
-      <tbody className="border-line border-t md:columns-1">
+      <tbody className="border-line border-t">
         {states.map((state) => (
-          <tr key={state.code} className="break-inside-avoid border-line border-b">
-            <th scope="row" className="py-2 pr-4 align-top font-semibold sm:w-44">
-              {state.name}
+          <tr
+            key={state.code}
+            className="break-inside-avoid border-line border-b [&>*]:py-2 [&>*]:pr-3 [&>*]:align-top"
+          >
+            <th scope="row" className="font-semibold">
+              {state.name} <span className="font-normal text-muted">{state.code}</span>
             </th>
-            <td className="tabular py-2 pr-4 align-top text-muted">{state.code}</td>
-            <td className="py-2 pr-4 align-top max-sm:hidden sm:w-24">{group.word}</td>
-            <td className="py-2 align-top text-muted">{state.note}</td>
+            <td>{group.word}</td>
+            <td className="text-muted">{state.note}</td>
           </tr>
         ))}
       </tbody>
@@ -96,7 +115,28 @@ export function LegalCompliance({ states }: { states: readonly StateRow[] }) {
           keeps an overview.
         </p>
       </div>
-      <div className="mt-8 space-y-12">
+      <div className="mt-8 flex flex-wrap items-center gap-x-12 gap-y-6">
+        <StateTiles
+          states={states}
+          label={`The states by status: ${GROUPS.map(({ status, word }) => `${states.filter((state) => state.status === status).length} ${word.toLowerCase()}`).join(', ')}. The tables name each.`}
+        />
+        <ul className="space-y-3">
+          {GROUPS.map(({ status, word, swatch }) => (
+            <li key={status}>
+              <a
+                href={`#status-${status}`}
+                className="group inline-flex min-h-6 items-center gap-3 touch:min-h-11"
+              >
+                <span aria-hidden="true" className={classNames('size-6 rounded-sm border', swatch)} />
+                <span className="tabular text-link">
+                  {word}: {states.filter((state) => state.status === status).length} states
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-12 space-y-12">
         {GROUPS.map((group) => (
           <StateGroup
             key={group.status}

@@ -169,27 +169,27 @@ const sections: readonly LongSection[] = [
             <tr>
               <td>Consultation</td>
               <td>Client</td>
-              <td className="tabular text-right">$1.00 per minute</td>
+              <td className="tabular whitespace-nowrap text-right">$1.00 per minute</td>
             </tr>
             <tr>
               <td>Booking fee</td>
               <td>Client</td>
-              <td className="tabular text-right">$1.00 per booking</td>
+              <td className="tabular whitespace-nowrap text-right">$1.00 per booking</td>
             </tr>
             <tr>
               <td>Listing as an Individual Expert, with a permanent digital card</td>
               <td>Expert</td>
-              <td className="tabular text-right">$5.00 once</td>
+              <td className="tabular whitespace-nowrap text-right">$5.00 once</td>
             </tr>
             <tr>
               <td>Listing as a Wellness Center, with business verification</td>
               <td>Expert</td>
-              <td className="tabular text-right">$10.00 once</td>
+              <td className="tabular whitespace-nowrap text-right">$10.00 once</td>
             </tr>
             <tr>
               <td>Spotlight display</td>
               <td>Expert</td>
-              <td className="tabular text-right">+$5.00 per month</td>
+              <td className="tabular whitespace-nowrap text-right">+$5.00 per month</td>
             </tr>
           </tbody>
         </table>
