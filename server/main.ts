@@ -28,15 +28,14 @@ async function main(): Promise<void> {
   const embedded =
     config.database === 'embedded' ? await startEmbedded({ folder: join(config.dataDir, 'postgres') }) : null;
   const databaseUrl = embedded ? embedded.url('postgres') : config.database;
-  const { open, build, vite } = dev ? await fromSource(config) : await fromBuild();
+  const server = createServer();
+  const { open, build, vite } = dev ? await fromSource(config, server) : await fromBuild();
   const app = await open({ config, databaseUrl, folder, build, dev });
 
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     hostname: new URL(config.publicOrigin).host,
   });
-  const server = createServer(
-    vite ? (req, res) => vite.middlewares(req, res, () => listener(req, res)) : listener,
-  );
+  server.on('request', vite ? (req, res) => vite.middlewares(req, res, () => listener(req, res)) : listener);
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
@@ -60,10 +59,10 @@ async function fromBuild(): Promise<Loaded> {
   return { open: bundle.openApp, build: async () => bundle.routerBuild };
 }
 
-async function fromSource(config: Config): Promise<Loaded> {
+async function fromSource(config: Config, server: Server): Promise<Loaded> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
     cacheDir: join(config.dataDir, 'vite'),
   });
