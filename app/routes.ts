@@ -15,4 +15,15 @@ export default [
     route('expert', 'dashboard/expert.route.tsx'),
     route('history', 'dashboard/history.route.tsx'),
   ]),
+
+  route('how-it-works', 'help/how-it-works.route.tsx'),
+  route('become-expert', 'help/become-expert.route.tsx'),
+  route('expert-resources', 'help/expert-resources.route.tsx'),
+  route('safety-guidelines', 'help/safety-guidelines.route.tsx'),
+  route('about-us', 'help/about-us.route.tsx'),
+  route('contact', 'help/contact.route.tsx'),
+  route('legal-information', 'legal/legal-information.route.tsx'),
+  route('terms-of-service', 'legal/terms-of-service.route.tsx'),
+  route('privacy-policy', 'legal/privacy-policy.route.tsx'),
+  route('cookie-policy', 'legal/cookie-policy.route.tsx'),
 ] satisfies RouteConfig;
