@@ -14,7 +14,12 @@ export default [
     route('client', 'dashboard/client.route.tsx'),
     route('expert', 'dashboard/expert.route.tsx'),
     route('history', 'dashboard/history.route.tsx'),
+    route('bookings', 'bookings/bookings.route.tsx'),
+    route('bookings/:id/:act', 'bookings/answer-booking.route.tsx'),
   ]),
+
+  route('expert/:id/book', 'bookings/request-booking.route.tsx'),
+  route('expert/:id/times', 'bookings/times.route.ts'),
 
   route('how-it-works', 'help/how-it-works.route.tsx'),
   route('become-expert', 'help/become-expert.route.tsx'),

@@ -1,11 +1,39 @@
+import { sweepAttempts } from '../core/accounts/attempts.server.ts';
+import { sweepSessions } from '../core/accounts/log-out.server.ts';
+import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
 import type { JobKind } from '../platform/jobs/jobs.server.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import type { Services } from './services.ts';
 
 /** Every queue by name; a verb may enqueue only into one of these. */
-export const jobNames = ['send-mail'];
+export const jobNames = ['send-mail', 'expire-bookings', 'refresh-free-stretches', 'sweep-accounts'];
 
 /** What each queue does. */
-export function jobKinds(_services: Services, mailer: Mailer): JobKind[] {
-  return [{ name: 'send-mail', handle: (mail: Mail, job) => mailer.send(mail, job.id), atOnce: 4 }];
+export function jobKinds(services: Services, mailer: Mailer): JobKind[] {
+  return [
+    { name: 'send-mail', handle: (mail: Mail, job) => mailer.send(mail, job.id), atOnce: 4 },
+    {
+      name: 'expire-bookings',
+      every: '* * * * *',
+      handle: async () => {
+        await expireBookings(services.context());
+      },
+    },
+    {
+      name: 'refresh-free-stretches',
+      every: '* * * * *',
+      handle: async () => {
+        await refreshPassedStretches(services.context());
+      },
+    },
+    {
+      name: 'sweep-accounts',
+      every: '23 * * * *',
+      handle: async () => {
+        await sweepAttempts(services.context());
+        await sweepSessions(services.context());
+      },
+    },
+  ];
 }

@@ -1,5 +1,3 @@
-import { LEAD_MINUTES } from '../availability/slots.ts';
-
 /** Where a booking stands. */
 export type BookingStatus = 'requested' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed';
 
@@ -163,7 +161,4 @@ export function mayReschedule(booking: BookingFacts, actor: BookingActor, now: T
 }
 
 /** What happens after a request, in one sentence, said beside every request button. */
-export const WHAT_HAPPENS_NEXT = `The expert has ${ANSWER_HOURS} hours, and until the start at the latest, to accept; you hear by e-mail and pay nothing until then.`;
-
-/** Words for the shortest notice. */
-export const LEAD_WORDS = `Times can be requested up to ${LEAD_MINUTES} minutes ahead.`;
+export const WHAT_HAPPENS_NEXT = `The expert answers within ${ANSWER_HOURS} hours, and before the start; you'll only be charged when the expert accepts your request.`;

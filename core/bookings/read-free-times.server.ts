@@ -1,17 +1,25 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { readWeeklyHours } from '../availability/read-weekly-hours.server.ts';
 import { type Busy, type Calendar, DAYS_AHEAD, firstFreeTimes, slotDays } from '../availability/slots.ts';
-import { weeklyHours } from '../availability/tables.ts';
 import { DEFAULT_HOURS, type HoursRange } from '../availability/weekly-hours.ts';
 import type { Context } from '../context.ts';
 import { consultationOptions, experts } from '../experts/tables.ts';
 import { isServed } from '../geography/states.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { bookings } from './tables.ts';
+
+/** The starts of bookings that can touch a day that can be booked. */
+function busyWindow(now: Temporal.Instant): { from: Date; to: Date } {
+  const day = 86_400_000;
+  return {
+    from: new Date(now.epochMilliseconds - 2 * day),
+    to: new Date(now.epochMilliseconds + (DAYS_AHEAD + 2) * day),
+  };
+}
 
 /** Taken time of the experts in the days that can be booked, by expert id; `except` leaves one booking out. */
 export async function busyOf(
@@ -22,7 +30,7 @@ export async function busyOf(
 ): Promise<Map<string, Busy[]>> {
   const busy = new Map<string, Busy[]>();
   if (expertIds.length === 0) return busy;
-  const day = 86_400_000;
+  const { from, to } = busyWindow(now);
   const rows = await db
     .select({ expertId: bookings.expertId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
@@ -30,8 +38,8 @@ export async function busyOf(
       and(
         inArray(bookings.expertId, [...expertIds]),
         inArray(bookings.status, [...ACTIVE_STATUSES]),
-        gt(bookings.startsAt, new Date(now.epochMilliseconds - 2 * day)),
-        lt(bookings.startsAt, new Date(now.epochMilliseconds + (DAYS_AHEAD + 2) * day)),
+        gt(bookings.startsAt, from),
+        lt(bookings.startsAt, to),
         except ? ne(bookings.id, except) : undefined,
       ),
     );
@@ -44,40 +52,42 @@ export async function busyOf(
   return busy;
 }
 
+const HOURS_OF_BOOKABLE = `
+  select e.id, e.zone, e.state,
+    (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
+      from weekly_hours h where h.expert_id = e.id) as hours
+  from experts e
+  where e.id = any($1::uuid[]) and e.is_active and not e.is_demo and e.approved_at is not null
+    and e.user_id is not null`;
+
+const BUSY = `
+  select expert_id as "expertId", extract(epoch from starts_at)::float8 * 1000 as "startsAt",
+    extract(epoch from ends_at)::float8 * 1000 as "endsAt"
+  from bookings
+  where expert_id = any($1::uuid[]) and status in ('requested', 'accepted') and starts_at > $2 and starts_at < $3`;
+
 /**
  * The first bookable starts of each expert, ISO 8601 instants, at most `count`; none for listings that cannot
- * be booked. Two queries, whatever the number of experts.
+ * be booked. Two prepared statements, whatever the number of experts, as every list of experts asks for it.
  */
 export async function nextFreeTimes(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'query' | 'now'>,
   expertIds: readonly string[],
   count: number,
 ): Promise<Map<string, string[]>> {
   const free = new Map<string, string[]>(expertIds.map((id) => [id, []]));
   if (expertIds.length === 0) return free;
   const now = ctx.now();
-  const [rows, busy] = await Promise.all([
-    ctx.db
-      .select({
-        id: experts.id,
-        zone: experts.zone,
-        state: experts.state,
-        hours: sql<HoursRange[] | null>`(
-          select json_agg(json_build_object('weekday', ${weeklyHours.weekday}, 'startMinute',
-            ${weeklyHours.startMinute}, 'endMinute', ${weeklyHours.endMinute}))
-          from ${weeklyHours} where ${weeklyHours.expertId} = ${experts.id})`,
-      })
-      .from(experts)
-      .where(
-        and(
-          inArray(experts.id, [...expertIds]),
-          eq(experts.isActive, true),
-          eq(experts.isDemo, false),
-          sql`${experts.approvedAt} is not null`,
-        ),
-      ),
-    busyOf(ctx.db, expertIds, now),
+  const { from, to } = busyWindow(now);
+  const [rows, taken] = await Promise.all([
+    ctx.query<{ id: string; zone: string; state: string; hours: HoursRange[] | null }>(
+      'hours of bookable experts',
+      HOURS_OF_BOOKABLE,
+      [expertIds],
+    ),
+    ctx.query<{ expertId: string } & Busy>('busy of experts', BUSY, [expertIds, from, to]),
   ]);
+  const busy = Map.groupBy(taken, (one) => one.expertId);
   for (const { id, zone, state, hours } of rows) {
     if (!isServed(state, dateAt(now, zone))) continue;
     const calendar = { zone, hours: hours ?? DEFAULT_HOURS, busy: busy.get(id) ?? [], now };

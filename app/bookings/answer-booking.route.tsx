@@ -1,0 +1,97 @@
+import { data, Link, redirect } from 'react-router';
+import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
+import { STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
+import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
+import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { flashHeaders } from '../flash.server.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Route } from './+types/answer-booking.route';
+import { ActForm } from './act-form.tsx';
+import { ACTS, isAct } from './acts.ts';
+import { inWords } from './booking-in-words.ts';
+import { Facts } from './booking-item.tsx';
+
+const VERBS = { accept: acceptBooking, decline: declineBooking, cancel: cancelBooking };
+
+/** Which act an address names; any other is a page that does not exist. */
+function actOf(name: string) {
+  if (isAct(name)) return name;
+  throw data(null, { status: 404 });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const act = actOf(args.params.act);
+  try {
+    return { act, booking: inWords(await readBooking(visitOf(args).ctx, args.params.id)) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw data({ message: error.message }, { status: error.status });
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const act = actOf(args.params.act);
+  const note = String((await args.request.formData()).get('note') ?? '');
+  try {
+    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, note });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'not_found') throw data({ message: error.message }, { status: 404 });
+    const noteError = error.fields.note?.[0];
+    return data({ message: error.message, note, noteError }, { status: error.status });
+  }
+  return redirect('/dashboard/bookings', {
+    headers: flashHeaders({ title: ACTS[act].done, tone: 'success' }),
+  });
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: isAct(params.act) ? ACTS[params.act].title : 'Bookings' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AnswerBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, booking } = loaderData;
+  const may = booking.moves.includes(ACTS[act].to);
+  return (
+    <>
+      <PageHeading title={ACTS[act].title} />
+      <Card className="flex max-w-2xl flex-col gap-5">
+        {actionData && !actionData.noteError && <Banner tone="error" title={actionData.message} />}
+        <div>
+          <h2 className="text-lg">{booking.title}</h2>
+          <p className="text-muted">with {booking.withName}</p>
+        </div>
+        <Facts booking={booking} />
+        {may ? (
+          <ActForm
+            bookingId={booking.id}
+            act={act}
+            note={actionData?.note}
+            noteError={actionData?.noteError}
+          />
+        ) : (
+          <Banner
+            tone="notice"
+            title={`This booking is ${STATUS_WORDS[booking.status].word}.`}
+            action={
+              <Link to="/dashboard/bookings" className="text-link font-semibold">
+                See your bookings
+              </Link>
+            }
+          >
+            There is nothing more to decide here.
+          </Banner>
+        )}
+      </Card>
+    </>
+  );
+}

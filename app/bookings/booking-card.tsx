@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { RequestAnswer } from './booking-answer.ts';
+import { type BookingTimes, bookingPath, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
+import { PriceLines } from './price-lines.tsx';
+
+export interface BookingCardProps {
+  expert: ExpertToBook;
+  /** `/expert/{id}/times` */
+  slotsUrl: string;
+  /** Called when the request has been sent, after the toast. */
+  onDone: () => void;
+  /** Called by the Back button; without it there is none. */
+  onCancel?: () => void;
+  /** The heading's level, to fit the page. */
+  level?: 2 | 3 | 4 | 5;
+}
+
+/**
+ * 'Book a Consultation' inside a list or a profile: date, then time, then duration, each asked when the one
+ * before is known. Needs script; without it link to `bookingPath(expert.id, {})`.
+ */
+export default function BookingCard(props: BookingCardProps) {
+  const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;
+  const title = useId();
+  const { times, failed, load } = useTimes(slotsUrl);
+  const send = useFetcher<RequestAnswer>();
+  const [date, setDate] = useState('');
+  const [start, setStart] = useState('');
+  const [minutes, setMinutes] = useState('');
+  const [method, setMethod] = useState(expert.methods[0] ?? '');
+  const [optionId, setOptionId] = useState('');
+  const told = useRef<string>(undefined);
+
+  const answer = send.data;
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.problem) {
+      load();
+      return;
+    }
+    if (told.current === answer.placed.bookingId) return;
+    told.current = answer.placed.bookingId;
+    toast({ title: answer.placed.title, description: answer.placed.description, tone: 'success' });
+    onDone();
+  }, [answer, load, onDone]);
+
+  const days = times?.days.filter((one) => one.slots.length > 0) ?? [];
+  const day = days.find((one) => one.date === date);
+  const slot = day && findStart([day], start)?.slot;
+  const lengths: readonly number[] = slot?.lengths ?? [];
+  const chosen = lengths.find((length) => String(length) === minutes) ?? null;
+  const Heading = `h${level}` as 'h3';
+
+  function chooseStart(next: string) {
+    setStart(next);
+    const option = expert.options.find((one) => one.id === optionId);
+    const offered = (day && findStart([day], next)?.slot.lengths) ?? [];
+    if (option && !minutes) setMinutes(String(lengthFor(option.minutes, offered) ?? ''));
+  }
+
+  if (!times) {
+    return (
+      <section aria-labelledby={title} aria-busy={!failed} className="flex flex-col gap-4 text-left">
+        <Heading id={title} className="font-display font-medium text-lg">
+          Book a Consultation
+        </Heading>
+        {failed ? (
+          <Banner
+            tone="error"
+            title="The free times could not be read"
+            action={
+              <Button variant="secondary" size="sm" onClick={load}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <LoadingNote />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </>
+        )}
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby={title}>
+      <send.Form
+        method="post"
+        action={bookingPath(expert.id, { start, minutes, method, optionId })}
+        className="flex flex-col gap-4 text-left"
+      >
+        <Heading id={title} className="font-display font-medium text-lg">
+          Book a Consultation
+        </Heading>
+        <input type="hidden" name="inline" value="1" />
+        <input type="hidden" name="requestKey" value={times.requestKey} />
+        {answer?.problem && send.state === 'idle' && (
+          <Banner tone="error" title={answer.problem.message}>
+            {answer.problem.link && (
+              <Link to={answer.problem.link.to} className="text-link">
+                {answer.problem.link.label}
+              </Link>
+            )}
+          </Banner>
+        )}
+        {days.length === 0 && <Banner tone="notice">No free times in the next 14 days.</Banner>}
+        <SelectField
+          label="Date"
+          placeholder="Choose a date"
+          value={date}
+          required
+          onChange={(event) => {
+            setDate(event.target.value);
+            setStart('');
+          }}
+          options={days.map((one) => ({ value: one.date, label: one.label }))}
+        />
+        <SelectField
+          label="Time"
+          name="start"
+          placeholder="Choose a time"
+          hint={times.zoneName}
+          value={slot ? start : ''}
+          required
+          disabled={!day}
+          onChange={(event) => chooseStart(event.target.value)}
+          options={(day?.slots ?? []).map((one) => ({ value: one.start, label: one.label }))}
+        />
+        <SelectField
+          label="Duration"
+          name="minutes"
+          placeholder="Choose a duration"
+          value={chosen ? minutes : ''}
+          required
+          disabled={!slot}
+          onChange={(event) => setMinutes(event.target.value)}
+          options={lengths.map((length) => ({ value: String(length), label: `${length} minutes` }))}
+        />
+        {expert.methods.length > 1 ? (
+          <SelectField
+            label="Format"
+            name="method"
+            value={method}
+            onChange={(event) => setMethod(event.target.value)}
+            options={expert.methods.map((one) => ({ value: one, label: one }))}
+          />
+        ) : (
+          <input type="hidden" name="method" value={method} />
+        )}
+        {expert.options.length > 0 && (
+          <SelectField
+            label="Consultation option"
+            optional
+            name="optionId"
+            placeholder="To be agreed"
+            value={optionId}
+            onChange={(event) => setOptionId(event.target.value)}
+            options={expert.options.map((one) => ({
+              value: one.id,
+              label: `${one.title} (${one.minutes} min)`,
+            }))}
+          />
+        )}
+        <PriceLines minutes={chosen} rateCents={expert.ratePerMinuteCents} />
+        <Button type="submit" wide disabled={!chosen} busy={send.state !== 'idle'} busyText="Sending...">
+          Request Consultation
+        </Button>
+        <p className="text-muted text-sm">{WHAT_HAPPENS_NEXT} Payment is arranged in person.</p>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Back
+          </Button>
+        )}
+      </send.Form>
+    </section>
+  );
+}
+
+/** The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. */
+function useTimes(slotsUrl: string) {
+  const [times, setTimes] = useState<BookingTimes | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      const answer = await fetch(slotsUrl);
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      setTimes(await answer.json());
+    } catch {
+      setFailed(true);
+    }
+  }, [slotsUrl]);
+  useEffect(() => {
+    load();
+  }, [load]);
+  return { times, failed, load };
+}

@@ -1,0 +1,161 @@
+import { CalendarDays, Clock3, MapPin, MessageSquareText } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { formatCents } from '../../lib/money.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ActForm } from './act-form.tsx';
+import { ACTS, type Act, actPath } from './acts.ts';
+import type { SpokenBooking } from './booking-in-words.ts';
+import { bookingPath } from './booking-times.ts';
+
+/** A booking in the list, with what its viewer may do with it now. */
+export function BookingItem({ booking, level }: { booking: SpokenBooking; level: 2 | 3 }) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { word, tone } = STATUS_WORDS[booking.status];
+  const Heading = `h${level}` as 'h2';
+  const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
+  const may = (act: Act) => booking.moves.includes(ACTS[act].to);
+  const again = booking.as === 'client' && booking.moves.length === 0;
+
+  function ask(act: Act) {
+    return (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setAsked(act);
+    };
+  }
+  const about = `${booking.withName}, ${booking.day}`;
+
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <Heading className="text-lg">{booking.title}</Heading>
+          <p className="text-muted">
+            with{' '}
+            <Link to={other} className="text-link">
+              {booking.withName}
+            </Link>
+          </p>
+        </div>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <Facts booking={booking} />
+      {booking.note && (
+        <p className="flex gap-2 rounded-md bg-sunken p-3 text-sm">
+          <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="min-w-0 whitespace-pre-line">{booking.note}</span>
+        </p>
+      )}
+      {booking.answerBy && may('accept') && (
+        <p className="text-pending-text text-sm">Please answer by {booking.answerBy}.</p>
+      )}
+      {booking.answerBy && booking.as === 'client' && (
+        <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {may('accept') && (
+          <ButtonLink
+            to={actPath(booking.id, 'accept')}
+            onClick={ask('accept')}
+            aria-label={`Accept: ${about}`}
+          >
+            Accept
+          </ButtonLink>
+        )}
+        {may('decline') && (
+          <ButtonLink
+            to={actPath(booking.id, 'decline')}
+            variant="secondary"
+            onClick={ask('decline')}
+            aria-label={`Decline: ${about}`}
+          >
+            Decline
+          </ButtonLink>
+        )}
+        {booking.mayReschedule && (
+          <ButtonLink
+            to={bookingPath(booking.expertId, {
+              method: booking.method,
+              optionId: booking.optionId ?? '',
+              minutes: String(booking.minutes),
+              reschedule: booking.id,
+            })}
+            variant="secondary"
+            aria-label={`Reschedule: ${about}`}
+          >
+            Reschedule
+          </ButtonLink>
+        )}
+        {may('cancel') && (
+          <ButtonLink
+            to={actPath(booking.id, 'cancel')}
+            variant="ghost"
+            onClick={ask('cancel')}
+            aria-label={`Cancel: ${about}`}
+          >
+            Cancel
+          </ButtonLink>
+        )}
+        {again && (
+          <ButtonLink
+            to={bookingPath(booking.expertId, {
+              method: booking.method,
+              optionId: booking.optionId ?? '',
+              minutes: String(booking.minutes),
+            })}
+            variant="secondary"
+            aria-label={`Book Again: ${about}`}
+          >
+            Book Again
+          </ButtonLink>
+        )}
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? ACTS[asked].title : ''}
+        description={`${booking.day}, ${booking.time}, with ${booking.withName}`}
+        size="sm"
+        sheet
+      >
+        {asked && <ActForm bookingId={booking.id} act={asked} onBack={() => setAsked(null)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+/** When, how and where, and what it costs. */
+export function Facts({ booking }: { booking: SpokenBooking }) {
+  const icon = 'mt-1 size-4 shrink-0 text-muted';
+  return (
+    <ul className="tabular grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      <li className="flex gap-2">
+        <CalendarDays aria-hidden="true" className={icon} />
+        <span>
+          <time dateTime={booking.startsAt} className="font-semibold">
+            {booking.day}, {booking.time}
+          </time>
+          <span className="block text-muted">{booking.zoneName}</span>
+        </span>
+      </li>
+      <li className="flex gap-2">
+        <MapPin aria-hidden="true" className={icon} />
+        <span>
+          {booking.method}
+          <span className="block text-muted">{booking.location}</span>
+        </span>
+      </li>
+      <li className="flex gap-2">
+        <Clock3 aria-hidden="true" className={icon} />
+        <span>
+          {booking.minutes} minutes, {formatCents(booking.totalCents)} with the fee
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,238 @@
+import { CalendarClock, MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import type { SpokenDay } from '../../core/availability/slot-words.ts';
+import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { formatCents } from '../../lib/money.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import type { RequestProblem } from './booking-answer.ts';
+import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
+import { PriceLines } from './price-lines.tsx';
+import { DayPicker, TimePicker } from './slot-picker.tsx';
+
+export interface BookingPageProps {
+  expert: ExpertToBook & { location: string };
+  /** False for listings that cannot be booked, or not at present. */
+  open: boolean;
+  isOwn: boolean;
+  days: SpokenDay[];
+  zoneName: string;
+  requestKey: string;
+  /** The booking whose time is to change. */
+  moving: { id: string; when: string; minutes: number } | null;
+  mayNotMove: boolean;
+  problem: RequestProblem | null;
+}
+
+/**
+ * The booking page. What is chosen stands in the address: days and times are links, so that it works before
+ * and without script, and a way through signing in loses nothing.
+ */
+export function BookingPage(props: BookingPageProps) {
+  const { expert, days, moving, problem } = props;
+  return (
+    <div className="shell py-8 sm:py-12">
+      <p className="text-sm">
+        <Link
+          to={`/expert/${expert.id}`}
+          className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+        >
+          Back to {expert.name}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl">{moving ? 'Choose a New Time' : 'Book a Consultation'}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <span className="font-semibold text-ink">{expert.name}</span>
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4" />
+          {expert.location}
+        </span>
+        <span className="tabular">{formatCents(expert.ratePerMinuteCents)} per minute</span>
+      </p>
+      <div className="mt-6 flex flex-col gap-4 empty:hidden">
+        {problem && (
+          <Banner tone="error" title={problem.message}>
+            {problem.link && (
+              <Link to={problem.link.to} className="text-link">
+                {problem.link.label}
+              </Link>
+            )}
+          </Banner>
+        )}
+        {moving && (
+          <Banner tone="info" icon={<CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}>
+            You are giving up {moving.when} ({moving.minutes} minutes). It stays yours until the new time is
+            requested; the expert then has to accept the new one.
+          </Banner>
+        )}
+        {props.mayNotMove && (
+          <Banner tone="notice" title="That booking can no longer be moved">
+            You can request another time here instead.
+          </Banner>
+        )}
+      </div>
+      <div className="mt-6">
+        {props.isOwn ? (
+          <EmptyState title="This is your own profile" description="Clients see your free times here." />
+        ) : !props.open || days.every((day) => day.slots.length === 0) ? (
+          <EmptyState
+            title={props.open ? 'No free times in the next 14 days' : 'This listing takes no bookings'}
+            description="Other experts nearby may have a time that fits."
+            action={
+              <Link to="/find-experts" className="text-link font-semibold">
+                Find Experts
+              </Link>
+            }
+          />
+        ) : (
+          <Picker {...props} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useIsHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
+}
+
+function Picker({ expert, days, zoneName, requestKey, moving }: BookingPageProps) {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useNavigation();
+  const hydrated = useIsHydrated();
+  const read = (name: string) => query.get(name) ?? '';
+  const found = findStart(days, read('start'));
+  const lost = read('start') !== '' && !found;
+  const day = found?.day ?? days.find((one) => one.date === read('date')) ?? null;
+  const [kept, setKept] = useState({
+    minutes: read('minutes'),
+    method: read('method'),
+    option: read('option'),
+  });
+  const option = expert.options.find((one) => one.id === kept.option);
+  const method = expert.methods.find((one) => one === kept.method) ?? expert.methods[0] ?? '';
+  const lengths: readonly number[] = found?.slot.lengths ?? [];
+  const wanted = kept.minutes || (option && found ? String(lengthFor(option.minutes, lengths)) : '');
+  const minutes = lengths.find((length) => String(length) === wanted) ?? null;
+
+  const choice = {
+    date: day?.date ?? '',
+    start: found?.slot.start ?? '',
+    minutes: wanted,
+    method: kept.method,
+    optionId: option?.id ?? '',
+    reschedule: moving?.id,
+  };
+  const to = (change: Partial<Choice>) => bookingPath(expert.id, { ...choice, ...change });
+  /** Shown at once; the address follows, so that signing in or reloading finds it again. */
+  function keep(name: keyof typeof kept, value: string) {
+    setKept((old) => ({ ...old, [name]: value }));
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {lost && (
+          <Banner tone="notice" title="The time you had chosen is no longer free">
+            Please choose another one.
+          </Banner>
+        )}
+        <DayPicker days={days} chosen={day?.date ?? ''} to={(date) => to({ date, start: '' })} />
+        <TimePicker
+          day={day}
+          zoneName={zoneName}
+          chosen={found?.slot.start ?? ''}
+          to={(start) => to({ start })}
+        />
+      </div>
+      <Card as="section" aria-labelledby="request" className="lg:sticky lg:top-24">
+        <h2 id="request" className="text-lg">
+          Your request
+        </h2>
+        <p className="tabular mt-2 min-h-[3.25rem]">
+          {found ? (
+            <>
+              <span className="font-semibold">
+                {found.day.longLabel}, {found.slot.label}
+              </span>
+              <span className="block text-muted text-sm">{zoneName}</span>
+            </>
+          ) : (
+            <span className="text-muted">{day ? `${day.longLabel}: choose a time.` : 'Choose a date.'}</span>
+          )}
+        </p>
+        <Form method="post" action={to({})} className="mt-4 flex flex-col gap-5" key={found?.slot.start}>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <input type="hidden" name="start" value={found?.slot.start ?? ''} />
+          {moving && <input type="hidden" name="reschedule" value={moving.id} />}
+          <ChoiceGroup
+            label="Duration"
+            name="minutes"
+            look="chips"
+            required
+            disabled={!found}
+            value={minutes ? String(minutes) : ''}
+            onChange={(event) => keep('minutes', event.target.value)}
+            choices={(found ? lengths : [15, 30, 45, 60]).map((length) => ({
+              value: String(length),
+              label: `${length} min`,
+            }))}
+          />
+          {expert.methods.length > 1 ? (
+            <ChoiceGroup
+              label="Format"
+              name="method"
+              value={method}
+              onChange={(event) => keep('method', event.target.value)}
+              choices={expert.methods.map((one) => ({ value: one, label: one }))}
+            />
+          ) : (
+            <input type="hidden" name="method" value={method} />
+          )}
+          {expert.options.length > 0 && (
+            <SelectField
+              label="Consultation option"
+              optional
+              name="optionId"
+              placeholder="To be agreed"
+              value={option?.id ?? ''}
+              onChange={(event) => keep('option', event.target.value)}
+              options={expert.options.map((one) => ({
+                value: one.id,
+                label: `${one.title} (${one.minutes} min)`,
+              }))}
+            />
+          )}
+          <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} />
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            disabled={!found || (hydrated && !minutes)}
+            busy={state === 'submitting'}
+            busyText="Sending..."
+          >
+            {moving ? 'Request New Time' : 'Request Consultation'}
+          </Button>
+          <p className="text-muted text-sm">{WHAT_HAPPENS_NEXT} Payment is arranged in person.</p>
+        </Form>
+      </Card>
+    </div>
+  );
+}

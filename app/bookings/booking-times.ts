@@ -1,0 +1,55 @@
+import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.ts';
+
+/** An expert as the booking forms need them. */
+export type ExpertToBook = {
+  id: string;
+  name: string;
+  zone: string;
+  ratePerMinuteCents: number;
+  methods: string[];
+  options: { id: string; title: string; minutes: number }[];
+};
+
+/** What `/expert/:id/times` answers with. */
+export type BookingTimes = {
+  days: SpokenDay[];
+  /** 'Denver time' */
+  zoneName: string;
+  /** Goes with the next request made from this form. */
+  requestKey: string;
+};
+
+/** What a form has chosen so far; empty texts where nothing is. */
+export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };
+
+/** The start within the days, with its day; null when it is not (or no longer) free. */
+export function findStart(
+  days: readonly SpokenDay[],
+  start: string,
+): { day: SpokenDay; slot: SpokenSlot } | null {
+  const instant = Date.parse(start);
+  for (const day of days) {
+    const slot = day.slots.find((one) => Date.parse(one.start) === instant);
+    if (slot) return { day, slot };
+  }
+  return null;
+}
+
+/** The shortest offered length in which an option fits, or the longest there is. */
+export function lengthFor(minutes: number, lengths: readonly number[]): number | undefined {
+  return lengths.find((length) => length >= minutes) ?? lengths.at(-1);
+}
+
+/** The booking page with a choice made, so that nothing is lost on the way through signing in. */
+export function bookingPath(expertId: string, choice: Partial<Choice> & { reschedule?: string }): string {
+  const query = new URLSearchParams();
+  const { date, start, minutes, method, optionId, reschedule } = choice;
+  if (date && !start) query.set('date', date);
+  if (start) query.set('start', start);
+  if (minutes) query.set('minutes', minutes);
+  if (method) query.set('method', method);
+  if (optionId) query.set('option', optionId);
+  if (reschedule) query.set('reschedule', reschedule);
+  const text = query.toString();
+  return `/expert/${expertId}/book${text && `?${text}`}`;
+}

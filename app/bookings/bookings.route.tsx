@@ -1,0 +1,112 @@
+import { data } from 'react-router';
+import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { pageMeta } from '../legal/page-meta.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkTabs } from '../ui/tabs.tsx';
+import type { Route } from './+types/bookings.route';
+import { inWords } from './booking-in-words.ts';
+import { BookingItem } from './booking-item.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const tab = searchParams.get('tab') === 'past' ? ('past' as const) : ('upcoming' as const);
+  const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
+  const [waiting, list] = await Promise.all([
+    tab === 'upcoming' && page === 1 ? readWaitingRequests(ctx) : [],
+    readBookings(ctx, { tab, page }),
+  ]);
+  const above = new Set(waiting.map((booking) => booking.id));
+  return data({
+    tab,
+    page,
+    more: list.more,
+    waiting: waiting.map(inWords),
+    bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(inWords),
+  });
+}
+
+export const meta = () => [
+  ...pageMeta('Bookings', 'Your consultations, upcoming and past.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { tab, page, more, waiting, bookings } = loaderData;
+  return (
+    <>
+      <PageHeading title="Bookings" />
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-10">
+          <h2 id="waiting" className="mb-3 text-xl">
+            {waiting.length === 1 ? 'One request waits' : `${waiting.length} requests wait`} for your answer
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {waiting.map((booking) => (
+              <BookingItem key={booking.id} booking={booking} level={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <LinkTabs
+        label="Bookings"
+        tabs={[
+          { to: '/dashboard/bookings', label: 'Upcoming', current: tab === 'upcoming' },
+          { to: '/dashboard/bookings?tab=past', label: 'Past', current: tab === 'past' },
+        ]}
+      />
+      <section aria-label={tab === 'past' ? 'Past' : 'Upcoming'} className="pt-6">
+        {bookings.length > 0 && (
+          <ul className="flex flex-col gap-3">
+            {bookings.map((booking) => (
+              <BookingItem key={booking.id} booking={booking} level={2} />
+            ))}
+          </ul>
+        )}
+        {bookings.length === 0 && waiting.length === 0 && <NoBookings tab={tab} />}
+        {bookings.length === 0 && waiting.length > 0 && (
+          <p className="text-muted">Nothing else is coming up.</p>
+        )}
+        {(more || page > 1) && <Pages tab={tab} page={page} more={more} />}
+      </section>
+    </>
+  );
+}
+
+function NoBookings({ tab }: { tab: 'upcoming' | 'past' }) {
+  if (tab === 'past') {
+    return <EmptyState title="No Past Bookings" description="Consultations that are over are kept here." />;
+  }
+  return (
+    <EmptyState
+      title="No Upcoming Bookings"
+      description="Find someone near you and request a time that suits you both."
+      action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
+    />
+  );
+}
+
+function Pages({ tab, page, more }: { tab: string; page: number; more: boolean }) {
+  const to = (number: number) => `/dashboard/bookings?${new URLSearchParams({ tab, page: String(number) })}`;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
+      {page > 1 ? (
+        <ButtonLink to={to(page - 1)} variant="secondary">
+          Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {more && (
+        <ButtonLink to={to(page + 1)} variant="secondary">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { spokenDays } from '../../core/availability/slot-words.ts';
+import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { sayZone } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import type { Route } from './+types/times.route';
+import type { BookingTimes } from './booking-times.ts';
+
+const HEADERS = { 'Cache-Control': 'no-store' };
+
+/** The free times of an expert as JSON, for the booking card that opens inside a list. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  try {
+    const { expert, days } = await slotsOf(ctx, args.params.id);
+    const times: BookingTimes = {
+      days: spokenDays(days, expert.zone),
+      zoneName: sayZone(expert.zone),
+      requestKey: ctx.newId(),
+    };
+    return Response.json(times, { headers: HEADERS });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return Response.json({ message: error.message }, { status: error.status, headers: HEADERS });
+  }
+}

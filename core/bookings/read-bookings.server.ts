@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { users } from '../accounts/tables.ts';
+import type { Context } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { shortName } from './booking.email.ts';
+import { ACTIVE_STATUSES, type BookingStatus, mayReschedule, momentOf, movesOf, partOf } from './booking.ts';
+import { bookingEvents, bookings } from './tables.ts';
+
+/** Bookings shown on one page. */
+export const BOOKINGS_PER_PAGE = 20;
+
+/** A booking as one of its two sides sees it. */
+export type BookingView = {
+  id: string;
+  as: 'client' | 'expert';
+  status: BookingStatus;
+  expertId: string;
+  clientId: string;
+  /** The other side: the expert's name, or the client's first name and initial. */
+  withName: string;
+  title: string;
+  optionId: string | null;
+  method: string;
+  location: string;
+  zone: string;
+  startsAt: Date;
+  minutes: number;
+  totalCents: number;
+  /** What the last mover wrote to the other side. */
+  note: string | null;
+  /** A request is to be answered before this. */
+  answerBy: Date | null;
+  moves: BookingStatus[];
+  mayReschedule: boolean;
+};
+
+/**
+ * The bookings of the person signed in, as client and as expert. Upcoming ones are those still requested or
+ * accepted that have not ended, soonest first; past ones are the others, latest first.
+ * @param page from 1.
+ * @throws Refusal sign_in_required.
+ */
+export async function readBookings(
+  ctx: Context,
+  input: { tab: 'upcoming' | 'past'; page: number },
+): Promise<{ bookings: BookingView[]; more: boolean }> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const now = new Date(ctx.now().epochMilliseconds);
+  const active = [...ACTIVE_STATUSES];
+  const upcoming = input.tab === 'upcoming';
+  const rows = await select(ctx)
+    .where(
+      and(
+        or(
+          eq(bookings.clientId, actor.id),
+          actor.expertId ? eq(bookings.expertId, actor.expertId) : undefined,
+        ),
+        upcoming
+          ? and(inArray(bookings.status, active), gt(bookings.endsAt, now))
+          : or(notInArray(bookings.status, active), lte(bookings.endsAt, now)),
+      ),
+    )
+    .orderBy(upcoming ? asc(bookings.startsAt) : desc(bookings.startsAt), asc(bookings.id))
+    .limit(BOOKINGS_PER_PAGE + 1)
+    .offset((input.page - 1) * BOOKINGS_PER_PAGE);
+  return {
+    bookings: rows.slice(0, BOOKINGS_PER_PAGE).map((row) => viewOf(ctx, row)),
+    more: rows.length > BOOKINGS_PER_PAGE,
+  };
+}
+
+/**
+ * The requests that wait for the answer of the expert signed in, soonest first; none for a client.
+ * @throws Refusal sign_in_required.
+ */
+export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  if (!actor.expertId) return [];
+  const rows = await select(ctx)
+    .where(and(eq(bookings.expertId, actor.expertId), eq(bookings.status, 'requested')))
+    .orderBy(asc(bookings.startsAt))
+    .limit(100);
+  return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.moves.includes('accepted'));
+}
+
+/** One booking of the person signed in. @throws Refusal sign_in_required, not_found (also for a stranger's). */
+export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const [row] = isId(bookingId) ? await select(ctx).where(eq(bookings.id, bookingId)) : [];
+  if (!row || !partOf(row.booking, ctx.actor)) {
+    throw new Refusal('not_found', 'This booking was not found.');
+  }
+  return viewOf(ctx, row);
+}
+
+function select(ctx: Context) {
+  return ctx.db
+    .select({
+      booking: bookings,
+      expertName: experts.name,
+      client: { name: users.name, firstName: users.firstName, lastName: users.lastName },
+      note: sql<string | null>`(
+        select ${bookingEvents.note} from ${bookingEvents}
+        where ${bookingEvents.bookingId} = ${bookings.id}
+        order by ${bookingEvents.at} desc, ${bookingEvents.id} desc limit 1)`,
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function viewOf(ctx: Context, { booking, expertName, client, note }: Row): BookingView {
+  const actor = ctx.actor!;
+  const as = partOf(booking, actor) === 'client' ? 'client' : 'expert';
+  const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
+  return {
+    id,
+    as,
+    status,
+    expertId,
+    clientId,
+    withName: as === 'client' ? expertName : shortName(client),
+    title: booking.optionTitle ?? 'Consultation',
+    optionId,
+    method,
+    location,
+    zone,
+    startsAt,
+    minutes,
+    totalCents: booking.priceCents + booking.feeCents,
+    note,
+    answerBy: status === 'requested' ? new Date(momentOf(booking, 'answer-by')) : null,
+    moves: movesOf(booking, actor, ctx.now()),
+    mayReschedule: mayReschedule(booking, actor, ctx.now()),
+  };
+}
