@@ -2,9 +2,15 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('home/home.route.tsx'),
+  route('places', 'home/places.route.ts'),
+  route('theme', 'layout/theme.route.tsx'),
+  route('cookie-consent', 'layout/cookie-consent.route.tsx'),
+
   route('auth', 'account/auth.route.tsx'),
   route('auth/verify', 'account/verify.route.tsx'),
   route('auth/resend', 'account/resend.route.tsx'),
+  route('auth/forgot', 'account/forgot.route.tsx'),
+  route('auth/reset', 'account/reset.route.tsx'),
   route('sign-out', 'account/sign-out.route.tsx'),
   route('outbox', 'account/outbox.route.tsx'),
 
@@ -31,4 +37,7 @@ export default [
   route('terms-of-service', 'legal/terms-of-service.route.tsx'),
   route('privacy-policy', 'legal/privacy-policy.route.tsx'),
   route('cookie-policy', 'legal/cookie-policy.route.tsx'),
+
+  // Whatever no line above knows.
+  route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;

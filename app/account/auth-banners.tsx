@@ -23,16 +23,18 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
   );
 }
 
-/** After signing up, or after a new link was asked for: says the same whether or not the address is known. */
-export function CheckMailBanner({ outbox, next }: { outbox: boolean; next: string }) {
+/** After signing up, or after a link was asked for: says the same whether or not the address is known. */
+export function CheckMailBanner(props: { what: 'confirm' | 'reset'; outbox: boolean; next: string }) {
+  const again = props.what === 'confirm' ? resendPath(props.next) : '/auth/forgot';
   return (
     <Banner tone="success" title="Check your e-mail">
       <p>
-        We have sent you a link. Open it in this browser to confirm your address; you are then logged in. It
-        works for 24 hours.
+        {props.what === 'confirm'
+          ? 'We have sent you a link. Open it in this browser to confirm your address; you are then logged in. It works for 24 hours.'
+          : 'If this address has an account, we have sent a link to set a new password. It works for an hour.'}
       </p>
       <p className="mt-2">
-        {outbox ? (
+        {props.outbox ? (
           <>
             This is a demo:{' '}
             <a href="/outbox" className="text-link">
@@ -43,7 +45,7 @@ export function CheckMailBanner({ outbox, next }: { outbox: boolean; next: strin
         ) : (
           <>
             Nothing there? Look among the spam, or{' '}
-            <Link to={resendPath(next)} className="text-link">
+            <Link to={again} className="text-link">
               send a new one
             </Link>
             .

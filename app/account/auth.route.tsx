@@ -90,7 +90,12 @@ function readQuery(request: Request) {
   return {
     mode: searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
     next: returnPath(searchParams.get('next')),
-    sent: searchParams.has('sent'),
+    sent:
+      searchParams.get('sent') === 'reset'
+        ? ('reset' as const)
+        : searchParams.has('sent')
+          ? ('confirm' as const)
+          : null,
   };
 }
 
@@ -141,7 +146,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             ]}
           />
           <div className="mt-6 flex flex-col gap-6">
-            {sent && mode === 'login' && !actionData && <CheckMailBanner outbox={outbox} next={next} />}
+            {sent && mode === 'login' && !actionData && (
+              <CheckMailBanner what={sent} outbox={outbox} next={next} />
+            )}
             {actionData?.problem && <AuthProblemBanner problem={actionData.problem} next={next} />}
             <Form key={mode} action={authPath(mode, next)} result={actionData?.result} busy={busy} />
             {showsGoogle && <GoogleButton action={authPath(mode, next)} />}

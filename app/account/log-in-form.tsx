@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { logInForm } from '../../core/accounts/credentials-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -54,6 +54,9 @@ export function LogInForm({ action, result, busy }: CredentialsFormProps) {
       <Button type="submit" wide busy={busy} busyText="Loading...">
         Login
       </Button>
+      <Link to="/auth/forgot" className="text-link self-center text-sm touch:py-2.5">
+        Forgot your password?
+      </Link>
     </Form>
   );
 }

@@ -37,7 +37,7 @@ export default function ClientProfile({ loaderData }: Route.ComponentProps) {
           <p className="text-muted text-sm">
             {hasName
               ? 'Your first name and the initial of your last name, from the account settings.'
-              : 'The first part of your e-mail address stands in until you add a name.'}
+              : 'So you are called until you add a name.'}
           </p>
         </div>
         <ButtonLink to="/dashboard/settings" variant="secondary">

@@ -1,4 +1,4 @@
-import type { NextStep } from '../../core/activity/read-next-step.server.ts';
+import type { NextStep } from '../../core/activity/next-step.ts';
 import { sayWhen } from '../../lib/when.ts';
 import { ButtonLink } from '../ui/button.tsx';
 

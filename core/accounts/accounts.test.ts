@@ -274,6 +274,12 @@ describe('logging in', () => {
     expect(await codeOf(attempt(PASSWORD, new Headers(), visitor('198.51.100.1')))).toBe('invalid_input');
   });
 
+  it('does not count against the address of who gets in', async () => {
+    await member();
+    for (let i = 0; i < LIMITS['log-in'].address.most + 5; i++)
+      expect(await codeOf(attempt(PASSWORD))).toBe('done');
+  });
+
   it('counts attempts that are made at once', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => codeOf(attempt('not the password'))));
     expect(all.filter((code) => code === 'invalid_input')).toHaveLength(LIMITS['log-in'].account.most);

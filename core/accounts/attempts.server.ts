@@ -11,8 +11,9 @@ type Limit = { most: number; minutes: number };
 /** How often each may be tried, from one network address and for one account. */
 export const LIMITS = {
   'log-in': { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
-  'sign-up': { address: { most: 10, minutes: 60 }, account: { most: 3, minutes: 60 } },
-  resend: { address: { most: 10, minutes: 60 }, account: { most: 3, minutes: 60 } },
+  'sign-up': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
+  resend: { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
+  'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
 } as const satisfies Record<string, { address: Limit; account: Limit }>;
 
 export type Attempt = keyof typeof LIMITS;
@@ -36,9 +37,13 @@ export async function countAttempt(ctx: AccountContext, what: Attempt, email: st
   await count(ctx, accountKey(ctx, what, email), LIMITS[what].account);
 }
 
-/** Forgets what was counted for an account, once its owner has got in. */
+/** Once the owner has got in: forgets what was counted for the account, and this one attempt of the address. */
 export async function forgetAttempts(ctx: AccountContext, what: Attempt, email: string): Promise<void> {
   await ctx.db.delete(attempts).where(eq(attempts.key, accountKey(ctx, what, email)));
+  await ctx.db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, addressKey(ctx, what)));
 }
 
 /** Deletes counts whose stretch is long over; run by a job. */

@@ -66,6 +66,15 @@ export const signUpForm = z
 /** An address that a new confirmation link is to be sent to. */
 export const emailForm = z.object({ email: emailField });
 
+/** A password to replace one that was forgotten. */
+export const resetPasswordForm = z.object({ password: newPasswordField });
+
+/** A password to replace the one that is known. */
+export const changePasswordForm = z.object({
+  currentPassword: logInForm.shape.password,
+  password: newPasswordField,
+});
+
 /** First and last name, both optional. */
 export const nameForm = z.object({
   firstName: nameField('first name'),
@@ -74,6 +83,7 @@ export const nameForm = z.object({
 
 export type LogInInput = z.infer<typeof logInForm>;
 export type SignUpInput = z.infer<typeof signUpForm>;
+export type ChangePasswordInput = z.infer<typeof changePasswordForm>;
 export type NameInput = z.infer<typeof nameForm>;
 
 function nameField(what: string) {

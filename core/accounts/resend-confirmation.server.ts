@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../context.ts';
+import { confirmationMail } from './account.email.ts';
 import { countAttempt } from './attempts.server.ts';
-import { confirmationMail } from './confirmation.email.ts';
 import { confirmationUrl } from './confirmation-link.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { queueMail } from '../context.ts';
+import { alreadyMemberMail, confirmationMail } from './account.email.ts';
 import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
 import { countAttempt } from './attempts.server.ts';
-import { alreadyMemberMail, confirmationMail } from './confirmation.email.ts';
 import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
 import type { SignUpInput } from './credentials-form.ts';
 import type { AccountContext } from './sign-in.server.ts';
@@ -36,7 +36,7 @@ export async function signUp(
     const details = { dateOfBirth, zone, updatedAt: now };
     const inserted = await tx
       .insert(users)
-      .values({ id: ctx.newId(), name: nameFrom(email), email, createdAt: now, ...details })
+      .values({ id: ctx.newId(), name: '', email, createdAt: now, ...details })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     let waiting = inserted[0];
@@ -66,8 +66,4 @@ export async function signUp(
     await queueMail(ctx, tx, confirmationMail(email, url, ctx.publicOrigin));
   });
   return { browserKey: browserKeyOf(ctx, passwordHash) };
-}
-
-function nameFrom(email: string): string {
-  return email.slice(0, email.indexOf('@'));
 }

@@ -3,14 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-
-/** The one thing that the overview puts on top. Instants are ISO texts. */
-export type NextStep =
-  | { kind: 'answer-requests'; count: number }
-  | { kind: 'consultation'; expertName: string; startsAt: string; zone: string; location: string }
-  | { kind: 'awaiting-answer'; expertName: string; startsAt: string; zone: string }
-  | { kind: 'say-your-name' }
-  | { kind: 'find-expert' };
+import type { NextStep } from './next-step.ts';
 
 /**
  * What matters most to the person signed in: requests to answer, the next consultation, an answer that is

@@ -38,3 +38,36 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
     origin,
   );
 }
+
+/** To the owner of an account who asked for it: the link that lets a new password be set. */
+export function passwordResetMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Set a new password',
+      heading: 'Set a new password',
+      paragraphs: [`You asked to set a new password for ${brand.name}.`],
+      button: { label: 'Set a new password', url },
+      notes: [
+        'The link works once, for an hour.',
+        'You did not ask for it? Then do nothing. Your password is as it was.',
+      ],
+    },
+    origin,
+  );
+}
+
+/** To the owner of an account, after the password has been changed. */
+export function passwordChangedMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Your password has been changed',
+      heading: 'Your password has been changed',
+      paragraphs: ['Every other browser has been signed out. There is nothing more to do.'],
+      button: { label: 'It was not me', url },
+      notes: ['The button leads to the page where a new password can be set.'],
+    },
+    origin,
+  );
+}

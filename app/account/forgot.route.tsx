@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { requestPasswordReset } from '../../core/accounts/request-password-reset.server.ts';
+import { accountContextOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import type { Route } from './+types/forgot.route';
+import { answerMailLink } from './answer-mail-link.server.ts';
+import { MailLinkPage } from './mail-link-page.tsx';
+
+/** Sends a link to set a new password to whoever has an account, and says so for any address. */
+export async function action(args: Route.ActionArgs) {
+  return await answerMailLink(
+    await args.request.formData(),
+    (email) => requestPasswordReset(accountContextOf(args), { email }),
+    () =>
+      redirect('/auth?mode=login&sent=reset', {
+        headers: flashHeaders({
+          title: 'Check your e-mail',
+          description: 'If this address has an account, a link is on its way.',
+          tone: 'success',
+        }),
+      }),
+  );
+}
+
+export { withRetryAfter as headers } from './retry-after.ts';
+
+export const meta = () => [
+  ...pageMeta('Set a new password', 'Get a link to set a new password.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  return (
+    <MailLinkPage
+      title="Forgot your password?"
+      text="Tell us your e-mail address, and we send you a link to set a new one."
+      button="Send the link"
+      action="/auth/forgot"
+      answer={actionData}
+    />
+  );
+}

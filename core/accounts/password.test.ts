@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorld } from '../../tests/world.ts';
+import { confirmEmail } from './confirm-email.server.ts';
+import { changePasswordForm } from './credentials-form.ts';
+import { logIn } from './log-in.server.ts';
+import { requestPasswordReset } from './request-password-reset.server.ts';
+import { changePassword, resetPassword } from './set-new-password.server.ts';
+import { type AccountContext, openSignIn } from './sign-in.server.ts';
+import { signUp } from './sign-up.server.ts';
+import { attempts, users } from './tables.ts';
+
+const world = await openWorld();
+const signIn = openSignIn({
+  db: world.db,
+  secret: 'a secret for tests, long enough to be one',
+  publicOrigin: 'http://localhost:3000',
+  log: { info() {}, warn() {}, error() {} },
+});
+const email = 'robin@example.test';
+const OLD = 'fern moss and lichen';
+const NEW = 'willow by the water';
+
+const visitor = (): AccountContext => ({ ...world.as(null), signIn, clientAddress: '192.0.2.7' });
+const carrying = (cookies: string[]) =>
+  new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
+const lastToken = () => /token=(\S+)/.exec(String(world.queued.at(-1)?.data.text))?.[1];
+const firstToken = () => /token=(\S+)/.exec(String(world.queued[0]?.data.text))?.[1];
+const enter = (password: string) => logIn(visitor(), { email, password, headers: new Headers() });
+const reset = (token: unknown, password = NEW) =>
+  resetPassword(visitor(), { token, password, headers: new Headers() });
+
+async function signedUp() {
+  await signUp(visitor(), { email, password: OLD, dateOfBirth: '1990-05-17', next: '/' });
+  return lastToken();
+}
+
+async function member(): Promise<Headers> {
+  const headers = new Headers();
+  const confirmed = await confirmEmail(visitor(), {
+    token: await signedUp(),
+    browserKey: null,
+    password: OLD,
+    headers,
+  });
+  return carrying(confirmed.outcome === 'confirmed' ? confirmed.cookies : []);
+}
+
+async function resetToken() {
+  await requestPasswordReset(visitor(), { email });
+  return lastToken();
+}
+
+beforeEach(async () => {
+  world.queued.length = 0;
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  await world.db.delete(users);
+  await world.db.delete(attempts);
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link, once; every session ends, and one begins here', async () => {
+    const before = await member();
+    const token = await resetToken();
+    const done = await reset(token);
+    expect(await signIn.personOf(before)).toBeNull();
+    expect(await signIn.personOf(carrying(done!.cookies))).toMatchObject({ email });
+    await expect(enter(OLD)).rejects.toMatchObject({ code: 'invalid_input' });
+    await enter(NEW);
+    expect(await reset(token, 'yet another phrase')).toBeNull();
+    expect(world.queued.at(-1)?.data.subject).toBe('Your password has been changed');
+  });
+
+  it('is not replaced while the address is unconfirmed: what a stranger entered with it stays unused', async () => {
+    await signedUp();
+    world.queued.length = 0;
+    await requestPasswordReset(visitor(), { email });
+    expect(world.queued).toEqual([]);
+  });
+
+  it('is not replaced after an hour, nor by a link of another kind, nor by a made-up one', async () => {
+    await member();
+    const [confirmation, token] = [firstToken(), await resetToken()];
+    world.now = world.now.add({ hours: 1, seconds: 1 });
+    for (const bad of [token, confirmation, `${token}x`, '', null]) expect(await reset(bad)).toBeNull();
+  });
+
+  it('of nobody sends nothing, and answers alike', async () => {
+    expect(await requestPasswordReset(visitor(), { email: 'nobody@example.test' })).toBeUndefined();
+    expect(world.queued).toEqual([]);
+  });
+
+  it('floods nobody’s mailbox', async () => {
+    await member();
+    world.queued.length = 0;
+    for (let i = 0; i < 3; i++) await resetToken();
+    await expect(resetToken()).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(world.queued).toHaveLength(3);
+  });
+});
+
+describe('a known password', () => {
+  const change = async (headers: Headers, currentPassword: string) => {
+    const person = await signIn.personOf(headers);
+    const ctx = { ...visitor(), actor: person && { ...person, expertId: null } };
+    return changePassword(ctx, { ...changePasswordForm.parse({ currentPassword, password: NEW }), headers });
+  };
+
+  it('is changed by who knows it; other sessions end', async () => {
+    const here = await member();
+    const there = carrying((await enter(OLD)).cookies);
+    const { cookies } = await change(here, OLD);
+    expect(await signIn.personOf(there)).toBeNull();
+    expect(await signIn.personOf(here)).toBeNull();
+    expect(await signIn.personOf(carrying(cookies))).toMatchObject({ email });
+    await enter(NEW);
+  });
+
+  it('is not changed by who only found the browser open', async () => {
+    const here = await member();
+    await expect(change(here, 'a guess')).rejects.toMatchObject({ code: 'invalid_input' });
+    await enter(OLD);
+  });
+
+  it('is not changed by a visitor', async () => {
+    await member();
+    await expect(change(new Headers(), OLD)).rejects.toMatchObject({ code: 'sign_in_required' });
+  });
+});

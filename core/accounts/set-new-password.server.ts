@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { sameText } from '../../lib/sealed.server.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../context.ts';
+import { passwordChangedMail } from './account.email.ts';
+import { countAttempt, forgetAttempts } from './attempts.server.ts';
+import type { ChangePasswordInput } from './credentials-form.ts';
+import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { credentials, sessions, users } from './tables.ts';
+
+type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
+
+/**
+ * Sets a new password by the link that was sent to the account's address, ends every session of the person
+ * and opens one here.
+ * @returns the `Set-Cookie` lines of the new session, or null when the link no longer works.
+ */
+export async function resetPassword(
+  ctx: AccountContext,
+  input: { token: unknown; password: string; headers: Headers },
+): Promise<{ cookies: string[] } | null> {
+  const link = readPasswordResetLink(ctx, input.token);
+  if (!link) return null;
+  const hash = await ctx.signIn.hashPassword(input.password);
+  const userId = await ctx.db.transaction(async (tx) => {
+    const account = await lockedAccount(tx, eq(users.email, link.email));
+    if (!account || !sameText(link.proof, resetProofOf(ctx, account.passwordHash))) return null;
+    await replacePassword(ctx, tx, account, hash);
+    return account.userId;
+  });
+  if (!userId) return null;
+  await forgetAttempts(ctx, 'log-in', link.email);
+  const from = { headers: input.headers, clientAddress: ctx.clientAddress };
+  return { cookies: await ctx.signIn.openSession(userId, from) };
+}
+
+/**
+ * Changes the password of the person signed in, ends every session of theirs and opens a new one here.
+ * @returns the `Set-Cookie` lines of the new session.
+ * @throws Refusal sign_in_required, invalid_input for a wrong present password, TooManyAttempts
+ */
+export async function changePassword(
+  ctx: AccountContext,
+  { currentPassword, password, headers }: ChangePasswordInput & { headers: Headers },
+): Promise<{ cookies: string[] }> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  await countAttempt(ctx, 'log-in', actor.email);
+  const hash = await ctx.signIn.hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockedAccount(tx, eq(users.id, actor.id));
+    if (!account || !(await ctx.signIn.passwordMatches(account.passwordHash, currentPassword))) {
+      const message = 'This is not your present password.';
+      throw new Refusal('invalid_input', message, { currentPassword: [message] });
+    }
+    await replacePassword(ctx, tx, account, hash);
+  });
+  await forgetAttempts(ctx, 'log-in', actor.email);
+  return { cookies: await ctx.signIn.openSession(actor.id, { headers, clientAddress: ctx.clientAddress }) };
+}
+
+async function lockedAccount(tx: Database, who: ReturnType<typeof eq>): Promise<Account | null> {
+  const [row] = await tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      credentialId: credentials.id,
+      passwordHash: credentials.password,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(who, eq(users.emailVerified, true), eq(credentials.providerId, PASSWORD_PROVIDER)))
+    .for('update');
+  return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : null;
+}
+
+async function replacePassword(ctx: AccountContext, tx: Database, account: Account, hash: string) {
+  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  await tx
+    .update(credentials)
+    .set({ password: hash, updatedAt })
+    .where(eq(credentials.id, account.credentialId));
+  await tx.delete(sessions).where(eq(sessions.userId, account.userId));
+  const url = `${ctx.publicOrigin}/auth/forgot`;
+  await queueMail(ctx, tx, passwordChangedMail(account.email, url, ctx.publicOrigin));
+}
