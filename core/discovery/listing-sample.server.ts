@@ -2,6 +2,10 @@ import type { Context } from '../context.ts';
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
+/** What one entry of a beginning costs, in entries of a whole word: they have to be gathered and sorted. */
+const BEGINNING = 8;
+/** Fewer rows of the sample than this say nothing of a circle. */
+const LEAST_SAMPLED = 4;
 /** How many rows of the listing the sample aims at. */
 const SIZE = 8000;
 const FRESH_MS = 60_000;
@@ -29,7 +33,7 @@ export type Estimate = {
   all: number;
   around: number;
   words: number;
-  /** Entries of the words' index that have to be read. */
+  /** Entries of the words' index that have to be read; those of a beginning count more. */
   postings: number;
   rated: number;
   seen: number;
@@ -42,13 +46,25 @@ export type Estimate = {
   freeSoon: number;
 };
 
+/**
+ * A circle that may hold a whole page, and about how many of the listing lie in it; `sure` is the chord of a
+ * larger one that almost certainly does.
+ */
+export type Ring = { chord: number; sure: number; rows: number };
+
+/** An estimate, and the circles it can draw round the place asked for. */
+export type Estimated = Estimate & {
+  /** The least circle in which `wanted` rows beyond the chord `after` are to be expected; null: too few are. */
+  ring(wanted: number, after: number): Ring | null;
+};
+
 /** A part of the listing held in memory, by which a search chooses its way; never asked for results. */
 export type ListingSample = {
   /** Rows in the whole listing when the sample was taken. */
   total: number;
   /** Every zone in the listing. */
   zones: readonly string[];
-  estimate(question: SampleQuestion): Estimate;
+  estimate(question: SampleQuestion): Estimated;
 };
 
 type Row = {
@@ -161,7 +177,10 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
         all: 0,
         around: 0,
         words: 0,
-        postings: terms.reduce((sum, term) => sum + term.size, 0),
+        postings: terms.reduce((sum, term, at) => {
+          const begins = question.words?.terms[at]?.anyOf.some(({ prefix }) => prefix);
+          return sum + term.size * (begins ? BEGINNING : 1);
+        }, 0),
         rated: 0,
         seen: 0,
         freeNow: 0,
@@ -170,8 +189,11 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
         freeLaterAll: 0,
         freeSoon: 0,
       };
+      const chords: number[] = [];
+      const found: number[] = [];
       for (let i = 0; i < size; i++) {
         const row = rows[i]!;
+        const chord = around ? chordBetween(xyz, i, around) : 0;
         const premium = !question.premium || row.is_spotlight;
         const within =
           (!around || chordBetween(xyz, i, around) <= around.chord) && (!box || inBox(box, row.lat, row.lng));
@@ -185,7 +207,10 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
         const today = !question.today || (now && earliestMs < end) || (later && from < end);
         if (premium) {
           counts.walked++;
-          if (around && chordBetween(xyz, i, around) <= around.chord) counts.around++;
+          if (around && chord <= around.chord) {
+            counts.around++;
+            chords.push(chord);
+          }
         }
         if (worded) counts.words++;
         if (rated) counts.rated++;
@@ -195,12 +220,24 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
         if (from < lastEnd) counts.freeSoon++;
         if (premium && within && worded && rated && seen && today) {
           counts.all++;
+          if (around) found.push(chord);
           if (now) counts.freeNowAll++;
           if (later) counts.freeLaterAll++;
         }
       }
       for (const key of Object.keys(counts) as (keyof Estimate)[]) counts[key] *= factor;
-      return counts;
+      function ring(wanted: number, after: number): Ring | null {
+        const least = Math.max(LEAST_SAMPLED, Math.ceil((1.3 * wanted) / Math.max(factor, 1e-9)));
+        const beyond = found.filter((chord) => chord > after).sort((a, b) => a - b);
+        const sure = beyond[least - 1];
+        if (sure === undefined) return null;
+        const rows = chords.reduce((sum, one) => (one <= sure ? sum + factor : sum), 0);
+        // A large listing's sample is coarse: a smaller circle, by area, holds a page too if it is evenly filled.
+        const share = Math.min(1, (2 * wanted) / (least * factor));
+        const chord = after > 0 ? sure : sure * Math.sqrt(share);
+        return { chord, sure, rows: after > 0 ? rows : rows * share };
+      }
+      return { ...counts, ring };
     },
   };
 }
@@ -223,7 +260,7 @@ export function inBox(
 
 function chordBetween(xyz: Float64Array, row: number, to: { x: number; y: number; z: number }): number {
   const at = row * 3;
-  return Math.hypot(xyz[at]! - to.x, xyz[at + 1]! - to.y, xyz[at + 2]! - to.z);
+  return Math.sqrt((xyz[at]! - to.x) ** 2 + (xyz[at + 1]! - to.y) ** 2 + (xyz[at + 2]! - to.z) ** 2);
 }
 
 function lowerBound(sorted: readonly string[], word: string): number {

@@ -1,17 +1,25 @@
-import type { Estimate } from './listing-sample.server.ts';
+import type { Estimate, Estimated } from './listing-sample.server.ts';
 import type { ListingFilter, Order, Way } from './search-sql.ts';
 
 /** The rows that a page needs, with some to spare for an estimate that is too high. */
 const WANTED = 40;
 
-/** Microseconds a row: met along an order, along the distance, through a bitmap; an entry of the words' index. */
-const COST = { walk: 0.9, nearest: 3, fetch: 1.1, posting: 0.03 };
+/**
+ * Microseconds a row: met along an order, along the distance, through a bitmap; an entry of the words' index;
+ * and the first step along the distance. Measured by `bench/search.ts` on a million experts.
+ */
+const COST = { walk: 0.9, nearest: 4, fetch: 0.5, posting: 0.02, firstNearest: 600 };
 
 /** How a page is fetched: the way, and what the estimate says it costs in microseconds. */
-export type Plan = { way: Way; cost: number };
+export type Plan = {
+  way: Way;
+  cost: number;
+  /** Look in these smaller circles first; when none fills the page, in the whole one. */
+  chords?: readonly number[];
+};
 
-/** The cheapest way to a page in an order. */
-export function planPage(filter: ListingFilter, order: Order, estimate: Estimate): Plan {
+/** The cheapest way to a page in an order; `after` is the chord at which the page before ended. */
+export function planPage(filter: ListingFilter, order: Order, estimate: Estimated, after = -1): Plan {
   const ways = setWays(filter, estimate);
   if (order.by === 'stretch') {
     const { stretch } = order;
@@ -27,8 +35,11 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
       ways.push({ way: 'unfree', cost: taken * COST.fetch });
     }
   } else if (order.by === 'distance') {
-    const passes = Math.min(passed(estimate.around, estimate.all), estimate.around);
-    ways.push({ way: 'walk', cost: passes * COST.nearest });
+    // What is asked for may stand far from the place, so the share of it says nothing of the way to it.
+    const ring = estimate.ring(WANTED, after);
+    const passes = ring ? ring.rows : estimate.around;
+    ways.push({ way: 'walk', cost: COST.firstNearest + passes * COST.nearest });
+    if (ring) ways.push({ way: 'around', cost: ring.rows * COST.fetch, chords: [ring.chord, ring.sure] });
   } else if (order.by === 'rating') {
     const length = filter.minRating === null ? estimate.walked : Math.min(estimate.walked, estimate.rated);
     ways.push({ way: 'walk', cost: passed(length, estimate.all) * COST.walk });

@@ -51,7 +51,8 @@ class Parameters {
 }
 
 /**
- * A statement that gives the ids of one page in order, with the column `d` (a chord, or null).
+ * A statement that gives the ids of one page in order, with the columns `d` (a chord, or null) and `total`:
+ * all rows that fit, where they are counted; do so only with a way that fetches all of them anyway.
  * The inner query is fenced by OFFSET 0, so the planner can reach the rows by the chosen way alone.
  */
 export function pageStatement(
@@ -60,12 +61,14 @@ export function pageStatement(
   order: Order,
   after: Cursor | null,
   limit: number,
+  counted = false,
 ): Statement {
   const params = new Parameters();
+  const total = counted ? 'count(*) over ()::int' : 'null::int';
   const inner = reach(params, filter, way, order, after);
   const where = [...conditions(params, filter), ...orderConditions(params, filter, order, after)];
   return {
-    text: `select l.expert_id, l.d, l.rating, l.free_from, l.free_until from (${inner}) l
+    text: `select l.expert_id, l.d, ${total} as total from (${inner}) l
       where ${where.join(' and ')} order by ${orderBy(params, filter, order)} limit ${limit}`,
     values: params.values,
   };

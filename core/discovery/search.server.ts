@@ -13,7 +13,7 @@ import {
 import { lookUpPlace, lookUpZip, type Place, placeOfPoint } from '../geography/places.server.ts';
 import { legalStates, regionName } from '../geography/states.ts';
 import type { ExpertCard } from './expert-card.ts';
-import { type Estimate, type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
+import { type Estimated, type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 import { planPage, planSet } from './search-plan.ts';
 import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
@@ -34,6 +34,8 @@ export const COUNT_CAP = 500;
 /** A count that would take longer than this, microseconds, is taken from the sample. */
 const COUNT_BUDGET = 12_000;
 const NEAREST_BEYOND = 6;
+/** The nearest beyond the radius are not looked for where that would take longer, microseconds. */
+const BEYOND_BUDGET = 30_000;
 const ONLINE_MINUTES = 5;
 const FREE_TIMES_SHOWN = 3;
 
@@ -91,6 +93,8 @@ type CardRow = {
   free_from: Date | null;
   free_until: Date | null;
   d: number | null;
+  /** How many fit in all, where the page's query has counted them. */
+  total: number | null;
 };
 
 /**
@@ -124,10 +128,8 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
   const filter = listingFilter(ctx, query, place);
   const sample = await listingSample(ctx);
   const estimate = sample.estimate(filter);
-  const [rows, total] = await Promise.all([
-    readPage(ctx, filter, estimate, sort, after, PAGE_SIZE + 1),
-    countUpTo(ctx, filter, estimate, sample),
-  ]);
+  const rows = await readPage(ctx, filter, estimate, sort, after, PAGE_SIZE + 1);
+  const total = await totalOf(ctx, filter, estimate, sample, rows, after);
   const radiusMiles = filter.around && !filter.box && hasCenter ? query.radiusMiles : null;
   const shared = { sort, place, radiusMiles, refusal: null, choices: [] };
   if (rows.length === 0 && !after && filter.around && filter.around.chord < 2) {
@@ -143,8 +145,7 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? writeCursor(cursorOf(last, sort, filter.earliestMs)) : null;
-  const exact = !after && !next ? { count: rows.length, is: 'exact' as const } : total;
-  return { ...shared, cards: await cardsOf(ctx, shown, place), next, total: exact, isBeyond: false };
+  return { ...shared, cards: await cardsOf(ctx, shown, place), next, total, isBeyond: false };
 }
 
 /** The ids and positions of at most `limit` experts that fit, best rated first, for the map's pins. */
@@ -286,14 +287,27 @@ function chordOfMiles(miles: number): number {
 async function readPage(
   ctx: Context,
   filter: ListingFilter,
-  estimate: Estimate,
+  estimate: Estimated,
   sort: SearchSort,
   after: Cursor | null,
   limit: number,
 ): Promise<CardRow[]> {
   if (sort !== 'next-free') {
-    const { way } = planPage(filter, { by: sort }, estimate);
-    return runCards(ctx, filter, way, { by: sort }, after, limit);
+    const { way, chords = [] } = planPage(
+      filter,
+      { by: sort },
+      estimate,
+      after?.sort === 'distance' ? after.chord : -1,
+    );
+    const { around } = filter;
+    for (const chord of chords) {
+      if (!around || chord >= around.chord) break;
+      const near = { ...filter, around: { ...around, chord } };
+      const rows = await runCards(ctx, near, way, { by: sort }, after, limit, false);
+      if (rows.length >= limit) return rows;
+    }
+    const whole = chords.length > 0 ? planSet(filter, estimate, null).way : way;
+    return runCards(ctx, filter, whole, { by: sort }, after, limit);
   }
   const whole = planSet(filter, estimate, null);
   const first = after?.sort === 'next-free' ? after.stretch : 0;
@@ -321,23 +335,33 @@ async function readPage(
 async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSample): Promise<CardRow[]> {
   if (!filter.around) return [];
   const wide: ListingFilter = { ...filter, box: null, around: { ...filter.around, chord: 2 } };
-  const { way } = planPage(wide, { by: 'distance' }, sample.estimate(wide));
-  return runCards(ctx, wide, way, { by: 'distance' }, null, NEAREST_BEYOND);
+  const { way, cost, chords } = planPage(wide, { by: 'distance' }, sample.estimate(wide));
+  if (cost > BEYOND_BUDGET) return [];
+  const around = { ...filter.around, chord: chords?.[1] ?? 2 };
+  return runCards(ctx, { ...wide, around }, way, { by: 'distance' }, null, NEAREST_BEYOND);
 }
 
-async function countUpTo(
+/** How many fit: by the page itself where it tells, else counted up to the cap, else from the sample. */
+async function totalOf(
   ctx: Context,
   filter: ListingFilter,
-  estimate: Estimate,
+  estimate: Estimated,
   sample: ListingSample,
+  page: readonly CardRow[],
+  after: Cursor | null,
 ): Promise<Total> {
-  const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
+  if (!after && page.length <= PAGE_SIZE) return upToCap(page.length);
+  if (!after && page[0]?.total) return upToCap(page[0].total);
   // Sixteen or more in the sample leave no doubt that a cap four times lower is passed.
+  const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
   if (estimate.all > 4 * COUNT_CAP && sampled >= 16) return { count: COUNT_CAP, is: 'over' };
   const plan = planSet(filter, estimate, COUNT_CAP + 1);
   if (plan.cost > COUNT_BUDGET) return { count: roundedAbout(estimate.all), is: 'about' };
   const [row] = await run<{ count: number }>(ctx, countStatement(filter, plan.way, COUNT_CAP + 1));
-  const count = row?.count ?? 0;
+  return upToCap(row?.count ?? 0);
+}
+
+function upToCap(count: number): Total {
   return count > COUNT_CAP ? { count: COUNT_CAP, is: 'over' } : { count, is: 'exact' };
 }
 
@@ -382,11 +406,13 @@ function runCards(
   order: Order,
   after: Cursor | null,
   limit: number,
+  isWhole = true,
 ): Promise<CardRow[]> {
-  const { text, values } = pageStatement(filter, way, order, after, limit);
+  const counted = isWhole && way !== 'walk' && order.by !== 'stretch' && after === null;
+  const { text, values } = pageStatement(filter, way, order, after, limit, counted);
   const numbered = `select p.*, row_number() over () as n from (${text}) p`;
   return run<CardRow>(ctx, {
-    text: `select ${CARD_COLUMNS}, p.d from (${numbered}) p join experts e on e.id = p.expert_id order by p.n`,
+    text: `select ${CARD_COLUMNS}, p.d, p.total from (${numbered}) p join experts e on e.id = p.expert_id order by p.n`,
     values,
   });
 }

@@ -1,0 +1,138 @@
+import type pg from 'pg';
+import { CATEGORIES } from '../core/experts/categories.ts';
+import { lookUpZip } from '../core/geography/places.server.ts';
+import { legalStates } from '../core/geography/states.ts';
+
+const FIRST = [
+  'Sage Rowan Willow Hazel Juniper Laurel Ivy Fern Linden Ash Aspen Briar Clover Dahlia Elder Flora',
+  'Heather Iris Jasmine Lavender Marigold Myrtle Olive Poppy Reed Robin Rosemary Rue Saffron Sorrel',
+  'Tansy Thyme Verbena Violet Wren Yarrow Zinnia Basil Cedar Cypress Hawthorn Holly Maple Oakley',
+].flatMap((line) => line.split(' '));
+const LAST = [
+  'Adler Alvarez Baker Banks Becker Bell Brooks Calder Carver Chen Clarke Cole Cooper Cruz Dalton Diaz',
+  'Ellis Fields Fisher Flores Forester Garcia Gardner Grant Green Hale Harper Hayes Hill Hughes Iverson',
+  'James Jensen Kaplan Keller Khan Kim Lane Larsen Lee Lopez Marsh Martin Mason Meyer Miller Moreno Moss',
+  'Nguyen Novak Olsen Ortiz Park Patel Perez Porter Price Quinn Ramos Reyes Rivers Rossi Santos Shaw',
+  'Silva Singh Sloan Stone Suzuki Tanaka Torres Vance Vega Walker Ward Weaver West Wood Young Zimmer',
+].flatMap((line) => line.split(' '));
+
+/** Degrees of a cell in which ZIP codes are counted: where there are many, many people live. */
+const CELL = 0.25;
+
+/** The ZIP codes of the served states with a weight each, as a stand-in for how many people live there. */
+function weightedZips(today: Temporal.PlainDate) {
+  const served = new Set<string>(legalStates(today).map(({ code }) => code));
+  const places = [];
+  const inCell = new Map<string, number>();
+  for (let zip = 501; zip < 99_951; zip++) {
+    const found = lookUpZip(String(zip).padStart(5, '0'));
+    if (!found.ok || !served.has(found.place.state)) continue;
+    const { lat, lng } = found.place;
+    const cell = `${Math.floor(lat / CELL)} ${Math.floor(lng / CELL)}`;
+    inCell.set(cell, (inCell.get(cell) ?? 0) + 1);
+    places.push({ ...found.place, cell });
+  }
+  let sum = 0;
+  return places.map((place) => {
+    const from = sum;
+    sum += Math.ceil(Math.sqrt(inCell.get(place.cell)!));
+    return { ...place, from, to: sum };
+  });
+}
+
+/**
+ * Fills an empty, migrated database with made-up approved experts and two options each, alike for the same
+ * count and day. Times lie around `now`: most are free today or tomorrow, one in fifty is online.
+ */
+export async function fillWithExperts(
+  client: pg.ClientBase,
+  count: number,
+  now: Temporal.Instant = Temporal.Now.instant(),
+): Promise<void> {
+  const zips = weightedZips(now.toZonedDateTimeISO('America/Chicago').toPlainDate());
+  const total = zips.at(-1)!.to;
+  await client.query(`create temporary table bench_zips (weight int8range, zip text, city text, state text,
+    lat float8, lng float8, zone text)`);
+  await client.query(
+    `insert into bench_zips select int8range(z."from", z."to"), z.zip, z.city, z.state, z.lat, z.lng, z.zone
+     from json_to_recordset($1::json) as z("from" int8, "to" int8, zip text, city text, state text,
+       lat float8, lng float8, zone text)`,
+    [JSON.stringify(zips)],
+  );
+  await client.query('create index on bench_zips using gist (weight)');
+  await client.query('analyze bench_zips');
+  await client.query('alter table experts disable trigger user');
+  await client.query(
+    `insert into users (id, name, email, email_verified)
+     select md5('user ' || n)::uuid, 'Made Up', 'made-up-' || n || '@example.test', true
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await client.query('begin');
+  await client.query('select setseed(0.42)');
+  await client.query(
+    `insert into experts (id, user_id, name, type, title, bio, rating, review_count, is_spotlight, approved_at, location,
+       city, state, zip, lat, lng, zone, consultation_methods, tags, last_seen_at, free_from, free_until)
+     select
+       ('0197' || lpad(to_hex(n), 8, '0') || '70008000' || lpad(to_hex((n::bigint * 2654435761) % 4294967296), 12, '0'))::uuid,
+       md5('user ' || n)::uuid,
+       case when center then first || ' ' || last || ' Wellness Center' else first || ' ' || last end,
+       case when center then 'wellness-center' else 'individual' end,
+       case when center then 'Wellness center' else 'Plant-based wellness guide' end,
+       'Has helped people find what suits them for years: evenings, sleep, sore joints and plain curiosity. A first talk starts with what you know and want, and ends with a plan that is written down for you to keep.',
+       case when r6 < 0.1 then 0 else round((5 - 2 * r6 * r6)::numeric, 1) end,
+       (r6 * 60)::int, r7 < 0.02, $1::timestamptz - interval '30 days', z.city || ', ' || z.state,
+       z.city, z.state, z.zip, z.lat + (r4 - 0.5) * 0.08, z.lng + (r5 - 0.5) * 0.08, z.zone,
+       array['In-Person Consultation'],
+       array[($2::text[])[1 + floor(14 * power(r1, 1.6))::int], ($2::text[])[1 + floor(14 * r2)::int],
+         ($2::text[])[1 + floor(14 * r3)::int]],
+       case when r8 < 0.02 then $1::timestamptz - r3 * interval '4 minutes'
+         when r8 < 0.5 then $1::timestamptz - r3 * interval '20 days' end,
+       case when r9 < 0.08 then null when r9 < 0.55 then date_trunc('hour', $1::timestamptz) - interval '2 hours'
+         else date_trunc('hour', $1::timestamptz) + floor(1 + r2 * 60) * interval '30 minutes' end,
+       case when r9 < 0.08 then $1::timestamptz + interval '10 hours'
+         when r9 < 0.55 then date_trunc('hour', $1::timestamptz) + interval '5 hours'
+         else date_trunc('hour', $1::timestamptz) + floor(1 + r2 * 60) * interval '30 minutes' + interval '4 hours' end
+     from (
+       select n, random() r1, random() r2, random() r3, random() r4, random() r5, random() r6, random() r7,
+         random() r8, random() r9, floor(random() * $3)::int8 as w, random() < 0.3 as center,
+         ($4::text[])[1 + floor(random() * array_length($4, 1))] as first,
+         ($5::text[])[1 + floor(random() * array_length($5, 1))] as last
+       from generate_series(1, $6::int) n
+     ) g join bench_zips z on z.weight @> g.w`,
+    [
+      new Date(now.epochMilliseconds).toISOString(),
+      CATEGORIES.map(({ id }) => id),
+      total,
+      FIRST,
+      LAST,
+      count,
+    ],
+  );
+  await client.query('commit');
+  await client.query('alter table experts enable trigger user');
+  await fillListing(client);
+  await client.query(
+    `insert into consultation_options (id, expert_id, category, title, minutes, position)
+     select gen_random_uuid(), e.id, e.tags[1 + k], 'First consultation', 15 * (k + 1), k
+     from experts e, generate_series(0, 1) k where $1`,
+    [count <= 100_000],
+  );
+  await client.query('vacuum analyze');
+}
+
+/** Fills the listing in one go, its indexes made anew afterwards. */
+async function fillListing(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'listing' and indexname <> 'listing_pkey'`,
+  );
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  await client.query(`
+    insert into listing (expert_id, at, lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight,
+      state, zone, words)
+    select id, unit_sphere(lat, lng), lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight,
+      state, zone, listing_words(name, location, tags, type, state)
+    from experts`);
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { indexdef } of rows) await client.query(indexdef);
+}

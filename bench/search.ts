@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Context } from '../core/context.ts';
+import { pinsIn } from '../core/discovery/clusters.server.ts';
+import { searchExperts } from '../core/discovery/search.server.ts';
+import { EMPTY_SEARCH, type SearchQuery } from '../core/discovery/search-query.ts';
+import { newId } from '../lib/id.server.ts';
+import { migrateDatabase, openDatabase, type Query } from '../platform/database/database.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { fillWithExperts } from './made-up-experts.ts';
+
+/**
+ * Times every kind of search on made-up experts, on a cluster of its own with the product's own settings.
+ * Usage: node bench/search.ts [count ...], by default 1000 10000 100000 1000000. With BENCH_FOLDER the
+ * cluster stays there and is used again.
+ */
+const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+if (sizes.length === 0) sizes.push(1_000, 10_000, 100_000, 1_000_000);
+/** Different searches of a kind, and how often each is run. */
+const VARIANTS = 12;
+const ROUNDS = 8;
+/** Only kinds whose name holds this text. */
+const only = process.env.BENCH_ONLY ?? '';
+
+const PLACES = [
+  '10001',
+  '90012',
+  '60601',
+  '80202',
+  '97201',
+  '98101',
+  '87501',
+  '99501',
+  '59601',
+  '04330',
+  '96813',
+  '48226',
+];
+const WORDS = [
+  'willow',
+  'moreno',
+  'sage gar',
+  'denver',
+  'portland',
+  'new york',
+  'education',
+  'wellness center',
+  'edibles',
+  'rosemary vance',
+  'zzz',
+];
+const CATEGORY = ['education', 'consulting', 'whole-botanicals', 'aromatic-oils', 'herbal-drops'];
+const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
+
+const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
+  'everything, by rating': () => ({}),
+  'everything, by next free': () => ({ sort: 'next-free' }),
+  'ZIP, 5 miles': (i) => ({ place: at(PLACES, i), radiusMiles: 5 }),
+  'ZIP, 25 miles': (i) => ({ place: at(PLACES, i) }),
+  'ZIP, 250 miles': (i) => ({ place: at(PLACES, i), radiusMiles: 250 }),
+  'ZIP, 50 miles, by rating': (i) => ({ place: at(PLACES, i), radiusMiles: 50, sort: 'rating' }),
+  'ZIP, 50 miles, by next free': (i) => ({ place: at(PLACES, i), radiusMiles: 50, sort: 'next-free' }),
+  'state, by rating': (i) => ({ place: at(['Colorado', 'Vermont', 'California', 'Alaska'], i) }),
+  words: (i) => ({ q: at(WORDS, i) }),
+  'words near ZIP': (i) => ({ q: at(WORDS, i), place: at(PLACES, i * 5), radiusMiles: 100 }),
+  category: (i) => ({ category: at(CATEGORY, i) }),
+  'category near ZIP': (i) => ({ category: at(CATEGORY, i), place: at(PLACES, i) }),
+  'type near ZIP': (i) => ({ type: 'wellness-center', place: at(PLACES, i) }),
+  'rating 4.8 near ZIP, 100 miles': (i) => ({ minRating: 4.8, place: at(PLACES, i), radiusMiles: 100 }),
+  'available today': () => ({ today: true }),
+  'available today near ZIP': (i) => ({ today: true, place: at(PLACES, i), sort: 'next-free' }),
+  'online now': () => ({ online: true }),
+  'online now near ZIP, 100 miles': (i) => ({ online: true, place: at(PLACES, i), radiusMiles: 100 }),
+  premium: () => ({ premium: true }),
+  'premium near ZIP, 250 miles': (i) => ({ premium: true, place: at(PLACES, i), radiusMiles: 250 }),
+  'premium, category, online': (i) => ({ premium: true, category: at(CATEGORY, i), online: true }),
+  'category, type, online, today': (i) => ({
+    category: at(CATEGORY, i),
+    type: 'individual',
+    online: true,
+    today: true,
+  }),
+  'words, category, rating, today, 250 miles by rating': (i) => ({
+    q: at(['willow', 'sage', 'moss'], i),
+    category: at(CATEGORY, i),
+    minRating: 4,
+    today: true,
+    place: at(PLACES, i),
+    radiusMiles: 250,
+    sort: 'rating',
+  }),
+  'all filters, 250 miles': (i) => ({
+    category: at(CATEGORY, i),
+    type: 'individual',
+    minRating: 4.5,
+    today: true,
+    online: true,
+    premium: true,
+    place: at(PLACES, i),
+    radiusMiles: 250,
+  }),
+  'area of the map': (i) => ({
+    area: at(
+      [
+        { south: 39.5, west: -105.3, north: 40.1, east: -104.6 },
+        { south: 24, west: -125, north: 50, east: -66 },
+        { south: 40.4, west: -74.3, north: 41, east: -73.6 },
+      ],
+      i,
+    ),
+  }),
+  'nothing within 5 miles': (i) => ({
+    place: at(['99501', '59001', '04401'], i),
+    q: 'rosemary vance',
+    radiusMiles: 5,
+  }),
+};
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+const ms = (time: number) => time.toFixed(1).padStart(7);
+
+const keptFolder = process.env.BENCH_FOLDER;
+const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'plugwell-bench-'));
+const cluster = await startEmbedded({ folder: join(folder, 'postgres') });
+try {
+  for (const size of sizes) await benchSize(size);
+} finally {
+  await cluster.stop();
+  if (!keptFolder) rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchSize(size: number): Promise<void> {
+  const name = `bench_${size}`;
+  const { client, now } = await madeUp(name, size);
+
+  const open = openDatabase(cluster.url(name), {
+    connections: 4,
+    log: { info() {}, warn: console.warn, error: console.error },
+  });
+  let statements: { text: string; values: unknown[]; ms: number }[] = [];
+  const query: Query = async (name, text, values) => {
+    const from = performance.now();
+    const rows = await open.query(name, text, values);
+    statements.push({ text, values: [...values], ms: performance.now() - from });
+    return rows as never;
+  };
+  const ctx = {
+    db: open.db,
+    query,
+    actor: null,
+    now: () => now,
+    newId: () => newId(),
+    publicOrigin: '',
+    demo: false,
+    jobs: { async enqueue() {} },
+    log: { info() {}, warn: console.warn, error: console.error },
+  } as Context;
+
+  console.log(`${'kind'.padEnd(52)} median    p95 | least of 8: median    max   indexes`);
+  for (const [kind, make] of Object.entries(KINDS).filter(([name]) => name.includes(only))) {
+    const times: number[] = [];
+    const quiet: number[] = [];
+    const indexes = new Set<string>();
+    for (let i = 0; i < VARIANTS; i++) {
+      const search = { ...EMPTY_SEARCH, ...make(i) };
+      statements = [];
+      await searchExperts(ctx, search);
+      for (const { text, values } of statements) {
+        if (text.includes('listing'))
+          for (const index of await indexesOf(client, text, values)) indexes.add(index);
+      }
+      const own: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const from = performance.now();
+        await searchExperts(ctx, search);
+        own.push(performance.now() - from);
+      }
+      times.push(...own);
+      quiet.push(Math.min(...own));
+    }
+    const figures = [median(times), p95(times), median(quiet), Math.max(...quiet)].map(ms).join('');
+    console.log(`${kind.padEnd(52)}${figures}  ${[...indexes].sort().join(' ')}`);
+  }
+  await benchPins(ctx);
+  await open.close();
+  await client.end();
+}
+
+/** A database with made-up experts, and the moment around which their times lie. */
+async function madeUp(name: string, size: number): Promise<{ client: pg.Client; now: Temporal.Instant }> {
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+  await admin.connect();
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (!rowCount) await admin.query(`create database ${name}`);
+  await admin.end();
+  const client = new pg.Client({ connectionString: cluster.url(name) });
+  await client.connect();
+  if (!rowCount) {
+    await migrateDatabase(cluster.url(name), join(import.meta.dirname, '..', 'migrations'));
+    const now = Temporal.Now.instant().round('minute');
+    const started = performance.now();
+    await fillWithExperts(client, size, now);
+    await client.query('create table bench_now as select $1::timestamptz as at', [now.toString()]);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`\n${size.toLocaleString('en-US')} experts, made up in ${seconds} s`);
+  }
+  const { rows } = await client.query<{ at: Date }>('select at from bench_now');
+  return { client, now: Temporal.Instant.fromEpochMilliseconds(rows[0]!.at.getTime()) };
+}
+
+async function indexesOf(client: pg.Client, text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await client.query(`explain (format json) ${text}`, values);
+  const json = JSON.stringify(rows);
+  const names = [...json.matchAll(/"Index Name":"(\w+)"/g)].map((match) => match[1]!);
+  if (json.includes('"Seq Scan"')) names.push('SEQ-SCAN');
+  return names;
+}
+
+async function benchPins(ctx: Context): Promise<void> {
+  const first = performance.now();
+  const usa = { south: 24, west: -125, north: 50, east: -66 };
+  await pinsIn(ctx, usa, 3.5);
+  console.log(`pins: first answer (index built) ${ms(performance.now() - first)} ms`);
+  for (const [what, bounds, zoom] of [
+    ['country', usa, 3.5],
+    ['region', { south: 37, west: -109, north: 41, east: -102 }, 6],
+    ['city', { south: 40.55, west: -74.1, north: 40.9, east: -73.7 }, 11],
+  ] as const) {
+    const times: number[] = [];
+    let bytes = 0;
+    for (let i = 0; i < ROUNDS; i++) {
+      const from = performance.now();
+      bytes = JSON.stringify(await pinsIn(ctx, bounds, zoom)).length;
+      times.push(performance.now() - from);
+    }
+    console.log(
+      `pins: ${what.padEnd(46)}${ms(median(times))}${ms(p95(times))}         ${(bytes / 1024).toFixed(1)} kB`,
+    );
+  }
+}
