@@ -24,6 +24,8 @@ export default [
     route('bookings/:id/:act', 'bookings/answer-booking.route.tsx'),
   ]),
 
+  route('expert/:id', 'experts/expert.route.tsx'),
+  route('cover/:id.svg', 'experts/cover.route.ts'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),
 

@@ -1,0 +1,296 @@
+import { ArrowLeft, Copy, ExternalLink, MapPin, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
+import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
+import { formatCents } from '../../lib/money.ts';
+import { bookingPath } from '../bookings/booking-times.ts';
+import { optionsByCategory } from '../home/home-card.ts';
+import { Badge } from '../ui/badge.tsx';
+import { BotanicalCover } from '../ui/botanical-cover.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { TermPopup } from '../ui/term-popup.tsx';
+import { toast } from '../ui/toast.tsx';
+import { hasProfileSpotlight, type SpokenTime, sayType, timesByDay } from './profile-words.ts';
+
+export interface ExpertPageProps {
+  expert: Omit<ExpertProfile, 'nextFree'>;
+  times: SpokenTime[];
+  /** 'Denver time' */
+  zoneName: string;
+  availableNow: boolean;
+  /** The full address of this page. */
+  url: string;
+  isSignedIn: boolean;
+}
+
+/** The public profile: who it is, what they offer, what clients say, and the way to a time with them. */
+export function ExpertPage(props: ExpertPageProps) {
+  const { expert } = props;
+  return (
+    <div className="shell py-6 sm:py-10">
+      <div className="flex items-center justify-between gap-4">
+        <BackToMap />
+        <ShareMenu url={props.url} />
+      </div>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Head expert={expert} />
+          {expert.bio && (
+            <Section title="About">
+              <p className="prose whitespace-pre-line">{expert.bio}</p>
+            </Section>
+          )}
+          <Section title="Consultation Methods">
+            <ul className="flex flex-wrap gap-2">
+              {expert.consultationMethods.map((method) => (
+                <li key={method}>
+                  <Badge>{method}</Badge>
+                </li>
+              ))}
+              {expert.consultationMethods.length === 0 && <li className="text-muted">To be agreed</li>}
+            </ul>
+          </Section>
+          <Section title="Areas of Expertise">
+            <ul className="flex flex-wrap gap-x-3 gap-y-2">
+              {categoriesOf(expert.tags).map(({ id, name, commonTerm }) => (
+                <li key={id} className="inline-flex items-center gap-0.5">
+                  <Badge tone="positive">{name}</Badge>
+                  {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Products expert={expert} />
+          <Reviews expert={expert} />
+        </div>
+        <BookingAside {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** Goes back to the list or map that one came from, at its old scroll; from elsewhere, to the search. */
+function BackToMap() {
+  const navigate = useNavigate();
+  return (
+    <ButtonLink
+      to="/find-experts"
+      variant="ghost"
+      size="sm"
+      className="-ml-3"
+      onClick={(event) => {
+        const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+        if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back to Map
+    </ButtonLink>
+  );
+}
+
+function ShareMenu({ url }: { url: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link copied', description: 'Profile link copied to clipboard', tone: 'success' });
+    } catch {
+      toast({ title: 'Copy failed', description: 'Could not copy profile link', tone: 'error' });
+    }
+  }
+  return (
+    <Menu
+      label="Share this profile"
+      variant="secondary"
+      size="sm"
+      trigger={
+        <>
+          <Share2 aria-hidden="true" className="size-4" />
+          Share
+        </>
+      }
+    >
+      <MenuLink to={url} target="_blank" rel="noopener" reloadDocument>
+        <ExternalLink aria-hidden="true" />
+        Open in new tab
+      </MenuLink>
+      <MenuButton onClick={copy} data-needs-script="">
+        <Copy aria-hidden="true" />
+        Copy profile link
+      </MenuButton>
+    </Menu>
+  );
+}
+
+function Head({ expert }: { expert: ExpertPageProps['expert'] }) {
+  return (
+    <Card as="article" className="overflow-hidden p-0">
+      <BotanicalCover seed={expert.id} className="h-40 w-full sm:h-52" />
+      <div className="p-5 sm:p-8">
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          {expert.isDemo && <Badge>DEMO - Not Booking</Badge>}
+          {hasProfileSpotlight(expert) && <Badge tone="spotlight">Spotlight</Badge>}
+          {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
+        </div>
+        <h1 className="mt-2 text-3xl sm:text-4xl">{expert.name}</h1>
+        {expert.title && <p className="mt-1 text-lg text-muted">{expert.title}</p>}
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin aria-hidden="true" className="size-4 text-muted" />
+            {expert.location}
+          </span>
+          <span className="text-muted">{sayType(expert.type)}</span>
+          {expert.rating > 0 ? (
+            <Stars rating={expert.rating} count={expert.reviewCount} size="md" />
+          ) : (
+            <span className="text-muted">No reviews yet</span>
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
+  const groups = [...optionsByCategory(expert.options)];
+  if (groups.length === 0) return null;
+  return (
+    <Section title="Consultation Products">
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {groups.map(([id, options]) => {
+          const category = categoryOf(id);
+          return (
+            <div key={id} className="p-4 sm:px-6 sm:py-5">
+              <h3 className="flex items-center gap-0.5 font-sans font-semibold text-muted text-sm">
+                {category?.name ?? 'Other'}
+                {category?.commonTerm && <TermPopup term={category.name} commonTerm={category.commonTerm} />}
+              </h3>
+              <ul className="mt-2 flex flex-col gap-4">
+                {options.map((option) => (
+                  <li key={option.id} className="flex items-baseline justify-between gap-6">
+                    <div className="min-w-0">
+                      <p className="font-semibold">
+                        {expert.isDemo || !expert.isActive ? (
+                          option.title
+                        ) : (
+                          <Link
+                            to={bookingPath(expert.id, { optionId: option.id })}
+                            className="hover:text-accent-text"
+                          >
+                            {option.title}
+                          </Link>
+                        )}
+                      </p>
+                      {option.description && <p className="text-muted text-sm">{option.description}</p>}
+                    </div>
+                    <p className="tabular shrink-0">{option.minutes} min</p>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+function Reviews({ expert }: { expert: ExpertPageProps['expert'] }) {
+  if (expert.reviews.length === 0) return null;
+  return (
+    <Section title="What Clients Say">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {expert.reviews.map((review) => (
+          <li key={review.id} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
+            <Stars rating={review.rating} />
+            {review.body && <p>{review.body}</p>}
+            <p className="mt-auto text-muted text-sm">
+              {review.authorName}, {review.month}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps) {
+  const bookable = expert.isActive && !expert.isDemo;
+  return (
+    <Card as="section" aria-labelledby="book" className="order-first lg:sticky lg:top-24 lg:order-none">
+      <h2 id="book" className="sr-only">
+        Book {expert.name}
+      </h2>
+      <p className="tabular">
+        <span className="font-display text-2xl">{formatCents(expert.ratePerMinuteCents)}</span> per minute
+      </p>
+      {bookable ? (
+        <>
+          <p className="mt-1 text-sm">{availableNow ? 'Available now' : '24-hour booking available'}</p>
+          <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
+          <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5">
+            Request Consultation
+          </ButtonLink>
+          <p className="mt-3 text-sm">You&rsquo;ll only be charged when the expert accepts your request</p>
+          <p className="mt-2 text-muted text-sm">
+            A $1.00 fee is added to each booking. For now payment is arranged in person with the expert.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="mt-3 font-semibold">DEMO - Not Booking</p>
+          <p className="mt-1 text-muted text-sm">This is a sample listing and takes no requests.</p>
+          <ButtonLink to="/find-experts" variant="secondary" wide className="mt-5">
+            Find Experts
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function NextTimes(props: { expertId: string; times: SpokenTime[]; zoneName: string }) {
+  const { expertId, times, zoneName } = props;
+  if (times.length === 0) {
+    return <p className="mt-4 text-muted text-sm">No free times in the next 14 days.</p>;
+  }
+  return (
+    <div className="mt-4">
+      <h3 className="font-sans font-semibold text-sm">
+        Next free times <span className="font-normal text-muted">({zoneName})</span>
+      </h3>
+      {[...timesByDay(times)].map(([day, slots]) => (
+        <div key={day} className="mt-2">
+          <p className="text-muted text-sm">{day}</p>
+          <ul className="mt-1 grid grid-cols-3 gap-2">
+            {slots.map(({ start, time }) => (
+              <li key={start}>
+                <Link
+                  to={bookingPath(expertId, { start })}
+                  className="tabular flex min-h-10 items-center justify-center rounded-md border border-accent-line bg-accent-soft px-1 font-semibold text-accent-soft-text text-sm transition-colors hover:border-accent touch:min-h-11"
+                >
+                  {time}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

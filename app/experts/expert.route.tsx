@@ -1,0 +1,73 @@
+import { data } from 'react-router';
+import { brand } from '../../core/brand.ts';
+import { readProfile } from '../../core/discovery/read-profile.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { sayDay, sayTime, sayZone } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Sprig } from '../ui/sprig.tsx';
+import type { Route } from './+types/expert.route';
+import { ExpertPage } from './expert-page.tsx';
+import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
+import { structuredData } from './structured-data.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config } = visitOf(args);
+  try {
+    const { nextFree, ...expert } = await readProfile(ctx, args.params.id);
+    const times: SpokenTime[] = nextFree.map((start) => ({
+      start,
+      day: sayDay(new Date(start), expert.zone),
+      time: sayTime(new Date(start), expert.zone),
+    }));
+    const soonest = nextFree[0] ? Date.parse(nextFree[0]) : Number.POSITIVE_INFINITY;
+    return {
+      expert,
+      times,
+      zoneName: sayZone(expert.zone),
+      availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
+      url: `${config.publicOrigin}/expert/${expert.id}`,
+      isSignedIn: ctx.actor !== null,
+    };
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'not_found')
+      throw data({ message: error.message }, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `Expert not found · ${brand.name}` }];
+  const { expert, url } = loaderData;
+  const what = expert.title || 'Plant-based wellness expert';
+  const bio = expert.bio.length > 155 ? `${expert.bio.slice(0, 152).trimEnd()}…` : expert.bio;
+  return [
+    ...pageMeta(`${expert.name}, ${what} in ${expert.location}`, bio || `${what} in ${expert.location}.`),
+    { property: 'og:type', content: 'profile' },
+    ...(expert.isDemo
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ 'script:ld+json': structuredData(expert, url) }]),
+  ];
+}
+
+export default function Expert({ loaderData }: Route.ComponentProps) {
+  return <ExpertPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = (error as { status?: number } | null)?.status;
+  if (status !== 404) throw error;
+  return (
+    <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
+      <Sprig className="mb-6 h-24 text-accent-text" />
+      <h1 className="text-3xl">Expert not found</h1>
+      <p className="mt-4 max-w-prose text-muted">
+        The address may be mistyped, or this expert no longer takes part.
+      </p>
+      <ButtonLink to="/" className="mt-8">
+        Return to Home
+      </ButtonLink>
+    </div>
+  );
+}

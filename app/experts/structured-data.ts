@@ -1,0 +1,35 @@
+import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
+
+/**
+ * What search engines read of a profile, in the words of schema.org. A rating is told only where reviews
+ * stand behind it.
+ */
+export function structuredData(expert: Omit<ExpertProfile, 'nextFree'>, url: string) {
+  const isCenter = expert.type === 'wellness-center';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: {
+      '@type': isCenter ? 'LocalBusiness' : 'Person',
+      name: expert.name,
+      description: expert.bio,
+      ...(isCenter ? {} : { jobTitle: expert.title }),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: expert.city,
+        addressRegion: expert.state,
+        addressCountry: 'US',
+      },
+      ...(isCenter && expert.reviewCount > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: expert.rating,
+              reviewCount: expert.reviewCount,
+            },
+          }
+        : {}),
+    },
+  };
+}

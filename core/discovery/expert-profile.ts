@@ -1,0 +1,28 @@
+/** An expert as the public profile shows them; safe for everyone to see. */
+export type ExpertProfile = {
+  id: string;
+  name: string;
+  type: 'individual' | 'wellness-center';
+  title: string;
+  bio: string;
+  /** Mean of the reviews, 0 to 5; 0 when there is none. */
+  rating: number;
+  reviewCount: number;
+  ratePerMinuteCents: number;
+  isActive: boolean;
+  isDemo: boolean;
+  isSpotlight: boolean;
+  location: string;
+  city: string;
+  state: string;
+  zone: string;
+  consultationMethods: string[];
+  /** Category ids. */
+  tags: string[];
+  onlineNow: boolean;
+  options: { id: string; category: string; title: string; description: string; minutes: number }[];
+  /** The newest first, at most ten. */
+  reviews: { id: string; authorName: string; rating: number; body: string; month: string }[];
+  /** The next bookable starts, ISO 8601 instants; empty when the listing cannot be booked. */
+  nextFree: string[];
+};

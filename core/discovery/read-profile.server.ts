@@ -1,0 +1,39 @@
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
+import type { Context } from '../context.ts';
+import type { ExpertProfile } from './expert-profile.ts';
+
+/** How many free times the profile offers at once. */
+const TIMES_SHOWN = 6;
+
+const PROFILE = `
+  select e.id, e.name, e.type, e.title, e.bio, e.rating, e.review_count as "reviewCount",
+    e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
+    e.is_spotlight as "isSpotlight", e.location, e.city, e.state, e.zone,
+    e.consultation_methods as "consultationMethods", e.tags,
+    coalesce(e.last_seen_at > $2::timestamptz - interval '5 minutes', false) as "onlineNow",
+    coalesce((select json_agg(json_build_object('id', o.id, 'category', o.category, 'title', o.title,
+        'description', o.description, 'minutes', o.minutes) order by o.position)
+      from consultation_options o where o.expert_id = e.id), '[]') as options,
+    coalesce((select json_agg(r) from (
+        select id, author_name as "authorName", rating, body,
+          to_char(created_at at time zone e.zone, 'FMMonth YYYY') as month
+        from reviews where expert_id = e.id order by created_at desc limit 10) r), '[]') as reviews
+  from experts e
+  where e.id = $1::uuid and e.approved_at is not null`;
+
+/**
+ * An approved expert with options, newest reviews and next free times.
+ * @param id as it stands in the address; anything but the id of an approved expert is refused.
+ * @throws Refusal not_found.
+ */
+export async function readProfile(ctx: Pick<Context, 'query' | 'now'>, id: string): Promise<ExpertProfile> {
+  if (!isId(id)) throw new Refusal('not_found', 'Expert not found');
+  const [[profile], free] = await Promise.all([
+    ctx.query<Omit<ExpertProfile, 'nextFree'>>('public profile', PROFILE, [id, ctx.now().toString()]),
+    nextFreeTimes(ctx, [id], TIMES_SHOWN),
+  ]);
+  if (!profile) throw new Refusal('not_found', 'Expert not found');
+  return { ...profile, nextFree: free.get(id) ?? [] };
+}
