@@ -37,8 +37,9 @@ export function ExpertPage(props: ExpertPageProps) {
         <ShareMenu url={props.url} />
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <Head expert={expert} />
+        <BookingAside {...props} />
         <div className="flex min-w-0 flex-col gap-8">
-          <Head expert={expert} />
           {expert.bio && (
             <Section title="About">
               <p className="prose whitespace-pre-line">{expert.bio}</p>
@@ -67,7 +68,6 @@ export function ExpertPage(props: ExpertPageProps) {
           <Products expert={expert} />
           <Reviews expert={expert} />
         </div>
-        <BookingAside {...props} />
       </div>
     </div>
   );
@@ -130,7 +130,7 @@ function ShareMenu({ url }: { url: string }) {
 
 function Head({ expert }: { expert: ExpertPageProps['expert'] }) {
   return (
-    <Card as="article" className="overflow-hidden p-0">
+    <header className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
       <BotanicalCover seed={expert.id} className="h-40 w-full sm:h-52" />
       <div className="p-5 sm:p-8">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
@@ -153,7 +153,7 @@ function Head({ expert }: { expert: ExpertPageProps['expert'] }) {
           )}
         </p>
       </div>
-    </Card>
+    </header>
   );
 }
 
@@ -232,7 +232,11 @@ function Reviews({ expert }: { expert: ExpertPageProps['expert'] }) {
 function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps) {
   const bookable = expert.isActive && !expert.isDemo;
   return (
-    <Card as="section" aria-labelledby="book" className="order-first lg:sticky lg:top-24 lg:order-none">
+    <Card
+      as="section"
+      aria-labelledby="book"
+      className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 id="book" className="sr-only">
         Book {expert.name}
       </h2>
