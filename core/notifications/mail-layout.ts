@@ -67,7 +67,7 @@ function htmlOf(words: MailWords, origin: string): string {
 <body style="margin:0;padding:0;background:#fbfaf6;font-family:${SANS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 16px"><a href="${escaped(origin)}" style="color:${INK};text-decoration:none;font-family:${SERIF};font-size:22px"><img src="${escaped(origin)}/apple-touch-icon.png" width="32" height="32" alt="" style="border:0;border-radius:8px;vertical-align:middle;margin-right:10px">${escaped(brand.name)}</a></td></tr>
+<tr><td style="padding:0 0 16px"><a href="${escaped(origin)}" style="color:${INK};text-decoration:none;font-family:${SERIF};font-size:22px"><img src="${escaped(origin)}/mark-email.png" width="32" height="32" alt="" style="border:0;vertical-align:middle;margin-right:10px">${escaped(brand.name)}</a></td></tr>
 <tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
 <h1 style="margin:0 0 16px;font-family:${SERIF};font-weight:500;font-size:26px;line-height:32px;color:${INK}">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
