@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { findExpertsPath } from '../layout/links.ts';
@@ -5,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ExpertCard } from './expert-card.tsx';
 import { type HomeCard, sayTotal, type Total } from './home-card.ts';
 import type { HomeSearch } from './home-search.ts';
-import { LocationNotice } from './location-notice.tsx';
+import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
@@ -30,7 +31,9 @@ export function ExpertListing({ cards, total, refusal, search, isSignedIn }: Exp
         </p>
       </div>
       {refusal ? (
-        <LocationNotice message={refusal} />
+        <Suspense>
+          <LocationNotice message={refusal} />
+        </Suspense>
       ) : cards.length === 0 ? (
         <EmptyState
           level={3}

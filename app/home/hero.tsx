@@ -15,7 +15,7 @@ export interface HeroProps {
 /** The first words of the home page. */
 export function Hero({ origin, phrase, findPath }: HeroProps) {
   return (
-    <div className="flex flex-col justify-center">
+    <div className="flex flex-col lg:pt-10">
       <LogoMark className="mb-6 size-16 text-accent sm:size-20" />
       <RotatingHeading start={phrase}>
         {(toggle) => (

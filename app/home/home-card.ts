@@ -1,7 +1,10 @@
 import type { HomeExpert } from '../../core/discovery/home-expert.ts';
 
-/** An expert as a card of the home page draws it; the week is already said in words. */
-export type HomeCard = Omit<HomeExpert, 'hours'> & { hours: string };
+/** An expert as a card of the home page draws it; times are already said in words, '' where there are none. */
+export type HomeCard = Omit<HomeExpert, 'hours' | 'nextFree'> & { hours: string; nextFree: string };
+
+/** What a sample listing carries, where others can be booked. */
+export const DEMO_LABEL = 'DEMO - Not Booking';
 
 /** From this rating on a card of the listing carries the Spotlight badge, as do those who pay for it. */
 export const LISTING_SPOTLIGHT_RATING = 4.8;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isCategoryId } from '../../core/experts/categories.ts';
 import { asksSomething, homePath, readHomeSearch } from './home-search.ts';
 
-const read = (query: string) => readHomeSearch(new URLSearchParams(query));
+const read = (query: string) => readHomeSearch(new URLSearchParams(query), isCategoryId);
 
 describe("the home page's address", () => {
   it('asks nothing when it is bare', () => {

@@ -1,5 +1,3 @@
-import { isCategoryId } from '../../core/experts/categories.ts';
-
 /** What the home page's address says: what is looked for, and what was about to be done before signing in. */
 export type HomeSearch = {
   text: string;
@@ -23,11 +21,14 @@ const FOCUS = ['search', 'category', 'map'] as const;
 const LONGEST_TEXT = 80;
 
 /** Reads the address; whatever is unknown or too long counts as not said. */
-export function readHomeSearch(query: URLSearchParams): HomeSearch {
+export function readHomeSearch(
+  query: URLSearchParams,
+  isCategory: (id: string | null) => boolean,
+): HomeSearch {
   const category = query.get('category');
   return {
     text: (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
-    category: isCategoryId(category) ? category : '',
+    category: category && isCategory(category) ? category : '',
     premium: query.get('premium') === '1',
     online: query.get('online') === '1',
     today: query.get('today') === '1',

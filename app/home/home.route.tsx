@@ -1,27 +1,30 @@
-import { useCallback } from 'react';
+import { Suspense } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { pinsIn } from '../../core/discovery/clusters.server.ts';
 import { readHomeList } from '../../core/discovery/home-list.server.ts';
 import { locateZip } from '../../core/discovery/locate.server.ts';
 import { EMPTY_SEARCH } from '../../core/discovery/search-query.ts';
+import { isCategoryId } from '../../core/experts/categories.ts';
 import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../core/geography/legality.ts';
 import { ALL_STATES, statusOf } from '../../core/geography/states.ts';
 import { TAGLINES } from '../../data/taglines.ts';
+import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { findExpertsPath, signInPath } from '../layout/links.ts';
-import type { LoadPins } from '../map/map-frame.tsx';
 import { US_VIEW } from '../map/view.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/home.route';
 import { ExpertListing } from './expert-listing.tsx';
-import { FindPanel } from './find-panel.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeCard } from './home-card.ts';
 import { asksSomething, readHomeSearch } from './home-search.ts';
-import { MapPanel } from './map-panel.tsx';
+import { LiveSearch, MapPanel } from './member-lazy.ts';
 import { sayHours } from './say-hours.ts';
+import { SearchLinks } from './search-links.tsx';
 import { ThreeSteps } from './three-steps.tsx';
+import { VisitorMap } from './visitor-map.tsx';
+import '../map/map.css';
 
 const CARDS_FOR_VISITORS = 12;
 const CARDS = 24;
@@ -31,7 +34,7 @@ const WHOLE_COUNTRY = { west: -180, south: 15, east: -60, north: 72 };
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const url = new URL(args.request.url);
-  const search = readHomeSearch(url.searchParams);
+  const search = readHomeSearch(url.searchParams, isCategoryId);
   const isSignedIn = ctx.actor !== null;
   if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
   const { text: q, category, premium, online, today } = search;
@@ -47,7 +50,16 @@ export async function loader(args: Route.LoaderArgs) {
     pins,
     total: list.total,
     refusal: list.refusal,
-    cards: list.experts.map(({ hours, ...card }): HomeCard => ({ ...card, hours: sayHours(hours) })),
+    cards: list.experts.map(
+      ({ hours, nextFree: [first], options, ...card }): HomeCard => ({
+        ...card,
+        options: isSignedIn ? options : [],
+        hours: sayHours(hours),
+        nextFree: first
+          ? `${sayDay(Date.parse(first), card.zone)}, ${sayTimeAndZone(Date.parse(first), card.zone)}`
+          : '',
+      }),
+    ),
     located: search.zip ? locateZip(ctx, search.zip) : null,
     statuses: Object.fromEntries(
       ALL_STATES.flatMap(({ code }) => {
@@ -74,28 +86,37 @@ export function meta(): Route.MetaDescriptors {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, search, cards, total } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>('root');
-  const loadPins = useCallback<LoadPins>(async () => [], []);
   return (
     <>
       <div className="shell grid gap-x-12 gap-y-12 pt-10 sm:pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Hero origin={root?.origin ?? ''} phrase={loaderData.phrase} findPath={findExpertsPath(isSignedIn)} />
-        <MapPanel
-          isSignedIn={isSignedIn}
-          pins={loaderData.pins}
-          statuses={loaderData.statuses}
-          styleUrl={loaderData.styleUrl ?? undefined}
-          theme={root?.theme ?? 'system'}
-          messages={loaderData.messages}
-          zip={search.zip}
-          located={loaderData.located}
-          loadPins={loadPins}
-        />
+        {isSignedIn ? (
+          <Suspense fallback={<div className="h-96 lg:h-[35rem]" />}>
+            <MapPanel
+              pins={loaderData.pins}
+              statuses={loaderData.statuses}
+              styleUrl={loaderData.styleUrl ?? undefined}
+              theme={root?.theme ?? 'system'}
+              messages={loaderData.messages}
+              zip={search.zip}
+              located={loaderData.located}
+            />
+          </Suspense>
+        ) : (
+          <VisitorMap pins={loaderData.pins} statuses={loaderData.statuses} />
+        )}
       </div>
       <section id="find" aria-labelledby="find-title" className="shell mt-20">
         <h2 id="find-title" className="mb-6 text-3xl">
           Find an expert near you
         </h2>
-        <FindPanel search={search} isSignedIn={isSignedIn} />
+        {isSignedIn ? (
+          <Suspense fallback={<div className="h-[9.5rem] sm:h-24" />}>
+            <LiveSearch search={search} />
+          </Suspense>
+        ) : (
+          <SearchLinks />
+        )}
         <ExpertListing
           cards={cards}
           total={total}

@@ -1,9 +1,8 @@
-import { LocateFixed, Search } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { LocateFixed } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Located } from '../../core/discovery/located.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
-import { signInPath } from '../layout/links.ts';
 import { useShownTheme } from '../layout/use-shown-theme.ts';
 import { type LoadPins, MapFrame } from '../map/map-frame.tsx';
 import {
@@ -16,17 +15,16 @@ import {
   ZIP_ZOOM,
 } from '../map/view.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { toast } from '../ui/toast.tsx';
-import { homePath } from './home-search.ts';
 import { LocationNotice } from './location-notice.tsx';
+import { ZipForm } from './zip-form.tsx';
 
 /** The words for what the browser alone knows of; the server hands them over with the page. */
 export type BrowserMessages = { denied: LocationMessage; unavailable: LocationMessage };
 
 export interface MapPanelProps {
-  isSignedIn: boolean;
   pins: readonly MapPin[];
   statuses: StateStatuses;
   styleUrl?: string | undefined;
@@ -35,7 +33,7 @@ export interface MapPanelProps {
   /** The ZIP code of the address, and what was found for it. */
   zip: string;
   located: Located | null;
-  loadPins: LoadPins;
+  loadPins?: LoadPins | undefined;
 }
 
 const NOT_READY = { title: 'Map is not initialized', description: 'Please refresh the page and try again' };
@@ -46,9 +44,9 @@ function viewOf(located: Located | null, zoom: number): MapView | null {
   return located?.ok ? { lat: located.place.lat, lng: located.place.lng, zoom } : null;
 }
 
-/** The map with its search by ZIP code and by position. For visitors each way in leads to signing in. */
+/** The map with its search by ZIP code and by position, for someone signed in. */
 export function MapPanel(props: MapPanelProps) {
-  const { isSignedIn, messages } = props;
+  const { messages } = props;
   const theme = useShownTheme(props.theme);
   const [view, setView] = useState(() => viewOf(props.located, ZIP_ZOOM));
   const [message, setMessage] = useState<LocationMessage | null>(
@@ -88,7 +86,6 @@ export function MapPanel(props: MapPanelProps) {
   function searchZip(event: FormEvent<HTMLFormElement>) {
     const zip = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
     if (zip === '') return event.preventDefault();
-    if (!isSignedIn) return;
     event.preventDefault();
     if (mapFailed()) return refuse(NOT_READY);
     setBusy('zip');
@@ -121,17 +118,10 @@ export function MapPanel(props: MapPanelProps) {
           error={message?.title === NOT_FOUND ? message : null}
           onSubmit={searchZip}
         />
-        {isSignedIn ? (
-          <Button variant="secondary" busy={busy === 'position'} onClick={locate} data-needs-script="">
-            <LocateFixed aria-hidden="true" className="size-5" />
-            My Location
-          </Button>
-        ) : (
-          <ButtonLink variant="secondary" to={signInPath(homePath({ focus: 'map' }))}>
-            <LocateFixed aria-hidden="true" className="size-5" />
-            My Location
-          </ButtonLink>
-        )}
+        <Button variant="secondary" busy={busy === 'position'} onClick={locate} data-needs-script="">
+          <LocateFixed aria-hidden="true" className="size-5" />
+          My Location
+        </Button>
       </div>
       {message && message.title !== NOT_FOUND && (
         <LocationNotice message={message} onDismiss={() => setMessage(null)} />
@@ -147,11 +137,7 @@ export function MapPanel(props: MapPanelProps) {
           statuses={props.statuses}
           styleUrl={props.styleUrl}
           theme={theme}
-          interactive={isSignedIn}
-          activateHref={isSignedIn ? undefined : signInPath(homePath({ focus: 'map' }))}
-          activateLabel="Log in to explore the map"
-          pinHref={isSignedIn ? undefined : () => signInPath(homePath({ focus: 'map' }))}
-          loadPins={isSignedIn ? props.loadPins : undefined}
+          loadPins={props.loadPins}
           selectedId={selected?.id ?? null}
           onSelect={(pin) => setSelected(pin?.kind === 'expert' ? pin : null)}
           cooperative
@@ -166,49 +152,6 @@ const OFFLINE: LocationMessage = {
   title: 'The search did not get through',
   description: 'Please check your internet connection and try again',
 };
-
-function ZipForm(props: {
-  zip: string;
-  busy: boolean;
-  error: LocationMessage | null;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}) {
-  const id = useId();
-  return (
-    <form method="get" action="/" aria-label="Search the map" onSubmit={props.onSubmit} className="grow">
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
-        ZIP code
-      </label>
-      <div className="flex">
-        <input
-          id={id}
-          name="zip"
-          defaultValue={props.zip}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          placeholder="For example 80202"
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={props.error ? `${id}-error` : undefined}
-          className="h-11 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"
-        />
-        <button
-          type="submit"
-          aria-label="Search this ZIP code"
-          aria-busy={props.busy || undefined}
-          className={buttonClass({ iconOnly: true, className: 'rounded-l-none' })}
-        >
-          <Search aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-      {props.error && (
-        <p id={`${id}-error`} className="mt-1.5 font-medium text-danger-text text-sm">
-          {props.error.title}. {props.error.description}
-        </p>
-      )}
-    </form>
-  );
-}
 
 /** The card of the marker that was pressed. */
 function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {

@@ -1,18 +1,16 @@
-import { CalendarDays, ChevronDown, History, LayoutGrid, LogOut, MenuIcon, Settings } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
 import { placeBeside } from '../ui/place-beside.ts';
-import { ACCOUNT_LINKS, findExpertsPath, signInPath } from './links.ts';
+import { findExpertsPath, signInPath } from './links.ts';
 import type { Viewer } from './viewer.ts';
 
-const ICONS = [LayoutGrid, Settings, History, CalendarDays];
-const SIGN_OUT = 'sign-out';
+/** Fetched by those alone who have an account. */
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** Where to come back to after signing in: the page at hand, unless it is about signing in itself. */
 function useReturn(): string {
@@ -35,7 +33,9 @@ export function Header({ viewer }: { viewer: Viewer | null }) {
           <HeaderLink to="/become-expert">Become an Expert</HeaderLink>
         </nav>
         {viewer ? (
-          <AccountMenu viewer={viewer} />
+          <Suspense fallback={<div className="h-12 w-18 sm:w-32" />}>
+            <AccountMenu viewer={viewer} />
+          </Suspense>
         ) : (
           <div className="hidden items-center gap-2 md:flex">
             <ButtonLink variant="ghost" to={signInPath(next)}>
@@ -67,42 +67,6 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function AccountMenu({ viewer }: { viewer: Viewer }) {
-  return (
-    <>
-      <form id={SIGN_OUT} method="post" action="/sign-out" className="hidden" />
-      <Menu
-        label="My Account"
-        triggerClassName="pr-2 pl-2"
-        trigger={
-          <>
-            <Avatar src={viewer.image} initials={viewer.initials} size="sm" />
-            <span className="sr-only">My Account:</span>
-            <span className="hidden max-w-40 truncate sm:inline">{viewer.label}</span>
-            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
-          </>
-        }
-      >
-        <MenuNote>My Account</MenuNote>
-        {ACCOUNT_LINKS.map(({ to, label }, index) => {
-          const Icon = ICONS[index] ?? LayoutGrid;
-          return (
-            <MenuLink key={to} to={to}>
-              <Icon aria-hidden="true" />
-              {label}
-            </MenuLink>
-          );
-        })}
-        <MenuRule />
-        <MenuButton type="submit" form={SIGN_OUT}>
-          <LogOut aria-hidden="true" />
-          Sign Out
-        </MenuButton>
-      </Menu>
-    </>
-  );
-}
-
 /** The collapsible menu of narrow screens; the platform opens and closes it, also without script. */
 function SmallMenu({ find, next }: { find: string; next: string | null }) {
   const id = useId();
@@ -126,12 +90,12 @@ function SmallMenu({ find, next }: { find: string; next: string | null }) {
         onToggle={(event) => event.newState === 'open' && placeBeside(event.currentTarget, button.current)}
         className="floating w-[calc(100vw-2rem)] max-w-sm p-2"
       >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter key arrives as a click */}
         <nav
           aria-label="Main"
           onClick={(event) => {
             if ((event.target as Element).closest('a')) event.currentTarget.parentElement?.hidePopover();
           }}
-          onKeyDown={undefined}
         >
           <NavLink to={find} className={item}>
             Find Experts

@@ -1,69 +1,19 @@
-import { ChevronDown, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
-import { CATEGORIES } from '../../core/experts/categories.ts';
-import { signInPath } from '../layout/links.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { useNavigate, useNavigation } from 'react-router';
+import { CATEGORIES, isCategoryId } from '../../core/experts/categories.ts';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type HomeSearch, homePath } from './home-search.ts';
+import { type HomeSearch, homePath, readHomeSearch } from './home-search.ts';
+import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 
-const BADGES = [
-  { name: 'premium', label: 'Premium' },
-  { name: 'online', label: 'Online Now' },
-  { name: 'today', label: 'Available Today' },
-] as const;
-
-const TEXT_LABEL = 'Location, expertise or name';
-const ALL = 'All Expertise';
 const TYPING_MS = 250;
-const CHIP =
-  'relative inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-sm transition-colors hover:border-accent-text hover:text-accent-text touch:min-h-11';
-const ROW = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]';
-/** A link that looks like the control it leads to. */
-const STAND_IN =
-  'flex h-11 min-w-0 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 text-muted transition-colors hover:border-accent-text';
 
-/** The search above the listing. Someone signed in searches while typing; a visitor's clicks lead to signing in. */
-export function FindPanel({ search, isSignedIn }: { search: HomeSearch; isSignedIn: boolean }) {
-  return isSignedIn ? <LiveSearch search={search} /> : <SearchLinks />;
-}
-
-function SearchLinks() {
-  return (
-    <div>
-      <div className={ROW}>
-        <Link to={signInPath(homePath({ focus: 'search' }))} className={STAND_IN}>
-          <Search aria-hidden="true" className="size-5 shrink-0" />
-          <span className="sr-only">Search by </span>
-          <span className="truncate">{TEXT_LABEL}</span>
-        </Link>
-        <Link
-          to={signInPath(homePath({ focus: 'category' }))}
-          className={classNames(STAND_IN, 'justify-between text-ink')}
-        >
-          <span className="sr-only">Choose from </span>
-          {ALL}
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        </Link>
-        <ButtonLink to={signInPath('/find-experts')}>Search</ButtonLink>
-      </div>
-      <ul aria-label="Show only" className="mt-4 flex flex-wrap gap-2">
-        {BADGES.map(({ name, label }) => (
-          <li key={name}>
-            <Link to={signInPath(homePath({ [name]: true }))} className={CHIP}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function LiveSearch({ search }: { search: HomeSearch }) {
-  const submit = useSubmit();
+/** The search above the listing, for someone signed in: the list follows while it is typed. */
+export function LiveSearch({ search }: { search: HomeSearch }) {
+  const navigate = useNavigate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -85,20 +35,23 @@ function LiveSearch({ search }: { search: HomeSearch }) {
   function send(delay: number) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => {
-      if (form.current) submit(form.current, { replace: true, preventScrollReset: true });
+      if (!form.current) return;
+      const said = new FormData(form.current) as unknown as Iterable<[string, string]>;
+      const path = homePath(readHomeSearch(new URLSearchParams([...said]), isCategoryId));
+      navigate(path, { replace: true, preventScrollReset: true });
     }, delay);
   }
 
   return (
-    <Form
+    <form
       ref={form}
       method="get"
       action="/"
-      role="search"
-      aria-label="Experts"
-      preventScrollReset
-      replace
-      onSubmit={() => clearTimeout(typing.current)}
+      aria-label="Search experts"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(0);
+      }}
     >
       <div className={ROW}>
         <TextField
@@ -153,6 +106,6 @@ function LiveSearch({ search }: { search: HomeSearch }) {
           </label>
         ))}
       </fieldset>
-    </Form>
+    </form>
   );
 }

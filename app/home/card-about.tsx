@@ -1,0 +1,26 @@
+import type { HomeCard } from './home-card.ts';
+
+/** What the first tab of a card tells: who, how, and when. */
+export function CardAbout({ card }: { card: HomeCard }) {
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {card.bio && <p className="line-clamp-4">{card.bio}</p>}
+      <dl className="flex flex-col gap-2">
+        <div>
+          <dt className="text-muted">Consultation methods</dt>
+          <dd>{card.consultationMethods.join(', ') || 'To be agreed'}</dd>
+        </div>
+        {card.nextFree && (
+          <div>
+            <dt className="text-muted">Next free time</dt>
+            <dd className="tabular">{card.nextFree}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-muted">Typical availability</dt>
+          <dd className="tabular">{card.isDemo ? 'Sample listing' : card.hours}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

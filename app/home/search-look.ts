@@ -1,0 +1,12 @@
+/** What the search of members and its stand-in for visitors share. */
+export const BADGES = [
+  { name: 'premium', label: 'Premium' },
+  { name: 'online', label: 'Online Now' },
+  { name: 'today', label: 'Available Today' },
+] as const;
+
+export const TEXT_LABEL = 'Location, expertise or name';
+export const ALL = 'All Expertise';
+export const CHIP =
+  'relative inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-sm transition-colors hover:border-accent-text hover:text-accent-text touch:min-h-11';
+export const ROW = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]';

@@ -1,0 +1,51 @@
+import { LocateFixed } from 'lucide-react';
+import { Link } from 'react-router';
+import { signInPath } from '../layout/links.ts';
+import { OverviewMap } from '../map/overview-map.tsx';
+import { MAP_CREDIT, type MapPin, type StateStatuses } from '../map/view.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { homePath } from './home-search.ts';
+import { ZipForm } from './zip-form.tsx';
+
+const LEGEND = [
+  ['legal', 'Legal'],
+  ['mixed', 'Mixed'],
+  ['illegal', 'Not legal'],
+] as const;
+
+/** The map as a visitor sees it: drawn by the server; every way in leads to signing in. */
+export function VisitorMap({ pins, statuses }: { pins: readonly MapPin[]; statuses: StateStatuses }) {
+  const toMap = signInPath(`${homePath({ focus: 'map' })}#map`);
+  return (
+    <section id="map" aria-label="Map" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <ZipForm />
+        <ButtonLink variant="secondary" to={toMap}>
+          <LocateFixed aria-hidden="true" className="size-5" />
+          My Location
+        </ButtonLink>
+      </div>
+      <div className="relative h-80 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[30rem]">
+        <div className="map-frame">
+          <div aria-hidden="true" inert>
+            <OverviewMap pins={pins} statuses={statuses} />
+          </div>
+          <div className="map-foot">
+            <ul className="map-legend" aria-label="Legal status of the states">
+              {LEGEND.map(([status, label]) => (
+                <li key={status}>
+                  <span className={`map-swatch map-swatch-${status}`} aria-hidden="true" />
+                  {label}
+                </li>
+              ))}
+            </ul>
+            <p className="map-credit">{MAP_CREDIT}</p>
+          </div>
+          <Link to={toMap} className="map-activate">
+            <span className="sr-only">Log in to explore the map of experts</span>
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import type { LocationMessage } from '../../core/geography/legality.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+export interface ZipFormProps {
+  zip?: string;
+  busy?: boolean;
+  error?: LocationMessage | null;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The ZIP code field of the map; without script, and for visitors, the home page answers it. */
+export function ZipForm(props: ZipFormProps) {
+  const id = useId();
+  return (
+    <form method="get" action="/" aria-label="Search the map" onSubmit={props.onSubmit} className="grow">
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        ZIP code
+      </label>
+      <div className="flex">
+        <input
+          id={id}
+          name="zip"
+          defaultValue={props.zip}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          placeholder="For example 80202"
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={props.error ? `${id}-error` : undefined}
+          className="h-11 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"
+        />
+        <button
+          type="submit"
+          aria-label="Search the map"
+          aria-busy={props.busy || undefined}
+          className={buttonClass({ iconOnly: true, className: 'rounded-l-none' })}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {props.error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-danger-text text-sm">
+          {props.error.title}. {props.error.description}
+        </p>
+      )}
+    </form>
+  );
+}
