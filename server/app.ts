@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
+import { presenceNoter } from '../core/experts/note-presence.server.ts';
 import { expertIdOf } from '../core/experts/own-expert.server.ts';
 import { warmPlaces } from '../core/geography/places.server.ts';
 import { newId } from '../lib/id.server.ts';
@@ -15,6 +15,7 @@ import { isMigrated, migrateDatabase, openDatabase } from '../platform/database/
 import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
+import { serveAssets } from './assets.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
@@ -22,6 +23,11 @@ import { withErrorAnswers } from './error-answers.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
 import type { Services } from './services.ts';
+
+/** The most that a form may send, in bytes. */
+const LARGEST_FORM = 256 * 1024;
+
+type RequestParts = { Variables: { nonce: string; requestId: string } };
 
 /** A running copy: its HTTP side as one function, its services, and how to end it. */
 export type App = {
@@ -84,7 +90,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (options.work !== false) await jobs.work(jobKinds(services, mailer));
 
   let closing = false;
-  const http = new Hono();
+  const notePresence = presenceNoter();
+  const http = new Hono<RequestParts>();
   http.get('/healthz', (c) => c.text('ok'));
   http.get('/readyz', async (c) => {
     if (closing) return c.text('stopping', 503);
@@ -96,25 +103,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     }
   });
 
-  const assets = join(options.folder, 'build', 'client');
-  if (!options.dev && existsSync(assets)) {
-    http.use(
-      '/assets/*',
-      serveStatic({
-        root: assets,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-      }),
-    );
-    http.use(
-      '*',
-      serveStatic({
-        root: assets,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-      }),
-    );
-  }
+  if (!options.dev) http.use('*', serveAssets(join(options.folder, 'build', 'client')));
 
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
   http.all('*', async (c) => {
@@ -128,26 +117,30 @@ export async function openApp(options: AppOptions): Promise<App> {
     const request = c.req.raw;
     const person = await signIn.personOf(request.headers);
     const actor = person && { ...person, expertId: await expertIdOf(database.db, person.id) };
+    const ctx = contextFor(actor);
+    await notePresence(ctx);
     const visit: Visit = {
-      ctx: contextFor(actor),
+      ctx,
       config,
       signIn,
       clientAddress: clientAddressOf(request.headers, c.env, config.clientAddressHeader),
-      nonce: c.get('nonce' as never) as string,
-      requestId: c.get('requestId' as never) as string,
+      nonce: c.get('nonce'),
+      requestId: c.get('requestId'),
       theme: themeOf(request.headers.get('Cookie')),
     };
     const provider = new RouterContextProvider();
     provider.set(visitKey, visit);
-    return compressed(request, await handle(request, provider));
+    const response = await handle(request, provider);
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+    return compressed(request, response);
   });
 
-  const answer = new Hono();
+  const answer = new Hono<RequestParts>();
   answer.use('*', async (c, next) => {
     const nonce = newNonce();
     const requestId = newId();
-    c.set('nonce' as never, nonce as never);
-    c.set('requestId' as never, requestId as never);
+    c.set('nonce', nonce);
+    c.set('requestId', requestId);
     const started = performance.now();
     await next();
     for (const [name, value] of Object.entries(securityHeaders(config, nonce, options.dev ?? false))) {
@@ -165,6 +158,10 @@ export async function openApp(options: AppOptions): Promise<App> {
       'answered',
     );
   });
+  answer.use(
+    '*',
+    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text('That is too much to send at once.', 413) }),
+  );
   answer.route('/', http);
   answer.onError((err, c) => {
     log.error({ err, path: c.req.path }, 'a request failed outside the pages');

@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   const embedded =
     config.database === 'embedded' ? await startEmbedded({ folder: join(config.dataDir, 'postgres') }) : null;
   const databaseUrl = embedded ? embedded.url('postgres') : config.database;
-  const server = createServer();
+  // Long searches are answered by the pages with a sentence, not by the parser with a bare 431.
+  const server = createServer({ maxHeaderSize: 64 * 1024 });
   const { open, build, vite } = dev ? await fromSource(config, server) : await fromBuild();
   const app = await open({ config, databaseUrl, folder, build, dev });
 
