@@ -104,15 +104,6 @@ export default function BookingCard(props: BookingCardProps) {
         </Heading>
         <input type="hidden" name="inline" value="1" />
         <input type="hidden" name="requestKey" value={times.requestKey} />
-        {answer?.problem && send.state === 'idle' && (
-          <Banner tone="error" title={answer.problem.message}>
-            {answer.problem.link && (
-              <Link to={answer.problem.link.to} className="text-link">
-                {answer.problem.link.label}
-              </Link>
-            )}
-          </Banner>
-        )}
         {days.length === 0 && <Banner tone="notice">No free times in the next 14 days.</Banner>}
         <SelectField
           label="Date"
@@ -172,6 +163,15 @@ export default function BookingCard(props: BookingCardProps) {
           />
         )}
         <PriceLines minutes={chosen} rateCents={expert.ratePerMinuteCents} />
+        {answer?.problem && send.state === 'idle' && (
+          <Banner tone="error" title={answer.problem.message}>
+            {answer.problem.link && (
+              <Link to={answer.problem.link.to} className="text-link">
+                {answer.problem.link.label}
+              </Link>
+            )}
+          </Banner>
+        )}
         <Button type="submit" wide disabled={!chosen} busy={send.state !== 'idle'} busyText="Sending...">
           Request Consultation
         </Button>

@@ -1,11 +1,14 @@
 /** A part of a calendar day in which the clock runs evenly: wall time = instant + offset. Milliseconds. */
 export type ClockStretch = { from: number; to: number; offset: number };
 
-/** A calendar day at a place: its date, its ISO weekday and its even stretches (two or more around a clock change). */
-export type PlaceDay = { date: string; weekday: number; stretches: ClockStretch[] };
+/**
+ * A calendar day at a place: its date, its midnight as the clock shows it (read as if it were UTC), its ISO
+ * weekday and its even stretches, two or more where the clock changes.
+ */
+export type PlaceDay = { date: string; midnight: number; weekday: number; stretches: ClockStretch[] };
 
 const known = new Map<string, PlaceDay[]>();
-const KNOWN_AT_MOST = 200;
+const KNOWN_AT_MOST = 500;
 
 /** The calendar date at a place at an instant. */
 export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate {
@@ -13,18 +16,19 @@ export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate 
 }
 
 /**
- * The calendar days at a place from the one given on. What is found is kept, as time-zone arithmetic is slow
- * and every list of free times asks for the same days.
+ * The calendar days at a place, from today on. They are kept until the place's midnight, as time-zone
+ * arithmetic is slow and every list of experts asks for the same days.
  * @param zone IANA name; an unknown one throws RangeError.
  */
-export function placeDays(zone: string, first: Temporal.PlainDate, count: number): readonly PlaceDay[] {
-  const key = `${zone} ${first} ${count}`;
-  let days = known.get(key);
-  if (!days) {
-    days = Array.from({ length: count }, (_, index) => placeDay(zone, first.add({ days: index })));
-    if (known.size >= KNOWN_AT_MOST) known.delete(known.keys().next().value!);
-    known.set(key, days);
-  }
+export function placeDays(zone: string, now: Temporal.Instant, count: number): readonly PlaceDay[] {
+  const key = `${zone} ${count}`;
+  const at = now.epochMilliseconds;
+  const kept = known.get(key);
+  if (kept && kept[0]!.stretches[0]!.from <= at && at < kept[0]!.stretches.at(-1)!.to) return kept;
+  const first = dateAt(now, zone);
+  const days = Array.from({ length: count }, (_, index) => placeDay(zone, first.add({ days: index })));
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  known.set(key, days);
   return days;
 }
 
@@ -39,10 +43,11 @@ function placeDay(zone: string, date: Temporal.PlainDate): PlaceDay {
     if (to === end) break;
     at = change!;
   }
-  return { date: date.toString(), weekday: date.dayOfWeek, stretches };
+  const midnight = Date.UTC(date.year, date.month - 1, date.day);
+  return { date: date.toString(), midnight, weekday: date.dayOfWeek, stretches };
 }
 
-/** The instant at which a stretch's clock shows a minute of the given day; may lie outside the stretch. */
-export function instantOf(date: string, minute: number, offset: number): number {
-  return Date.parse(`${date}T00:00:00Z`) + minute * 60_000 - offset;
+/** The instant at which the clock of a stretch shows a minute of its day; may lie outside the stretch. */
+export function instantOf(day: PlaceDay, minute: number, clock: ClockStretch): number {
+  return day.midnight + minute * 60_000 - clock.offset;
 }

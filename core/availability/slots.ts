@@ -1,4 +1,4 @@
-import { dateAt, instantOf, type PlaceDay, placeDays } from './place-clock.ts';
+import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
 import type { WeeklyHours } from './weekly-hours.ts';
 
 /** Minutes between bookable starts, on the clock of the place. */
@@ -89,7 +89,7 @@ export function freeStretch(calendar: Calendar): { from: number | null; until: n
 type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number };
 
 function openWeek({ zone, hours, busy, now }: Calendar): OpenWeek {
-  const days = placeDays(zone, dateAt(now, zone), DAYS_AHEAD + 1);
+  const days = placeDays(zone, now, DAYS_AHEAD + 1);
   return {
     days,
     free: without(openStretches(days, hours), busy),
@@ -106,8 +106,8 @@ function openStretches(days: readonly PlaceDay[], hours: WeeklyHours): Stretch[]
       .sort((a, b) => a.startMinute - b.startMinute);
     for (const clock of day.stretches) {
       for (const range of ranges) {
-        const from = Math.max(clock.from, instantOf(day.date, range.startMinute, clock.offset));
-        const to = Math.min(clock.to, instantOf(day.date, range.endMinute, clock.offset));
+        const from = Math.max(clock.from, instantOf(day, range.startMinute, clock));
+        const to = Math.min(clock.to, instantOf(day, range.endMinute, clock));
         if (from >= to) continue;
         const last = open.at(-1);
         if (last && last.to >= from) last.to = Math.max(last.to, to);
@@ -136,7 +136,7 @@ function* slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number):
   const step = SLOT_STEP_MINUTES * MINUTE;
   let at = 0;
   for (const clock of day.stretches) {
-    const midnight = instantOf(day.date, 0, clock.offset);
+    const midnight = instantOf(day, 0, clock);
     const begin = Math.max(clock.from, earliest);
     for (
       let start = midnight + Math.ceil((begin - midnight) / step) * step;

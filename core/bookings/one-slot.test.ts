@@ -82,7 +82,11 @@ describe('many clients at many overlapping times', () => {
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
     const crew = await Promise.all(Array.from({ length: 3 }, () => world.anExpert()));
     for (const expert of crew) await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });
-    const calendar = await calendarOf(world.as(null), { id: crew[0]!.id, zone: 'America/Denver' });
+    const calendar = await calendarOf(world.as(null), {
+      id: crew[0]!.id,
+      zone: 'America/Denver',
+      hours: ALL_HOURS,
+    });
     const starts = slotDays(calendar)
       .flatMap((day) => day.slots.map((slot) => slot.startsAt))
       .slice(0, 60);

@@ -9,6 +9,7 @@ import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
 import type { Actor, Context } from '../context.ts';
+import { experts } from '../experts/tables.ts';
 import { type BookingInWords, newRequestMail, requestSentMail, shortName } from './booking.email.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
@@ -50,7 +51,7 @@ export async function placeRequest(
   const earlier = await requestWithKey(ctx.db, request.requestKey, client.id);
   if (earlier) return earlier;
 
-  const expert = await readBookableExpert(ctx.db, request.expertId);
+  const expert = await readBookableExpert(ctx, request.expertId);
   const today = dateAt(ctx.now(), expert.zone);
   checkAge(client, today);
   checkExpert(expert, client, today);
@@ -185,12 +186,15 @@ async function requestWithKey(
   requestKey: string,
   clientId: string,
 ): Promise<PlacedRequest | null> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.requestKey, requestKey));
+  const [row] = await db
+    .select({ booking: bookings, expertName: experts.name })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(eq(bookings.requestKey, requestKey));
   if (!row) return null;
-  if (row.clientId !== clientId) throw new Refusal('invalid_input', 'Reload the page and try again.');
-  const { id, startsAt, minutes, zone } = row;
-  const expert = await readBookableExpert(db, row.expertId);
-  return { bookingId: id, startsAt, minutes, zone, expertName: expert.name, again: true };
+  const { id, startsAt, minutes, zone } = row.booking;
+  if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', 'Reload the page and try again.');
+  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, again: true };
 }
 
 async function readOwn(db: Database, bookingId: string, clientId: string, expertId: string) {

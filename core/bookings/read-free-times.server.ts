@@ -1,13 +1,11 @@
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, gt, inArray, lt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { readWeeklyHours } from '../availability/read-weekly-hours.server.ts';
 import { type Busy, type Calendar, DAYS_AHEAD, firstFreeTimes, slotDays } from '../availability/slots.ts';
-import { DEFAULT_HOURS, type HoursRange } from '../availability/weekly-hours.ts';
+import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from '../availability/weekly-hours.ts';
 import type { Context } from '../context.ts';
-import { consultationOptions, experts } from '../experts/tables.ts';
 import { isServed } from '../geography/states.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { bookings } from './tables.ts';
@@ -21,12 +19,11 @@ function busyWindow(now: Temporal.Instant): { from: Date; to: Date } {
   };
 }
 
-/** Taken time of the experts in the days that can be booked, by expert id; `except` leaves one booking out. */
+/** Taken time of the experts in the days that can be booked, by expert id. */
 export async function busyOf(
   db: Database,
   expertIds: readonly string[],
   now: Temporal.Instant,
-  except?: string,
 ): Promise<Map<string, Busy[]>> {
   const busy = new Map<string, Busy[]>();
   if (expertIds.length === 0) return busy;
@@ -40,7 +37,6 @@ export async function busyOf(
         inArray(bookings.status, [...ACTIVE_STATUSES]),
         gt(bookings.startsAt, from),
         lt(bookings.startsAt, to),
-        except ? ne(bookings.id, except) : undefined,
       ),
     );
   for (const row of rows) {
@@ -61,7 +57,7 @@ const HOURS_OF_BOOKABLE = `
     and e.user_id is not null`;
 
 const BUSY = `
-  select expert_id as "expertId", extract(epoch from starts_at)::float8 * 1000 as "startsAt",
+  select id, expert_id as "expertId", extract(epoch from starts_at)::float8 * 1000 as "startsAt",
     extract(epoch from ends_at)::float8 * 1000 as "endsAt"
   from bookings
   where expert_id = any($1::uuid[]) and status in ('requested', 'accepted') and starts_at > $2 and starts_at < $3`;
@@ -88,8 +84,11 @@ export async function nextFreeTimes(
     ctx.query<{ expertId: string } & Busy>('busy of experts', BUSY, [expertIds, from, to]),
   ]);
   const busy = Map.groupBy(taken, (one) => one.expertId);
+  const served = new Map<string, boolean>();
   for (const { id, zone, state, hours } of rows) {
-    if (!isServed(state, dateAt(now, zone))) continue;
+    const place = `${state} ${zone}`;
+    if (!served.has(place)) served.set(place, isServed(state, dateAt(now, zone)));
+    if (!served.get(place)) continue;
     const calendar = { zone, hours: hours ?? DEFAULT_HOURS, busy: busy.get(id) ?? [], now };
     free.set(
       id,
@@ -110,49 +109,49 @@ export type BookableExpert = {
   ratePerMinuteCents: number;
   methods: string[];
   options: { id: string; title: string; minutes: number; category: string }[];
+  hours: WeeklyHours;
   isActive: boolean;
   isDemo: boolean;
 };
 
+const EXPERT_TO_BOOK = `
+  select e.id, e.user_id as "userId", e.name, e.location, e.state, e.zone,
+    e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
+    e.is_active as "isActive", e.is_demo as "isDemo",
+    coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', o.minutes,
+      'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options,
+    (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
+      from weekly_hours h where h.expert_id = e.id) as hours
+  from experts e
+  where e.id = $1 and e.approved_at is not null`;
+
 /** The expert by id, approved ones only. @throws Refusal not_found. */
-export async function readBookableExpert(db: Database, expertId: string): Promise<BookableExpert> {
-  const [expert] = isId(expertId) ? await db.select().from(experts).where(eq(experts.id, expertId)) : [];
-  if (!expert?.approvedAt) throw new Refusal('not_found', 'Expert not found');
-  const options = await db
-    .select({
-      id: consultationOptions.id,
-      title: consultationOptions.title,
-      minutes: consultationOptions.minutes,
-      category: consultationOptions.category,
-    })
-    .from(consultationOptions)
-    .where(eq(consultationOptions.expertId, expertId))
-    .orderBy(consultationOptions.position);
-  return {
-    id: expert.id,
-    userId: expert.userId,
-    name: expert.name,
-    location: expert.location,
-    state: expert.state,
-    zone: expert.zone,
-    ratePerMinuteCents: expert.ratePerMinuteCents,
-    methods: expert.consultationMethods,
-    options,
-    isActive: expert.isActive,
-    isDemo: expert.isDemo,
-  };
+export async function readBookableExpert(
+  ctx: Pick<Context, 'query'>,
+  expertId: string,
+): Promise<BookableExpert> {
+  const [found] = isId(expertId)
+    ? await ctx.query<Omit<BookableExpert, 'hours'> & { hours: HoursRange[] | null }>(
+        'expert to book',
+        EXPERT_TO_BOOK,
+        [expertId],
+      )
+    : [];
+  if (!found) throw new Refusal('not_found', 'Expert not found');
+  return { ...found, hours: found.hours ?? DEFAULT_HOURS };
 }
 
 /** What decides the expert's free times now. @param except a booking that is about to give its time back. */
 export async function calendarOf(
-  ctx: Pick<Context, 'db' | 'now'>,
-  expert: { id: string; zone: string },
+  ctx: Pick<Context, 'query' | 'now'>,
+  expert: Pick<BookableExpert, 'id' | 'zone' | 'hours'>,
   except?: string,
 ): Promise<Calendar> {
   const now = ctx.now();
-  const hours = await readWeeklyHours(ctx.db, expert.id);
-  const busy = await busyOf(ctx.db, [expert.id], now, except);
-  return { zone: expert.zone, hours, busy: busy.get(expert.id) ?? [], now };
+  const { from, to } = busyWindow(now);
+  const taken = await ctx.query<{ id: string } & Busy>('busy of experts', BUSY, [[expert.id], from, to]);
+  const busy = except ? taken.filter((one) => one.id !== except) : taken;
+  return { zone: expert.zone, hours: expert.hours, busy, now };
 }
 
 /**
@@ -160,8 +159,8 @@ export async function calendarOf(
  * booked or the state is not served.
  * @throws Refusal not_found.
  */
-export async function slotsOf(ctx: Pick<Context, 'db' | 'now'>, expertId: string, except?: string) {
-  const expert = await readBookableExpert(ctx.db, expertId);
+export async function slotsOf(ctx: Pick<Context, 'query' | 'now'>, expertId: string, except?: string) {
+  const expert = await readBookableExpert(ctx, expertId);
   const calendar = await calendarOf(ctx, expert, except);
   const open =
     expert.isActive &&
