@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { findExpertsPath } from '../layout/links.ts';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ExpertCard } from './expert-card.tsx';
 import { type HomeCard, sayTotal, type Total } from './home-card.ts';
@@ -19,6 +20,8 @@ export interface ExpertListingProps {
 
 /** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
 export function ExpertListing({ cards, total, refusal, search, isSignedIn }: ExpertListingProps) {
+  const navigation = useNavigation();
+  const isSearching = navigation.location?.pathname === '/';
   const isPart = total.is !== 'exact' || total.count > cards.length;
   return (
     <section aria-labelledby="listings" className="mt-10">
@@ -43,7 +46,10 @@ export function ExpertListing({ cards, total, refusal, search, isSignedIn }: Exp
       ) : (
         <section
           aria-label="Experts"
-          className="max-h-[80vh] overflow-y-auto rounded-lg border border-line bg-sunken p-3 sm:p-4 md:max-h-[100vh]"
+          className={classNames(
+            'max-h-[80vh] overflow-y-auto rounded-lg border border-line bg-sunken p-3 transition-opacity sm:p-4 md:max-h-[100vh] print:max-h-none',
+            isSearching && 'opacity-60',
+          )}
         >
           <ul className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
             {cards.map((card) => (

@@ -98,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               styleUrl={loaderData.styleUrl ?? undefined}
               theme={root?.theme ?? 'system'}
               messages={loaderData.messages}
-              zip={search.zip}
+              search={search}
               located={loaderData.located}
             />
           </Suspense>

@@ -48,6 +48,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
       method="get"
       action="/"
       aria-label="Search experts"
+      data-no-print=""
       onSubmit={(event) => {
         event.preventDefault();
         send(0);

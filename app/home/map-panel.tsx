@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Located } from '../../core/discovery/located.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { useShownTheme } from '../layout/use-shown-theme.ts';
-import { type LoadPins, MapFrame } from '../map/map-frame.tsx';
+import { MapFrame } from '../map/map-frame.tsx';
 import {
   type ExpertPin,
   type MapPin,
@@ -18,6 +18,8 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { toast } from '../ui/toast.tsx';
+import type { HomeSearch } from './home-search.ts';
+import { pinsLoader } from './load-pins.ts';
 import { LocationNotice } from './location-notice.tsx';
 import { ZipForm } from './zip-form.tsx';
 
@@ -30,10 +32,9 @@ export interface MapPanelProps {
   styleUrl?: string | undefined;
   theme: 'light' | 'dark' | 'system';
   messages: BrowserMessages;
-  /** The ZIP code of the address, and what was found for it. */
-  zip: string;
+  /** What was found for the ZIP code of the address. */
   located: Located | null;
-  loadPins?: LoadPins | undefined;
+  search: HomeSearch;
 }
 
 const NOT_READY = { title: 'Map is not initialized', description: 'Please refresh the page and try again' };
@@ -48,6 +49,8 @@ function viewOf(located: Located | null, zoom: number): MapView | null {
 export function MapPanel(props: MapPanelProps) {
   const { messages } = props;
   const theme = useShownTheme(props.theme);
+  const { search } = props;
+  const loadPins = useMemo(() => pinsLoader(search), [search]);
   const [view, setView] = useState(() => viewOf(props.located, ZIP_ZOOM));
   const [message, setMessage] = useState<LocationMessage | null>(
     props.located && !props.located.ok ? props.located.message : null,
@@ -111,9 +114,9 @@ export function MapPanel(props: MapPanelProps) {
 
   return (
     <section id="map" aria-label="Map" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2" data-no-print="">
         <ZipForm
-          zip={props.zip}
+          zip={search.zip}
           busy={busy === 'zip'}
           error={message?.title === NOT_FOUND ? message : null}
           onSubmit={searchZip}
@@ -137,7 +140,7 @@ export function MapPanel(props: MapPanelProps) {
           statuses={props.statuses}
           styleUrl={props.styleUrl}
           theme={theme}
-          loadPins={props.loadPins}
+          loadPins={loadPins}
           selectedId={selected?.id ?? null}
           onSelect={(pin) => setSelected(pin?.kind === 'expert' ? pin : null)}
           cooperative

@@ -13,7 +13,7 @@ const STAND_IN =
 /** A visitor's search: each control is a link to signing in that remembers what was pressed. */
 export function SearchLinks() {
   return (
-    <div>
+    <div data-no-print="">
       <div className={ROW}>
         <Link to={signInPath(homePath({ focus: 'search' }))} className={STAND_IN}>
           <Search aria-hidden="true" className="size-5 shrink-0" />

@@ -18,7 +18,7 @@ export function VisitorMap({ pins, statuses }: { pins: readonly MapPin[]; status
   const toMap = signInPath(`${homePath({ focus: 'map' })}#map`);
   return (
     <section id="map" aria-label="Map" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2" data-no-print="">
         <ZipForm />
         <ButtonLink variant="secondary" to={toMap}>
           <LocateFixed aria-hidden="true" className="size-5" />

@@ -14,7 +14,13 @@ export interface ZipFormProps {
 export function ZipForm(props: ZipFormProps) {
   const id = useId();
   return (
-    <form method="get" action="/" aria-label="Search the map" onSubmit={props.onSubmit} className="grow">
+    <form
+      method="get"
+      action="/"
+      aria-label="Search by ZIP code"
+      onSubmit={props.onSubmit}
+      className="min-w-0 grow basis-40"
+    >
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
         ZIP code
       </label>
@@ -26,7 +32,7 @@ export function ZipForm(props: ZipFormProps) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          placeholder="For example 80202"
+          placeholder="80202"
           aria-invalid={props.error ? true : undefined}
           aria-describedby={props.error ? `${id}-error` : undefined}
           className="h-11 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"

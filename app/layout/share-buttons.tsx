@@ -28,7 +28,11 @@ export function ShareButtons({ origin, title, className }: ShareButtonsProps) {
   const url = `${origin}${pathname}`;
   const words = title ?? `${brand.name}: plant-based wellness experts near you`;
   return (
-    <ul aria-label="Share this page" className={classNames('flex flex-wrap gap-2', className)}>
+    <ul
+      aria-label="Share this page"
+      data-no-print=""
+      className={classNames('flex flex-wrap gap-2', className)}
+    >
       {shareTargets.map(({ id, label, href }) => (
         <li key={id}>
           <a
