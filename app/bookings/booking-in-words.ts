@@ -1,4 +1,4 @@
-import type { BookingView } from '../../core/bookings/read-bookings.server.ts';
+import type { BookingView } from '../../core/bookings/booking-view.ts';
 import { sayDay, sayTime, sayTimeAndZone, sayZone } from '../../lib/when.ts';
 
 /** A booking with its times in words of the place, as the page shows it. */

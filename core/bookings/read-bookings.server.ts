@@ -5,36 +5,12 @@ import { users } from '../accounts/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { shortName } from './booking.email.ts';
-import { ACTIVE_STATUSES, type BookingStatus, mayReschedule, momentOf, movesOf, partOf } from './booking.ts';
+import { ACTIVE_STATUSES, mayReschedule, momentOf, movesOf, partOf } from './booking.ts';
+import type { BookingView } from './booking-view.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
 /** Bookings shown on one page. */
 export const BOOKINGS_PER_PAGE = 20;
-
-/** A booking as one of its two sides sees it. */
-export type BookingView = {
-  id: string;
-  as: 'client' | 'expert';
-  status: BookingStatus;
-  expertId: string;
-  clientId: string;
-  /** The other side: the expert's name, or the client's first name and initial. */
-  withName: string;
-  title: string;
-  optionId: string | null;
-  method: string;
-  location: string;
-  zone: string;
-  startsAt: Date;
-  minutes: number;
-  totalCents: number;
-  /** What the last mover wrote to the other side. */
-  note: string | null;
-  /** A request is to be answered before this. */
-  answerBy: Date | null;
-  moves: BookingStatus[];
-  mayReschedule: boolean;
-};
 
 /**
  * The bookings of the person signed in, as client and as expert. Upcoming ones are those still requested or

@@ -1,0 +1,26 @@
+import type { BookingStatus } from './booking.ts';
+
+/** A booking as one of its two sides sees it. */
+export type BookingView = {
+  id: string;
+  as: 'client' | 'expert';
+  status: BookingStatus;
+  expertId: string;
+  clientId: string;
+  /** The other side: the expert's name, or the client's first name and initial. */
+  withName: string;
+  title: string;
+  optionId: string | null;
+  method: string;
+  location: string;
+  zone: string;
+  startsAt: Date;
+  minutes: number;
+  totalCents: number;
+  /** What the last mover wrote to the other side. */
+  note: string | null;
+  /** A request is to be answered before this. */
+  answerBy: Date | null;
+  moves: BookingStatus[];
+  mayReschedule: boolean;
+};
