@@ -24,8 +24,10 @@ export default [
     route('bookings/:id/:act', 'bookings/answer-booking.route.tsx'),
   ]),
 
-  route('expert/:id', 'experts/expert.route.tsx'),
   route('cover/:id.svg', 'experts/cover.route.ts'),
+  route('find-experts', 'discover/find-experts.route.tsx'),
+  route('find-experts/pins', 'discover/pins.route.ts'),
+  route('expert/:id', 'experts/expert.route.tsx'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),
 

@@ -8,7 +8,7 @@ export type SearchArea = { south: number; west: number; north: number; east: num
 
 /**
  * A search as its URL holds it; every part may be absent. The place is asked for by one of `place` (words or
- * ZIP), `near` (the visitor's position) and `area` (what the map shows): the last of these that is there wins.
+ * ZIP), `near` (the visitor's position) and `area` (what the map shows): the first of these that is there wins.
  */
 export type SearchQuery = {
   q: string;
@@ -126,6 +126,8 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
       readCursor(value) ? value : null,
     ),
   };
+  if (query.place) query.near = null;
+  if (query.place || query.near) query.area = null;
   return { query, notes };
 }
 

@@ -1,0 +1,362 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { brand } from '../../core/brand.ts';
+import { searchExperts } from '../../core/discovery/search.server.ts';
+import {
+  EMPTY_SEARCH,
+  formatSearch,
+  parseSearch,
+  type SearchArea,
+  type SearchQuery,
+  searchUrl,
+} from '../../core/discovery/search-query.ts';
+import { ALL_STATES, statusOf } from '../../core/geography/states.ts';
+import { visitOf } from '../context.server.ts';
+import { type CardData, cardDataOf } from '../experts/card-data.ts';
+import { CardIcons } from '../experts/result-card.tsx';
+import { Terms } from '../experts/terms.tsx';
+import { sayTotal } from '../home/home-card.ts';
+import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
+import type { MapPin, MapView, StateStatus, StateStatuses } from '../map/view.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import './discover.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/find-experts.route';
+import { FilterBar } from './filter-bar.tsx';
+import { viewOfArea, viewOfCircle } from './map-view.ts';
+import { ResultList } from './result-list.tsx';
+import { sayHeading } from './say-heading.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, config, theme } = visitOf(args);
+  const params = new URL(args.request.url).searchParams;
+  const { query, notes } = parseSearch(params);
+  const result = await searchExperts(ctx, query);
+  const { place, refusal, radiusMiles, isBeyond, choices, sort } = result;
+  const nowMs = ctx.now().epochMilliseconds;
+  return {
+    query: { ...query, after: null },
+    isFirstPage: query.after === null || notes.some(({ field }) => field === 'after'),
+    next: result.next && searchUrl({ ...query, after: result.next }),
+    sort,
+    cards: result.cards.map((card) => cardDataOf(card, nowMs)),
+    total: sayTotal(result.total),
+    heading: sayHeading(query, place?.label ?? null),
+    notes: notes.map(({ message }) => message),
+    place: place && { label: place.label, lat: place.lat, lng: place.lng, isState: place.kind === 'state' },
+    radiusMiles,
+    isBeyond,
+    refusal,
+    choices,
+    isMapShown: params.get('view') === 'map',
+    statuses: statusesOn(ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate()),
+    styleUrl: config.mapStyleUrl,
+    theme,
+  };
+}
+
+/** What the map shades; a state that is left out counts as not legal. */
+function statusesOn(day: Temporal.PlainDate): StateStatuses {
+  const statuses: Record<string, StateStatus> = {};
+  for (const { code } of ALL_STATES) {
+    const status = statusOf(code, day);
+    if (status === 'legal' || status === 'mixed') statuses[code] = status;
+  }
+  return statuses;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = `${loaderData?.heading ?? 'Find experts'} · ${brand.name}`;
+  const description =
+    'See plant-based wellness experts on a map and in a list, with prices and the next free times, and request an in-person consultation.';
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+  ];
+}
+
+export default function FindExperts({ loaderData }: Route.ComponentProps) {
+  const { query, cards, place, refusal, isMapShown } = loaderData;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const terms = [...new Set(cards.flatMap((card) => card.tags))];
+  const zipError = refusal && !refusal.alert ? `${refusal.title}. ${refusal.description}` : undefined;
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+      <CardIcons />
+      <Terms ids={terms} />
+      <div className="min-w-0">
+        <FilterBar
+          query={query}
+          placeLabel={query.place === '' ? (place?.label ?? null) : null}
+          sort={loaderData.sort}
+          errors={query.place ? { place: zipError } : { q: zipError }}
+          isMapShown={isMapShown}
+        />
+        <div className={classNames('px-4 pt-5 pb-24 sm:px-6 lg:pb-10', isMapShown && 'max-lg:hidden')}>
+          <h1 className="text-2xl">{loaderData.heading}</h1>
+          <Told {...loaderData} />
+          {cards.length > 0 && (
+            <ResultList
+              cards={cards}
+              litId={pointed ?? selected}
+              onPoint={setPointed}
+              label={loaderData.isBeyond ? 'The nearest experts' : 'Experts found'}
+            />
+          )}
+          <Pages {...loaderData} />
+        </div>
+      </div>
+      <div
+        className={classNames(
+          'lg:sticky lg:top-16 lg:block lg:h-[calc(100dvh-4rem)]',
+          isMapShown
+            ? 'relative h-[calc(100dvh-4rem)]'
+            : 'relative h-[70dvh] max-lg:[@media(scripting:enabled)]:hidden',
+        )}
+      >
+        <ResultMap
+          loaderData={loaderData}
+          pointed={pointed}
+          onPoint={setPointed}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      <ViewSwitch query={query} isMapShown={isMapShown} />
+    </div>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** What is said above the list: how many, what could not be used, why a place cannot be searched. */
+function Told({
+  total,
+  notes,
+  refusal,
+  choices,
+  cards,
+  isBeyond,
+  place,
+  radiusMiles,
+  query,
+  isFirstPage,
+}: Data) {
+  return (
+    <>
+      <p role="status" className="mt-1 text-muted">
+        {refusal || choices.length > 0
+          ? ''
+          : isBeyond
+            ? `None within ${radiusMiles} miles. These are the nearest to ${place?.label}.`
+            : cards.length === 0
+              ? isFirstPage
+                ? 'No experts found'
+                : 'There are no more experts here'
+              : `${total[0]?.toUpperCase()}${total.slice(1)}${radiusMiles ? ` within ${radiusMiles} miles` : ''}`}
+        {cards.length > 0 && <span className="text-sm"> · Times are on the clock of the expert’s place</span>}
+      </p>
+      {notes.map((note) => (
+        <Banner key={note} tone="info" className="mt-3">
+          {note}
+        </Banner>
+      ))}
+      {refusal?.alert && (
+        <div role="alert">
+          <Banner tone="notice" title="Location Restriction" className="mt-3">
+            <p className="font-semibold">{refusal.title}</p>
+            <p>{refusal.alert}</p>
+            <p className="mt-1">{refusal.description}</p>
+            <p className="mt-1">
+              <a
+                href={brand.legalizationInfo}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-link"
+              >
+                Where it is legal, state by state
+              </a>{' '}
+              <span className="text-muted">(another site, opens a new window)</span>
+            </p>
+          </Banner>
+        </div>
+      )}
+      {refusal && !refusal.alert && (
+        <Banner tone="error" title={refusal.title} className="mt-3">
+          {refusal.description}
+        </Banner>
+      )}
+      {choices.length > 0 && (
+        <Banner tone="info" title="Several places bear that name" className="mt-3">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {choices.map((choice) => (
+              <li key={choice}>
+                <Link
+                  to={searchUrl({ ...query, place: choice })}
+                  className="text-link inline-flex min-h-8 items-center touch:min-h-11"
+                >
+                  {choice}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {cards.length === 0 && !refusal && choices.length === 0 && isFirstPage && (
+        <EmptyState
+          className="mt-4"
+          title="No experts found matching your criteria"
+          description="Try adjusting your search or filters"
+          action={
+            <ButtonLink to="/find-experts" variant="secondary">
+              Show all experts
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** On to the next page, and back to the first; the browser's own button leads to the one before. */
+function Pages({ next, isFirstPage, query }: Data) {
+  if (!next && isFirstPage) return null;
+  return (
+    <nav aria-label="Pages of results" className="mt-6 flex flex-wrap gap-3">
+      {!isFirstPage && (
+        <ButtonLink to={searchUrl(query)} variant="secondary">
+          Back to the first page
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next} rel="next" variant="secondary">
+          Show the next 24
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** On a phone either the list or the map is seen; a link, so that the back button knows of it. */
+function ViewSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boolean }) {
+  const params = formatSearch(query);
+  if (!isMapShown) params.set('view', 'map');
+  return (
+    <Link
+      to={`/find-experts${params.size > 0 ? `?${params}` : ''}`}
+      preventScrollReset={!isMapShown}
+      className={buttonClass({
+        className: 'fixed bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-overlay lg:hidden',
+      })}
+    >
+      {isMapShown ? 'Show the list' : 'Show the map'}
+    </Link>
+  );
+}
+
+interface ResultMapProps {
+  loaderData: Data;
+  pointed: string | null;
+  onPoint: (id: string | null) => void;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+}
+
+function pinOf(card: CardData): MapPin {
+  return {
+    kind: 'expert',
+    id: card.id,
+    lat: card.lat,
+    lng: card.lng,
+    name: card.name,
+    rating: Number(card.rating),
+    isSpotlight: card.isSpotlight,
+    isDemo: card.isDemo,
+    profileUrl: `/expert/${card.id}`,
+  };
+}
+
+/** The map beside the list: all that fit, in groups; it starts where the search looked. */
+function ResultMap({ loaderData, pointed, onPoint, selected, onSelect }: ResultMapProps) {
+  const { query, cards, place, radiusMiles } = loaderData;
+  const navigate = useNavigate();
+  const [moved, setMoved] = useState<SearchArea | null>(null);
+  const filters = formatSearch({ ...query, place: '', near: null, area: null, sort: null }).toString();
+  const where = JSON.stringify([query.area, place, radiusMiles]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `where` says all that the view depends on
+  const view = useMemo<MapView | undefined>(() => {
+    if (query.area) return viewOfArea(query.area);
+    if (!place) return undefined;
+    return viewOfCircle(place, radiusMiles ?? 180);
+  }, [where]);
+  const loadPins = useCallback<LoadPins>(
+    async ({ south, west, north, east }, zoom, signal) => {
+      const bbox = [south, west, north, east].map((degrees) => degrees.toFixed(3)).join();
+      const response = await fetch(`/find-experts/pins?bbox=${bbox}&zoom=${zoom.toFixed(1)}&${filters}`, {
+        signal,
+      });
+      if (!response.ok) throw new Error(`The markers answered ${response.status}.`);
+      return response.json();
+    },
+    [filters],
+  );
+  const rest = useCallback(({ bounds, byPerson }: MapMove) => {
+    if (byPerson) setMoved(bounds);
+  }, []);
+  const pins = useMemo(() => cards.map(pinOf), [cards]);
+
+  function searchHere() {
+    if (!moved) return;
+    setMoved(null);
+    const area = {
+      south: Math.max(-89, moved.south),
+      west: wrapped(moved.west),
+      north: Math.min(89, moved.north),
+      east: wrapped(moved.east),
+    };
+    const params = formatSearch({ ...EMPTY_SEARCH, ...query, place: '', near: null, area });
+    if (loaderData.isMapShown) params.set('view', 'map');
+    navigate(`/find-experts?${params}`, { preventScrollReset: loaderData.isMapShown });
+  }
+  return (
+    <>
+      <MapFrame
+        initialView={view}
+        flyTo={query.area ? null : (view ?? null)}
+        pins={pins}
+        loadPins={loadPins}
+        highlightedId={pointed}
+        onHover={onPoint}
+        selectedId={selected}
+        onSelect={(pin) => onSelect(pin?.kind === 'expert' ? pin.id : null)}
+        onMoveEnd={rest}
+        radius={radiusMiles && place ? { lat: place.lat, lng: place.lng, miles: radiusMiles } : null}
+        statuses={loaderData.statuses}
+        theme={loaderData.theme}
+        {...(loaderData.styleUrl ? { styleUrl: loaderData.styleUrl } : {})}
+        label="Map of the experts found"
+      />
+      {moved && (
+        <button
+          type="button"
+          onClick={searchHere}
+          className={buttonClass({
+            variant: 'secondary',
+            className: 'absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-full shadow-float',
+          })}
+        >
+          Search this area
+        </button>
+      )}
+    </>
+  );
+}
+
+function wrapped(lng: number): number {
+  return ((((lng + 180) % 360) + 360) % 360) - 180;
+}

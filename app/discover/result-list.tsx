@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { CardData } from '../experts/card-data.ts';
+import { ResultCard } from '../experts/result-card.tsx';
+
+export interface ResultListProps {
+  cards: readonly CardData[];
+  litId: string | null;
+  onPoint: (id: string | null) => void;
+  label: string;
+}
+
+/** The results. One listener follows all their links and tells the map which card is pointed at. */
+export function ResultList({ cards, litId, onPoint, label }: ResultListProps) {
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent<HTMLElement>) {
+    const link = (event.target as Element).closest('a');
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search, { state: { fromList: true } });
+  }
+  function point(event: { target: EventTarget }) {
+    onPoint((event.target as Element).closest<HTMLElement>('[data-expert]')?.dataset.expert ?? null);
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <ul
+      aria-label={label}
+      className="mt-4 grid gap-3"
+      onClick={follow}
+      onMouseOver={point}
+      onMouseLeave={() => onPoint(null)}
+      onFocus={point}
+      onBlur={() => onPoint(null)}
+    >
+      {cards.map((card) => (
+        <ResultCard key={card.id} card={card} isLit={card.id === litId} />
+      ))}
+    </ul>
+  );
+}

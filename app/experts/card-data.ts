@@ -1,0 +1,97 @@
+import { quote } from '../../core/bookings/price.ts';
+import type { ExpertCard } from '../../core/discovery/expert-card.ts';
+import { endOfDay } from '../../core/discovery/next-free.ts';
+import { categoriesOf } from '../../core/experts/categories.ts';
+import { formatCents } from '../../lib/money.ts';
+import { sayDay, sayTime } from '../../lib/when.ts';
+import { hasSpotlightBadge, MINIMUM_MINUTES } from '../home/home-card.ts';
+
+const TAGS_SHOWN = 3;
+const BIO_SHOWN = 110;
+
+/** What a card of the results shows, said in words on the server: the page carries no more than that. */
+export type CardData = {
+  id: string;
+  name: string;
+  /** The title, or what kind of expert it is. */
+  title: string;
+  bio: string;
+  location: string;
+  /** '3.2 miles', or empty. */
+  distance: string;
+  /** '4.9', or empty before the first rating. */
+  rating: string;
+  reviewCount: number;
+  /** '$1.00' a minute, and '$16.00' for the shortest consultation with the fee. */
+  price: string;
+  total: string;
+  isSpotlight: boolean;
+  isDemo: boolean;
+  isBookable: boolean;
+  isOnline: boolean;
+  /** Category ids. */
+  tags: string[];
+  moreTags: number;
+  /** The first free times: the instant, and 'Today 2:30 PM' at the place. */
+  times: (readonly [start: string, words: string])[];
+  lat: number;
+  lng: number;
+};
+
+/** Says an expert's card in words. */
+export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
+  const tags = categoriesOf(card.tags).map(({ id }) => id);
+  return {
+    id: card.id,
+    name: card.name,
+    title: card.title || (card.type === 'individual' ? 'Individual expert' : 'Wellness center'),
+    bio: shorten(card.bio, BIO_SHOWN),
+    location: card.location,
+    distance: card.distanceMiles === null ? '' : sayMiles(card.distanceMiles),
+    rating: card.rating > 0 ? card.rating.toFixed(1) : '',
+    reviewCount: card.reviewCount,
+    price: formatCents(card.ratePerMinuteCents),
+    total: formatCents(quote(MINIMUM_MINUTES, card.ratePerMinuteCents).totalCents),
+    isSpotlight: hasSpotlightBadge(card),
+    isDemo: card.isDemo,
+    isBookable: card.isActive && !card.isDemo,
+    isOnline: card.onlineNow,
+    tags: tags.slice(0, TAGS_SHOWN),
+    moreTags: Math.max(0, tags.length - TAGS_SHOWN),
+    times: card.nextFree.map((start) => [start, sayStart(start, card.zone, nowMs)] as const),
+    lat: round(card.lat),
+    lng: round(card.lng),
+  };
+}
+
+/** 'Today 2:30 PM', 'Tomorrow 9:00 AM', 'Tue, Dec 1, 9:00 AM', on the clock of the place. */
+export function sayStart(start: string, zone: string, nowMs: number): string {
+  const at = Date.parse(start);
+  const midnight = endOfDay(zone, nowMs);
+  if (at < midnight) return `Today ${sayTime(at, zone)}`;
+  // Noon of the next day lies in it whatever the clocks do that night.
+  if (at < endOfDay(zone, midnight + 12 * 3_600_000)) return `Tomorrow ${sayTime(at, zone)}`;
+  return `${sayDay(at, zone)}, ${sayTime(at, zone)}`;
+}
+
+/** 'under a mile', '3.2 miles', '48 miles'. */
+export function sayMiles(miles: number): string {
+  if (miles < 1) return 'under a mile';
+  if (miles < 10) return `${miles.toFixed(1)} miles`;
+  return `${Math.round(miles).toLocaleString('en-US')} miles`;
+}
+
+/** The first words of a text, cut between words. */
+export function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), length - 20))
+    .replace(/[\s,.;:–-]+$/, '')
+    .toWellFormed()}…`;
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4;
+}
