@@ -65,7 +65,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
     <>
       <PageHeading title={ACTS[act].title} />
       <Card className="flex max-w-2xl flex-col gap-5">
-        {actionData && !actionData.noteError && <Banner tone="error" title={actionData.message} />}
+        {may && actionData && !actionData.noteError && <Banner tone="error" title={actionData.message} />}
         <div>
           <h2 className="text-lg">{booking.title}</h2>
           <p className="text-muted">with {booking.withName}</p>
@@ -80,8 +80,8 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
           />
         ) : (
           <Banner
-            tone="notice"
-            title={`This booking is ${STATUS_WORDS[booking.status].word}.`}
+            tone="info"
+            title={actionData?.message ?? `This booking is ${STATUS_WORDS[booking.status].word}.`}
             action={
               <Link to="/dashboard/bookings" className="text-link font-semibold">
                 See your bookings

@@ -71,7 +71,7 @@ export function BookingPage(props: BookingPageProps) {
           </Banner>
         )}
         {props.mayNotMove && (
-          <Banner tone="notice" title="That booking can no longer be moved">
+          <Banner tone="info" title="That booking can no longer be moved">
             You can request another time here instead.
           </Banner>
         )}
@@ -149,7 +149,7 @@ function Picker({ expert, days, zoneName, requestKey, moving }: BookingPageProps
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {lost && (
-          <Banner tone="notice" title="The time you had chosen is no longer free">
+          <Banner tone="info" title="The time you had chosen is no longer free">
             Please choose another one.
           </Banner>
         )}
