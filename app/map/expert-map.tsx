@@ -1,0 +1,406 @@
+/**
+ * The live map. Only `map-frame.tsx` imports this file, and only dynamically: MapLibre must stay out of
+ * every bundle that a page loads at once.
+ */
+
+import italicFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2?url';
+import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import type { MapRef, ViewStateChangeEvent } from '@vis.gl/react-maplibre';
+import { Layer, Map as LiveMap, Source, useMap } from '@vis.gl/react-maplibre';
+import type { StyleSpecification } from 'maplibre-gl';
+import * as maplibre from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { Protocol } from 'pmtiles';
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { InfoWindow } from './info-window.tsx';
+import { circleAround } from './mercator.ts';
+import type { MapTheme } from './palette.ts';
+import { MAP_PALETTES } from './palette.ts';
+import { CLEAR_IMAGE, PinMarkers } from './pin-markers.tsx';
+import { bundledStyle, FIRST_NAME_LAYER, TOWN_DOT } from './style.ts';
+import type { Bounds, ExpertPin, LatLng, MapPin, MapView, StateStatuses } from './view.ts';
+import { isStartView, MAX_ZOOM, MIN_ZOOM, startView, US_BOX } from './view.ts';
+
+maplibre.setWorkerUrl(workerUrl);
+maplibre.addProtocol('pmtiles', new Protocol().tile);
+
+/** How long a street style from elsewhere may take before the bundled one stands in for it. */
+const STYLE_TIMEOUT = 6000;
+/** How long the bundled map may take to be drawn before the page says that it failed. */
+const LOAD_TIMEOUT = 20_000;
+/** The map asks for markers when it has rested for this long. */
+const REST = 120;
+const TILES_PATH = '/geo/us.pmtiles';
+/** As far as the bundled map has ground to show. MapLibre takes a west of exactly -180 for +180. */
+const MAX_BOUNDS: [number, number, number, number] = [-179.9, -12, -20, 78];
+
+export type MapMove = { bounds: Bounds; zoom: number; center: LatLng; byPerson: boolean };
+export type LoadPins = (bounds: Bounds, zoom: number, signal: AbortSignal) => Promise<readonly MapPin[]>;
+export type RadiusCircle = LatLng & { miles: number };
+
+export type ExpertMapProps = {
+  initialView: MapView;
+  pins: readonly MapPin[];
+  loadPins?: LoadPins;
+  highlightedId?: string | null;
+  onHover?: (id: string | null) => void;
+  selectedId?: string | null;
+  onSelect?: (pin: MapPin | null) => void;
+  onMoveEnd?: (move: MapMove) => void;
+  flyTo?: MapView | null;
+  radius?: RadiusCircle | null;
+  theme: MapTheme;
+  statuses: StateStatuses;
+  styleUrl?: string;
+  cooperative?: boolean;
+  onReady: () => void;
+  /** `load`: the map's data cannot be had; `init`: it cannot be drawn. */
+  onFail: (failure: 'load' | 'init') => void;
+};
+
+/** Marks a movement that the page asked for, so that it does not count as the person's own. */
+const BY_PAGE = { byPage: true };
+
+function absolute(path: string): string {
+  return new URL(path, window.location.href).href;
+}
+
+function useBundledStyle(theme: MapTheme, statuses: StateStatuses): StyleSpecification {
+  return useMemo(
+    () =>
+      bundledStyle(theme, statuses, {
+        tiles: absolute(TILES_PATH),
+        text: absolute(textFont),
+        display: absolute(displayFont),
+        italic: absolute(italicFont),
+      }),
+    [theme, statuses],
+  );
+}
+
+/** The street style, the bundled one where none is set or it does not arrive, null while it is awaited. */
+function useStyle(
+  bundled: StyleSpecification,
+  styleUrl: string | undefined,
+): { style: StyleSpecification | null; isBundled: boolean; giveUpStreets: () => void } {
+  const [streets, setStreets] = useState<StyleSpecification | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!styleUrl) return;
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(STYLE_TIMEOUT)]);
+    fetch(styleUrl, { signal, referrerPolicy: 'origin' })
+      .then((response) => {
+        if (!response.ok) throw new Error(`The map style answered ${response.status}.`);
+        return response.json() as Promise<StyleSpecification>;
+      })
+      .then(setStreets)
+      .catch(() => {
+        if (!stop.signal.aborted) setFailedUrl(styleUrl);
+      });
+    return () => stop.abort();
+  }, [styleUrl]);
+  const giveUpStreets = useCallback(() => setFailedUrl(styleUrl ?? null), [styleUrl]);
+  const isBundled = !styleUrl || failedUrl === styleUrl;
+  return { style: isBundled ? bundled : streets, isBundled, giveUpStreets };
+}
+
+/** Draws the images that the styles name: a clear pixel and the dot of a town in either theme. */
+function addMissingImage(map: maplibre.Map, id: string): void {
+  if (map.hasImage(id)) return;
+  if (id === CLEAR_IMAGE) {
+    map.addImage(id, { width: 1, height: 1, data: new Uint8ClampedArray(4) });
+    return;
+  }
+  if (!id.startsWith(TOWN_DOT)) return;
+  const palette = MAP_PALETTES[id.endsWith('dark') ? 'dark' : 'light'];
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 14;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.beginPath();
+  pen.arc(7, 7, 4, 0, 2 * Math.PI);
+  pen.fillStyle = palette['name-soft'];
+  pen.fill();
+  pen.lineWidth = 2;
+  pen.strokeStyle = palette.halo;
+  pen.stroke();
+  map.addImage(id, pen.getImageData(0, 0, 14, 14), { pixelRatio: 2 });
+}
+
+function MissingImages(): null {
+  const map = useMap().current?.getMap();
+  useEffect(() => {
+    if (!map) return;
+    map.setMissingStyleImageResolver(async (id) => addMissingImage(map, id));
+  }, [map]);
+  return null;
+}
+
+function boundsNow(map: maplibre.Map): Bounds {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
+}
+
+/** Keeps the markers of the latest view: asks after each rest, drops answers that come too late. */
+function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins: LoadPins | undefined) {
+  const [loaded, setLoaded] = useState<readonly MapPin[] | null>(null);
+  useEffect(() => {
+    if (!map || !loadPins) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let request = new AbortController();
+    const ask = () => {
+      request.abort();
+      request = new AbortController();
+      const { signal } = request;
+      loadPins(boundsNow(map), map.getZoom(), signal).then(
+        (pins) => {
+          if (!signal.aborted) setLoaded(pins);
+        },
+        // A view whose markers do not come keeps those it has; the next movement asks again.
+        () => undefined,
+      );
+    };
+    const rest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, REST);
+    };
+    ask();
+    map.on('moveend', rest);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+      map.off('moveend', rest);
+    };
+  }, [map, loadPins]);
+  return loadPins ? (loaded ?? initial) : initial;
+}
+
+/** The selected expert's marker, kept while it is selected even when a group swallows it. */
+function useSelected(pins: readonly MapPin[], selectedId: string | null): ExpertPin | null {
+  const kept = useRef<ExpertPin | null>(null);
+  const found = pins.find((pin): pin is ExpertPin => pin.kind === 'expert' && pin.id === selectedId);
+  if (found) kept.current = found;
+  return selectedId !== null && kept.current?.id === selectedId ? kept.current : null;
+}
+
+function RadiusLayers({
+  radius,
+  theme,
+  isBundled,
+}: {
+  radius: RadiusCircle;
+  theme: MapTheme;
+  isBundled: boolean;
+}): ReactNode {
+  const { lat, lng, miles } = radius;
+  const data = useMemo(
+    () => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'Polygon' as const, coordinates: [circleAround({ lat, lng }, miles)] },
+    }),
+    [lat, lng, miles],
+  );
+  const colour = MAP_PALETTES[theme].accent;
+  const below = isBundled ? FIRST_NAME_LAYER : undefined;
+  return (
+    <Source id="radius" type="geojson" data={data}>
+      <Layer
+        id="radius-fill"
+        type="fill"
+        beforeId={below}
+        paint={{ 'fill-color': colour, 'fill-opacity': 0.06 }}
+      />
+      <Layer
+        id="radius-line"
+        type="line"
+        beforeId={below}
+        paint={{ 'line-color': colour, 'line-width': 1.25, 'line-dasharray': [4, 3] }}
+      />
+    </Source>
+  );
+}
+
+function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode {
+  const showCountry = () => {
+    const { clientWidth, clientHeight } = map.getContainer();
+    const { lat, lng, zoom: whole } = startView(clientWidth, clientHeight);
+    map.flyTo({ center: [lng, lat], zoom: whole });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons side by side are no form's fieldset
+    <div className="map-tools" role="group" aria-label="Map view">
+      <button
+        type="button"
+        className="map-tool"
+        aria-label="Zoom in"
+        disabled={zoom >= MAX_ZOOM - 0.01}
+        onClick={() => map.zoomIn()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 5v14M5 12h14" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        className="map-tool"
+        aria-label="Zoom out"
+        disabled={zoom <= MIN_ZOOM + 0.01}
+        onClick={() => map.zoomOut()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h14" />
+        </svg>
+      </button>
+      <button type="button" className="map-tool" aria-label="Show the whole country" onClick={showCountry}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 9V5h4M20 9V5h-4M4 15v4h4M20 15v4h-4" />
+          <circle cx="12" cy="12" r="2" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+export default function ExpertMap(props: ExpertMapProps): ReactNode {
+  const { initialView, highlightedId = null, selectedId = null, theme, statuses, styleUrl } = props;
+  const { onHover, onSelect, onMoveEnd, onReady, onFail, flyTo, radius } = props;
+  const ref = useRef<MapRef>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const pressedByKey = useRef(false);
+  const [map, setMap] = useState<maplibre.Map | null>(null);
+  const [zoom, setZoom] = useState(initialView.zoom);
+  const [start, setStart] = useState<MapView | null>(null);
+  const bundled = useBundledStyle(theme, statuses);
+  const { style, isBundled, giveUpStreets } = useStyle(bundled, styleUrl);
+  const pins = usePins(map, props.pins, props.loadPins);
+  const selected = useSelected(pins, selectedId);
+
+  useEffect(() => {
+    const { clientWidth = US_BOX.width, clientHeight = US_BOX.height } = holder.current ?? {};
+    const view = isStartView(initialView) ? startView(clientWidth, clientHeight) : initialView;
+    // The start is read once: afterwards the map belongs to whoever moves it.
+    setStart((known) => known ?? view);
+  }, [initialView]);
+
+  // Tiles or fonts of a street style that never come raise no event at all, hence a clock.
+  useEffect(() => {
+    if (map || !style) return;
+    const timer = isBundled
+      ? setTimeout(() => onFail('load'), LOAD_TIMEOUT)
+      : setTimeout(giveUpStreets, STYLE_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, [map, style, isBundled, giveUpStreets, onFail]);
+
+  useEffect(() => {
+    if (!map || !flyTo) return;
+    const { clientWidth, clientHeight } = map.getContainer();
+    const to = isStartView(flyTo) ? startView(clientWidth, clientHeight) : flyTo;
+    map.flyTo({ center: [to.lng, to.lat], zoom: to.zoom, maxDuration: 1800 }, BY_PAGE);
+  }, [map, flyTo]);
+
+  const press = useCallback(
+    (pin: MapPin, byKeyboard: boolean) => {
+      pressedByKey.current = byKeyboard;
+      if (pin.kind === 'cluster' && map && map.getZoom() < MAX_ZOOM - 0.01) {
+        const closer = Math.max(pin.expansionZoom, map.getZoom() + 1);
+        map.easeTo({ center: [pin.lng, pin.lat], zoom: Math.min(closer, MAX_ZOOM), duration: 450 });
+      } else onSelect?.(pin);
+    },
+    [map, onSelect],
+  );
+  const hover = useCallback((id: string | null) => onHover?.(id), [onHover]);
+
+  const close = useCallback(() => {
+    const key = `expert:${selectedId}`;
+    const hadFocus = document.activeElement?.closest('.map-info') != null;
+    onSelect?.(null);
+    if (hadFocus) holder.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(key)}"]`)?.focus();
+  }, [onSelect, selectedId]);
+
+  const load = () => {
+    const live = ref.current?.getMap();
+    if (!live) return;
+    setZoom(live.getZoom());
+    setMap(live);
+    live.getCanvas().setAttribute('aria-label', 'Map. Arrow keys move it, plus and minus zoom.');
+    onReady();
+  };
+  const moved = (event: ViewStateChangeEvent) => {
+    const live = event.target;
+    const { lat, lng } = live.getCenter();
+    setZoom(live.getZoom());
+    onMoveEnd?.({
+      bounds: boundsNow(live),
+      zoom: live.getZoom(),
+      center: { lat, lng },
+      byPerson: !(event as ViewStateChangeEvent & { byPage?: boolean }).byPage,
+    });
+  };
+
+  return (
+    <div ref={holder} className="map-live">
+      {start && style ? (
+        <LiveMap
+          ref={ref}
+          mapLib={maplibre}
+          initialViewState={{ longitude: start.lng, latitude: start.lat, zoom: start.zoom }}
+          mapStyle={style}
+          minZoom={MIN_ZOOM}
+          maxZoom={MAX_ZOOM}
+          maxBounds={MAX_BOUNDS}
+          renderWorldCopies={false}
+          dragRotate={false}
+          pitchWithRotate={false}
+          touchPitch={false}
+          cooperativeGestures={props.cooperative}
+          fadeDuration={160}
+          attributionControl={isBundled ? false : { compact: true }}
+          onLoad={load}
+          onMoveEnd={moved}
+          onClick={(event) => {
+            const target = event.originalEvent.target as Element | null;
+            if (selectedId !== null && !target?.closest('.map-pin')) onSelect?.(null);
+          }}
+          onStyleData={(event) => {
+            const live = event.target;
+            live.touchZoomRotate.disableRotation();
+            live.keyboard.disableRotation();
+          }}
+          onError={(event) => {
+            const isBasemap = 'sourceId' in event && event.sourceId === 'basemap';
+            if (map) return;
+            if (!isBundled) giveUpStreets();
+            else if (isBasemap) onFail('load');
+            else if (!event.target) onFail('init');
+          }}
+        >
+          <MissingImages />
+          {radius ? <RadiusLayers radius={radius} theme={theme} isBundled={isBundled} /> : null}
+          {map ? (
+            <PinMarkers
+              pins={pins}
+              highlightedId={highlightedId}
+              selectedId={selectedId}
+              onPress={press}
+              onHover={hover}
+            />
+          ) : null}
+          {map && selected ? (
+            <InfoWindow key={selected.id} pin={selected} takesFocus={pressedByKey.current} onClose={close} />
+          ) : null}
+        </LiveMap>
+      ) : null}
+      {map ? <MapTools map={map} zoom={zoom} /> : null}
+    </div>
+  );
+}

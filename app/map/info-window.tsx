@@ -1,0 +1,65 @@
+import { Popup } from '@vis.gl/react-maplibre';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { ExpertPin } from './view.ts';
+import { SPOTLIGHT_RATING } from './view.ts';
+
+type InfoWindowProps = {
+  pin: ExpertPin;
+  /** Opened by keyboard, the window takes the focus; opened from elsewhere it must not. */
+  takesFocus: boolean;
+  onClose: () => void;
+};
+
+/** What opens over an expert's marker: name, rating, Spotlight badge and the way to the profile. */
+export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) link.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onClose]);
+  return (
+    <Popup
+      longitude={pin.lng}
+      latitude={pin.lat}
+      offset={20}
+      maxWidth="20rem"
+      closeButton={false}
+      closeOnClick={false}
+      focusAfterOpen={false}
+      onClose={onClose}
+    >
+      <div className="map-info">
+        <p className="map-info-name">{pin.name}</p>
+        <p className="map-info-facts">
+          <span className="map-info-rating">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.4-5.8-3-5.8 3 1.1-6.4L2.6 9.4l6.5-.9z" />
+            </svg>
+            <span className="map-hidden">Rating </span>
+            {pin.rating.toFixed(1)}
+          </span>
+          {pin.rating >= SPOTLIGHT_RATING ? (
+            <span className="map-badge map-badge-spotlight">Spotlight</span>
+          ) : null}
+          {pin.isDemo ? <span className="map-badge">Demo</span> : null}
+        </p>
+        <Link ref={link} to={pin.profileUrl} className="map-info-link">
+          View Profile<span className="map-hidden"> of {pin.name}</span>
+        </Link>
+        <button type="button" className="map-info-close" aria-label="Close" onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+    </Popup>
+  );
+}

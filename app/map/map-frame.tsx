@@ -1,0 +1,270 @@
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { Component, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import './map.css';
+import type { ExpertMapProps, LoadPins, MapMove, RadiusCircle } from './expert-map.tsx';
+import { OverviewMap } from './overview-map.tsx';
+import type { MapTheme } from './palette.ts';
+import type { MapPin, MapView, StateStatuses } from './view.ts';
+import { MAP_CREDIT, US_VIEW } from './view.ts';
+
+export type { LoadPins, MapMove, RadiusCircle } from './expert-map.tsx';
+
+export type MapFrameProps = {
+  /** Where the map starts; the whole country by default, fitted to the frame. Read once. */
+  initialView?: MapView;
+  /** The markers the server knows for the start; shown in the drawing and until `loadPins` answers. */
+  pins?: readonly MapPin[];
+  /** Markers for a view, asked for after each movement. A new function asks again (new search, same view). */
+  loadPins?: LoadPins;
+  /** The expert whose list card is pointed at. */
+  highlightedId?: string | null;
+  /** An expert's marker is pointed at, or none. */
+  onHover?: (id: string | null) => void;
+  /** The expert whose info window is open. */
+  selectedId?: string | null;
+  /** An expert's marker is pressed, a group that no zoom takes apart, or (null) the window is closed. */
+  onSelect?: (pin: MapPin | null) => void;
+  /** The map has come to rest; `byPerson` is false when `flyTo` moved it. */
+  onMoveEnd?: (move: MapMove) => void;
+  /** A new object moves the map there. */
+  flyTo?: MapView | null;
+  /** A search's circle. */
+  radius?: RadiusCircle | null;
+  theme?: MapTheme | 'system';
+  statuses?: StateStatuses;
+  /** Address of a MapLibre style with streets; the bundled map stands in while it cannot be had. */
+  styleUrl?: string;
+  /** In a page that scrolls, zooming by wheel needs a key and moving by touch two fingers. */
+  cooperative?: boolean;
+  /** False keeps the drawing; a press anywhere then calls `onActivate`, or follows `activateHref`. */
+  interactive?: boolean;
+  onActivate?: () => void;
+  activateHref?: string;
+  activateLabel?: string;
+  /** Where a marker of the drawing leads. */
+  pinHref?: (pin: MapPin) => string;
+  label?: string;
+};
+
+type Failure = 'load' | 'init';
+type Phase = 'drawing' | 'loading' | 'ready' | 'unsupported' | Failure;
+
+const MESSAGES: Readonly<Record<Failure, { title: string; advice: string; action: string }>> = {
+  load: {
+    title: 'Failed to load map service',
+    advice: 'Please check your internet connection and try again',
+    action: 'Try again',
+  },
+  init: {
+    title: 'Error initializing map',
+    advice: 'Please refresh the page and try again',
+    action: 'Refresh the page',
+  },
+};
+
+const NO_STATUSES: StateStatuses = {};
+const NO_PINS: readonly MapPin[] = [];
+
+function hasWebGL2(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}
+
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+
+function watchSystem(notify: () => void): () => void {
+  const query = window.matchMedia(DARK_QUERY);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}
+
+function useMapTheme(theme: MapTheme | 'system'): MapTheme {
+  const systemIsDark = useSyncExternalStore(
+    watchSystem,
+    () => window.matchMedia(DARK_QUERY).matches,
+    () => false,
+  );
+  if (theme !== 'system') return theme;
+  return systemIsDark ? 'dark' : 'light';
+}
+
+/** True from the moment the element is in the window or close to it. */
+function useSeen(element: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!isWanted || seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '160px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isWanted, seen]);
+  return seen;
+}
+
+/** A fault inside the live map ends the map, not the page. */
+class FaultGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFault();
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}
+
+function Legend(): ReactNode {
+  return (
+    <ul className="map-legend" aria-label="Legal status of the states">
+      <li>
+        <span className="map-swatch map-swatch-legal" aria-hidden="true" />
+        Legal
+      </li>
+      <li>
+        <span className="map-swatch map-swatch-mixed" aria-hidden="true" />
+        Mixed
+      </li>
+      <li>
+        <span className="map-swatch map-swatch-illegal" aria-hidden="true" />
+        Not legal
+      </li>
+    </ul>
+  );
+}
+
+function FailureNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }): ReactNode {
+  const { title, advice, action } = MESSAGES[failure];
+  return (
+    <div className="map-note map-note-error" role="alert">
+      <p className="map-note-title">{title}</p>
+      <p>{advice}</p>
+      <button
+        type="button"
+        className="map-note-action"
+        onClick={failure === 'init' ? () => window.location.reload() : onRetry}
+      >
+        {action}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The map's place on a page; it fills its parent. The server draws the overview with its markers as links.
+ * Once the frame comes into view in a browser with WebGL 2, the live map is fetched and takes over at the
+ * same pixels; where it cannot, the drawing stays.
+ */
+export function MapFrame(props: MapFrameProps): ReactNode {
+  const { initialView = US_VIEW, pins = NO_PINS, statuses = NO_STATUSES, interactive = true } = props;
+  const { theme = 'system', styleUrl, pinHref, label = 'Map of experts' } = props;
+  const frame = useRef<HTMLElement>(null);
+  const mapTheme = useMapTheme(theme);
+  const seen = useSeen(frame, interactive);
+  const [phase, setPhase] = useState<Phase>('drawing');
+  const [attempt, setAttempt] = useState(0);
+  const [LiveMap, setLiveMap] = useState<ComponentType<ExpertMapProps> | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the same steps again
+  useEffect(() => {
+    // Known at build time: keeps MapLibre out of the server's bundle, where no effect ever runs.
+    if (import.meta.env.SSR) return;
+    if (!seen || !interactive) return;
+    if (!hasWebGL2()) {
+      setPhase('unsupported');
+      return;
+    }
+    let isStale = false;
+    setPhase('loading');
+    import('./expert-map.tsx').then(
+      (module) => {
+        if (!isStale) setLiveMap(() => module.default);
+      },
+      () => {
+        if (!isStale) setPhase('load');
+      },
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [seen, interactive, attempt]);
+
+  // A map whose ground failed may still report itself drawn in the same moment.
+  const ready = useCallback(() => setPhase((now) => (now === 'loading' ? 'ready' : now)), []);
+  const fail = useCallback((failure: Failure) => {
+    setPhase(failure);
+    setLiveMap(null);
+  }, []);
+  const faulted = useCallback(() => fail('init'), [fail]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  const isReady = phase === 'ready';
+  const activateLabel = props.activateLabel ?? 'Open the map';
+  return (
+    <section ref={frame} className="map-frame" aria-label={label} data-state={phase}>
+      {isReady ? null : <OverviewMap view={initialView} pins={pins} statuses={statuses} pinHref={pinHref} />}
+      {LiveMap && interactive ? (
+        <FaultGuard key={attempt} onFault={faulted}>
+          <LiveMap
+            initialView={initialView}
+            pins={pins}
+            loadPins={props.loadPins}
+            highlightedId={props.highlightedId}
+            onHover={props.onHover}
+            selectedId={props.selectedId}
+            onSelect={props.onSelect}
+            onMoveEnd={props.onMoveEnd}
+            flyTo={props.flyTo}
+            radius={props.radius}
+            theme={mapTheme}
+            statuses={statuses}
+            styleUrl={styleUrl}
+            cooperative={props.cooperative}
+            onReady={ready}
+            onFail={fail}
+          />
+        </FaultGuard>
+      ) : null}
+      <div className="map-foot">
+        {statuses === NO_STATUSES ? <span /> : <Legend />}
+        {phase === 'loading' ? (
+          <p className="map-loading" role="status">
+            Loading map…
+          </p>
+        ) : null}
+        <p className="map-credit">{MAP_CREDIT}</p>
+      </div>
+      {phase === 'load' || phase === 'init' ? <FailureNote failure={phase} onRetry={retry} /> : null}
+      {phase === 'unsupported' ? (
+        <p className="map-note">
+          The interactive map needs WebGL, which this browser does not offer. The markers still work as links.
+        </p>
+      ) : null}
+      {interactive ? null : props.activateHref ? (
+        <a className="map-activate" href={props.activateHref}>
+          <span className="map-hidden">{activateLabel}</span>
+        </a>
+      ) : props.onActivate ? (
+        <button
+          type="button"
+          className="map-activate"
+          aria-label={activateLabel}
+          onClick={props.onActivate}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * Web-Mercator arithmetic as MapLibre does it (512 px tiles), so that the drawn overview and the live map
+ * lay the same place on the same pixel. Pure; used by the basemap build, the server and the browser.
+ */
+
+export type LatLng = { lat: number; lng: number };
+export type Point = { x: number; y: number };
+export type MapView = LatLng & { zoom: number };
+export type Bounds = { west: number; south: number; east: number; north: number };
+
+const TILE = 512;
+const RADIANS = Math.PI / 180;
+/** Where the square world ends, in degrees. */
+const MAX_LATITUDE = 85.051129;
+const EARTH_RADIUS_MILES = 3958.7613;
+
+/** Width of the whole world in pixels at a zoom. */
+export function worldSize(zoom: number): number {
+  return TILE * 2 ** zoom;
+}
+
+/** Pixel position of a place at a zoom; the origin is the world's north-west corner. */
+export function project(place: LatLng, zoom: number): Point {
+  const size = worldSize(zoom);
+  const lat = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, place.lat));
+  const y = 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)) / (2 * Math.PI);
+  return { x: (place.lng / 360 + 0.5) * size, y: y * size };
+}
+
+/** The inverse of {@link project}. */
+export function unproject(point: Point, zoom: number): LatLng {
+  const size = worldSize(zoom);
+  const lat = (2 * Math.atan(Math.exp((0.5 - point.y / size) * 2 * Math.PI)) - Math.PI / 2) / RADIANS;
+  return { lat, lng: (point.x / size - 0.5) * 360 };
+}
+
+/** What a frame of `width` x `height` CSS pixels shows of a view, in degrees. */
+export function boundsOf(view: MapView, width: number, height: number): Bounds {
+  const centre = project(view, view.zoom);
+  const northWest = unproject({ x: centre.x - width / 2, y: centre.y - height / 2 }, view.zoom);
+  const southEast = unproject({ x: centre.x + width / 2, y: centre.y + height / 2 }, view.zoom);
+  return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
+}
+
+/**
+ * A ring of points at one distance from a centre, on the sphere, as closed GeoJSON coordinates.
+ * @param miles radius in statute miles
+ */
+export function circleAround(centre: LatLng, miles: number, steps = 96): [number, number][] {
+  const angle = miles / EARTH_RADIUS_MILES;
+  const lat = centre.lat * RADIANS;
+  const ring: [number, number][] = [];
+  for (let i = 0; i <= steps; i++) {
+    const bearing = ((i % steps) / steps) * 2 * Math.PI;
+    const lat2 = Math.asin(
+      Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing),
+    );
+    const dLng = Math.atan2(
+      Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
+      Math.cos(angle) - Math.sin(lat) * Math.sin(lat2),
+    );
+    ring.push([centre.lng + dLng / RADIANS, lat2 / RADIANS]);
+  }
+  return ring;
+}

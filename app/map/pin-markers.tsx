@@ -1,0 +1,173 @@
+import { Layer, Marker, Source } from '@vis.gl/react-maplibre';
+import type { Feature } from 'geojson';
+import type { ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Direction, MapPin } from './view.ts';
+import { pinKey, pinLabel, pinRadius, pinTowards, shortCount } from './view.ts';
+
+/** An image of one clear pixel, with which markers keep names out from under them. */
+export const CLEAR_IMAGE = 'clear-pixel';
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+const SIZES: Readonly<Record<number, string>> = { 10: 's', 15: 'm', 18: 'l', 22: 'xl', 26: 'xxl' };
+
+function pinClass(pin: MapPin): string {
+  const classes = ['map-pin', `map-pin-${SIZES[pinRadius(pin)] ?? 'm'}`];
+  if (pin.kind === 'expert' && pin.isSpotlight) classes.push('map-pin-spotlight');
+  if (pin.kind === 'expert' && pin.isDemo) classes.push('map-pin-demo');
+  return classes.join(' ');
+}
+
+type PinMarkerProps = {
+  pin: MapPin;
+  isLit: boolean;
+  isSelected: boolean;
+  isTabStop: boolean;
+  onPress: (pin: MapPin, byKeyboard: boolean) => void;
+  onHover: (pin: MapPin | null) => void;
+  onFocus: (pin: MapPin) => void;
+  onKeyDown: (event: KeyboardEvent, pin: MapPin) => void;
+};
+
+const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
+  const { pin, isLit, isSelected, isTabStop, onPress, onHover, onFocus, onKeyDown } = props;
+  const isInFront = isLit || isSelected;
+  const button = useRef<HTMLButtonElement>(null);
+  // MapLibre listens between this button and React's root, and would pan on the same arrow key.
+  useEffect(() => {
+    const element = button.current;
+    const listen = (event: KeyboardEvent) => onKeyDown(event, pin);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [pin, onKeyDown]);
+  return (
+    <Marker
+      longitude={pin.lng}
+      latitude={pin.lat}
+      className={isInFront ? 'map-marker map-marker-front' : 'map-marker'}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={pinClass(pin)}
+        data-pin={pinKey(pin)}
+        data-lit={isInFront ? '' : undefined}
+        aria-label={pinLabel(pin)}
+        aria-expanded={pin.kind === 'expert' ? isSelected : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={(event) => {
+          event.stopPropagation();
+          onPress(pin, event.detail === 0);
+        }}
+        onMouseEnter={() => onHover(pin)}
+        onMouseLeave={() => onHover(null)}
+        onFocus={() => onFocus(pin)}
+      >
+        <span className="map-pin-disc" aria-hidden="true">
+          {pin.kind === 'cluster' ? shortCount(pin.count) : null}
+        </span>
+      </button>
+    </Marker>
+  );
+});
+
+export type PinMarkersProps = {
+  pins: readonly MapPin[];
+  highlightedId: string | null;
+  selectedId: string | null;
+  onPress: (pin: MapPin, byKeyboard: boolean) => void;
+  onHover: (id: string | null) => void;
+};
+
+/**
+ * The markers in view as buttons. They are one stop of the Tab key; arrow keys lead from one to the
+ * nearest in that direction, Home and End to the westernmost and easternmost.
+ */
+export function PinMarkers({
+  pins,
+  highlightedId,
+  selectedId,
+  onPress,
+  onHover,
+}: PinMarkersProps): ReactNode {
+  const [stop, setStop] = useState<string | null>(null);
+  const ordered = useMemo(() => [...pins].sort((a, b) => a.lng - b.lng || b.lat - a.lat), [pins]);
+  const first = ordered[0] ? pinKey(ordered[0]) : null;
+  const tabStop = stop !== null && ordered.some((pin) => pinKey(pin) === stop) ? stop : first;
+
+  const latest = useRef(ordered);
+  latest.current = ordered;
+  const focusPin = useCallback((pin: MapPin) => setStop(pinKey(pin)), []);
+  const hoverPin = useCallback(
+    (pin: MapPin | null) => onHover(pin?.kind === 'expert' ? pin.id : null),
+    [onHover],
+  );
+  const moveFocus = useCallback((event: KeyboardEvent, from: MapPin) => {
+    const all = latest.current;
+    const direction = ARROWS[event.key];
+    const next =
+      event.key === 'Home'
+        ? all[0]
+        : event.key === 'End'
+          ? all.at(-1)
+          : direction
+            ? pinTowards(from, all, direction)
+            : undefined;
+    if (!direction && !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!next) return;
+    const button = event.currentTarget as HTMLElement;
+    const map = button.closest('.maplibregl-canvas-container');
+    map?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(pinKey(next))}"]`)?.focus();
+  }, []);
+
+  const room = useMemo(
+    () => ({
+      type: 'FeatureCollection' as const,
+      features: pins.map(
+        (pin): Feature => ({
+          type: 'Feature',
+          properties: { size: 2 * pinRadius(pin) },
+          geometry: { type: 'Point', coordinates: [pin.lng, pin.lat] },
+        }),
+      ),
+    }),
+    [pins],
+  );
+
+  return (
+    <>
+      <Source id="pin-room" type="geojson" data={room}>
+        <Layer
+          id="pin-room"
+          type="symbol"
+          layout={{
+            'icon-image': CLEAR_IMAGE,
+            'icon-size': ['get', 'size'],
+            'icon-allow-overlap': true,
+            'icon-padding': 0,
+          }}
+        />
+      </Source>
+      {ordered.map((pin) => (
+        <PinMarker
+          key={pinKey(pin)}
+          pin={pin}
+          isLit={pin.kind === 'expert' && pin.id === highlightedId}
+          isSelected={pin.kind === 'expert' && pin.id === selectedId}
+          isTabStop={pinKey(pin) === tabStop}
+          onPress={onPress}
+          onHover={hoverPin}
+          onFocus={focusPin}
+          onKeyDown={moveFocus}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,380 @@
+/** The bundled map style: a printed atlas sheet in the product's colours, drawn from `/geo/us.pmtiles`. */
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
+import type { MapPalette, MapTheme } from './palette.ts';
+import { MAP_PALETTES } from './palette.ts';
+import type { StateStatus, StateStatuses } from './view.ts';
+
+/** Addresses the style refers to; absolute, as a worker has no page to resolve them against. */
+export type StyleAddresses = {
+  /** The PMTiles archive. */
+  tiles: string;
+  /** Source Sans 3, for towns and ZIP codes. */
+  text: string;
+  /** Fraunces, for states and countries. */
+  display: string;
+  /** Fraunces italic, for waters. */
+  italic: string;
+};
+
+/** The layer under which an overlay belongs that must not cover names. */
+export const FIRST_NAME_LAYER = 'water-names';
+/** Prefix of the image that marks a town; the map draws it when the style first asks for it. */
+export const TOWN_DOT = 'town-dot-';
+
+const SOURCE = 'basemap';
+const TEXT = ['Text'];
+const DISPLAY = ['Display'];
+const ITALIC = ['Italic'];
+
+type Stops = readonly (readonly [zoom: number, value: number])[];
+
+/** A value that changes evenly between zooms. */
+function byZoom(stops: Stops): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
+}
+
+/** A colour on its way to another: 0 is the first, 1 the second. Both as #rrggbb. */
+function blend(from: string, to: string, share: number): string {
+  const part = (colour: string, i: number) => Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16);
+  const mixed = [0, 1, 2].map((i) => Math.round(part(from, i) * (1 - share) + part(to, i) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What lies over the state colours. Not quite opaque, as MapLibre would draw it before the heatmap else. */
+function mask(colour: string): { 'fill-color': string; 'fill-opacity': number } {
+  return { 'fill-color': colour, 'fill-opacity': 0.999 };
+}
+
+/** The states' colours by status, faded towards paper by a share: close up they would drown the names. */
+function statusColour(
+  statuses: StateStatuses,
+  palette: MapPalette,
+  fade: number,
+): ExpressionSpecification | string {
+  const codes = (status: StateStatus) =>
+    Object.keys(statuses)
+      .filter((code) => statuses[code] === status)
+      .sort();
+  const branches = (['legal', 'mixed'] as const).flatMap((status) => {
+    const states = codes(status);
+    return states.length > 0 ? [states, blend(palette[status], palette.illegal, fade)] : [];
+  });
+  if (branches.length === 0) return palette.illegal;
+  return ['match', ['get', 'st'], ...branches, palette.illegal] as unknown as ExpressionSpecification;
+}
+
+function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecification[] {
+  const line = (kind: string) => ['==', ['get', 'kind'], kind] as ExpressionSpecification;
+  return [
+    { id: 'paper', type: 'background', paint: { 'background-color': palette.water } },
+    {
+      id: 'states',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'states',
+      paint: {
+        'fill-color': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          7,
+          statusColour(statuses, palette, 0),
+          11,
+          statusColour(statuses, palette, 0.6),
+        ] as unknown as ExpressionSpecification,
+      },
+    },
+    {
+      id: 'settled',
+      type: 'heatmap',
+      source: SOURCE,
+      'source-layer': 'zips',
+      minzoom: 8.5,
+      paint: {
+        'heatmap-weight': 1,
+        'heatmap-intensity': byZoom([
+          [8.5, 0.4],
+          [10, 0.75],
+          [12, 0.85],
+        ]),
+        'heatmap-radius': ['interpolate', ['exponential', 1.7], ['zoom'], 8.5, 30, 10, 62, 12, 180],
+        'heatmap-opacity': byZoom([
+          [8.5, 0],
+          [9.5, 0.3],
+          [12, 0.2],
+          [14, 0.1],
+        ]),
+        'heatmap-color': [
+          'interpolate',
+          ['linear'],
+          ['heatmap-density'],
+          0,
+          `${palette.settled}00`,
+          0.15,
+          `${palette.settled}00`,
+          1,
+          palette.settled,
+        ],
+      },
+    },
+    {
+      id: 'county-lines',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'lines',
+      filter: line('county'),
+      minzoom: 5.4,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette['county-line'],
+        'line-width': byZoom([
+          [5.4, 0.4],
+          [9, 0.9],
+          [12, 1.2],
+        ]),
+        'line-opacity': byZoom([
+          [5.4, 0],
+          [6.4, 0.8],
+        ]),
+        'line-dasharray': [3, 2.5],
+      },
+    },
+    {
+      id: 'state-lines',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'lines',
+      filter: line('state'),
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': palette['state-line'],
+        'line-width': byZoom([
+          [3, 0.6],
+          [6, 1.1],
+          [10, 1.8],
+        ]),
+      },
+    },
+    {
+      id: 'neighbours',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'neighbours',
+      paint: mask(palette.neighbour),
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'lines',
+      filter: line('border'),
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette['state-line'],
+        'line-width': byZoom([
+          [3, 0.7],
+          [8, 1.6],
+        ]),
+      },
+    },
+    {
+      id: 'lakes',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'lakes',
+      paint: mask(palette.water),
+    },
+    {
+      id: 'ocean',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'ocean',
+      paint: mask(palette.water),
+    },
+    ...(['lakes', 'ocean'] as const).map(
+      (layer): LayerSpecification => ({
+        id: `${layer}-shore`,
+        type: 'line',
+        source: SOURCE,
+        'source-layer': layer,
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': palette.shore,
+          'line-width': byZoom([
+            [3, 0.6],
+            [8, 1.1],
+          ]),
+        },
+      }),
+    ),
+  ];
+}
+
+type NameOptions = {
+  filter?: ExpressionSpecification;
+  minzoom?: number;
+  maxzoom?: number;
+  layout: SymbolLayerSpecification['layout'];
+  paint: SymbolLayerSpecification['paint'];
+};
+
+function named(id: string, sourceLayer: string, options: NameOptions): LayerSpecification {
+  return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
+}
+
+function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
+  const kind = (wanted: string) => ['==', ['get', 'kind'], wanted] as ExpressionSpecification;
+  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.2, 'text-halo-blur': 0.4 };
+  const soft = { 'text-color': palette['name-soft'], ...halo };
+  return [
+    named(FIRST_NAME_LAYER, 'names', {
+      filter: ['in', ['get', 'kind'], ['literal', ['sea', 'lake']]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': ITALIC,
+        'text-size': byZoom([
+          [3, 12.5],
+          [7, 19],
+        ]),
+        'text-letter-spacing': 0.14,
+        'text-line-height': 1.4,
+        'text-max-width': 7,
+      },
+      maxzoom: 10,
+      paint: { 'text-color': palette['name-water'] },
+    }),
+    named('country-names', 'names', {
+      filter: kind('country'),
+      maxzoom: 6.5,
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-font': DISPLAY,
+        'text-size': 12.5,
+        'text-letter-spacing': 0.34,
+      },
+      paint: { 'text-color': palette['name-soft'] },
+    }),
+    named('zip-names', 'zips', {
+      minzoom: 10.4,
+      layout: {
+        'text-field': ['get', 'zip'],
+        'text-font': TEXT,
+        'text-size': 11.5,
+        'text-letter-spacing': 0.1,
+        'text-padding': 6,
+      },
+      paint: {
+        ...soft,
+        'text-opacity': byZoom([
+          [10.4, 0],
+          [11, 0.85],
+        ]),
+      },
+    }),
+    named('county-names', 'names', {
+      filter: kind('county'),
+      minzoom: 7.8,
+      maxzoom: 12,
+      layout: {
+        'text-field': ['concat', ['upcase', ['get', 'name']], ' CO.'],
+        'text-font': TEXT,
+        'text-size': byZoom([
+          [7.8, 9.5],
+          [11, 11.5],
+        ]),
+        'text-letter-spacing': 0.16,
+        'text-padding': 12,
+        'text-max-width': 8,
+      },
+      paint: {
+        ...soft,
+        'text-opacity': byZoom([
+          [7.8, 0],
+          [8.3, 0.9],
+        ]),
+      },
+    }),
+    named('state-codes', 'names', {
+      filter: kind('state'),
+      maxzoom: 4.4,
+      layout: {
+        'text-field': ['get', 'st'],
+        'text-font': DISPLAY,
+        'text-size': byZoom([
+          [2.5, 9],
+          [3.5, 11],
+          [4.4, 13],
+        ]),
+        'text-letter-spacing': 0.1,
+      },
+      paint: soft,
+    }),
+    named('state-names', 'names', {
+      filter: kind('state'),
+      minzoom: 4.4,
+      maxzoom: 8.6,
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-font': DISPLAY,
+        'text-size': byZoom([
+          [4.4, 10.5],
+          [7, 16],
+        ]),
+        'text-letter-spacing': 0.22,
+        'text-max-width': 7,
+        'text-line-height': 1.35,
+      },
+      paint: soft,
+    }),
+    named('towns', 'places', {
+      layout: {
+        'icon-image': `${TOWN_DOT}${theme}`,
+        'icon-size': byZoom([
+          [3, 0.75],
+          [10, 1],
+        ]),
+        'text-field': ['get', 'name'],
+        'text-font': TEXT,
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3.5,
+          ['step', ['get', 'zips'], 11, 45, 12],
+          8,
+          ['step', ['get', 'zips'], 11.5, 5, 13, 20, 15, 45, 17],
+          12,
+          ['step', ['get', 'zips'], 14, 5, 16, 20, 20, 45, 24],
+        ],
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 0.45,
+        'text-justify': 'auto',
+        'symbol-sort-key': ['-', 0, ['get', 'zips']],
+        'text-padding': 4,
+        'text-max-width': 8,
+      },
+      paint: { 'text-color': palette.name, ...halo },
+    }),
+  ];
+}
+
+/** The whole style for a theme, with the states shaded by their legal status. */
+export function bundledStyle(
+  theme: MapTheme,
+  statuses: StateStatuses,
+  addresses: StyleAddresses,
+): StyleSpecification {
+  const palette = MAP_PALETTES[theme];
+  return {
+    version: 8,
+    name: `Bundled, ${theme}`,
+    'font-faces': { Text: addresses.text, Display: addresses.display, Italic: addresses.italic },
+    sources: { [SOURCE]: { type: 'vector', url: `pmtiles://${addresses.tiles}` } },
+    layers: [...ground(palette, statuses), ...names(palette, theme)],
+  };
+}

@@ -1,0 +1,143 @@
+/** What the map's parts tell each other: pins, views, statuses and the fixed sizes of the start view. */
+import type { LatLng, MapView, Point } from './mercator.ts';
+import { project } from './mercator.ts';
+
+export type { Bounds, LatLng, MapView } from './mercator.ts';
+
+/** One marker: a group of experts that the server has gathered for this zoom, or a single expert. */
+export type ClusterPin = {
+  kind: 'cluster';
+  id: number;
+  lat: number;
+  lng: number;
+  count: number;
+  /** The zoom at which the group falls apart. */
+  expansionZoom: number;
+};
+export type ExpertPin = {
+  kind: 'expert';
+  id: string;
+  lat: number;
+  lng: number;
+  name: string;
+  rating: number;
+  isSpotlight: boolean;
+  isDemo: boolean;
+  profileUrl: string;
+};
+export type MapPin = ClusterPin | ExpertPin;
+
+/** Legal status of the states by postal code; a state that is left out counts as not legal. */
+export type StateStatus = 'legal' | 'mixed' | 'illegal';
+export type StateStatuses = Readonly<Record<string, StateStatus>>;
+
+/** Every state that the maps outline; the District of Columbia is one of them. */
+export const STATE_CODES: readonly string[] = (
+  'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV ' +
+  'NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY'
+).split(' ');
+
+/** The sources that the map owes its ground and names to. */
+export const MAP_CREDIT = 'US Census Bureau · Natural Earth · GeoNames (CC BY 4.0)';
+
+/** The whole country at the zoom of the product's description. */
+export const US_VIEW: MapView = { lat: 38.4, lng: -96, zoom: 3.5 };
+export const MY_LOCATION_ZOOM = 10;
+export const ZIP_ZOOM = 12;
+/** The bundled map has no streets, so closer than this there is nothing more to see. */
+export const MAX_ZOOM = 14;
+export const MIN_ZOOM = 1.5;
+/** From this rating on the info window carries the Spotlight badge. */
+export const SPOTLIGHT_RATING = 4.5;
+
+/** Pixels that the lower 48 states with a margin need at zoom 3.5; smaller frames zoom out to fit. */
+export const US_BOX = { width: 980, height: 520 };
+/** The share of the way to {@link US_BOX} below which the map no longer shrinks. */
+const SMALLEST_SCALE = 0.25;
+
+/** Part of zoom 3.5's size at which the start view is drawn in a frame of this many pixels (1 or less). */
+export function startScale(width: number, height: number): number {
+  const fit = Math.min(width / US_BOX.width, height / US_BOX.height, 1);
+  return Math.max(SMALLEST_SCALE, fit);
+}
+
+/** The start view for a frame: zoom 3.5, or less where the country would not fit. */
+export function startView(width: number, height: number): MapView {
+  return { ...US_VIEW, zoom: US_VIEW.zoom + Math.log2(startScale(width, height)) };
+}
+
+/** Whether a view is the start view, which fits itself to the frame. */
+export function isStartView(view: MapView): boolean {
+  return view.lat === US_VIEW.lat && view.lng === US_VIEW.lng && view.zoom === US_VIEW.zoom;
+}
+
+/** Pixels from the middle of a view to a place. */
+export function offsetFrom(view: MapView, place: LatLng): Point {
+  const centre = project(view, view.zoom);
+  const point = project(place, view.zoom);
+  return { x: point.x - centre.x, y: point.y - centre.y };
+}
+
+/** Radius of a marker in CSS pixels: an expert is small, a group grows with the order of its count. */
+export function pinRadius(pin: MapPin): number {
+  if (pin.kind === 'expert') return 10;
+  if (pin.count < 10) return 15;
+  if (pin.count < 100) return 18;
+  if (pin.count < 1000) return 22;
+  return 26;
+}
+
+/** A count in at most four characters: 7, 480, 1.2k, 35k. */
+export function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  const thousands = count / 1000;
+  return thousands < 9.95 ? `${thousands.toFixed(1).replace(/\.0$/, '')}k` : `${Math.round(thousands)}k`;
+}
+
+/** The spoken name of a marker. */
+export function pinLabel(pin: MapPin): string {
+  if (pin.kind === 'cluster') return `${pin.count.toLocaleString('en-US')} experts in this area`;
+  const spotlight = pin.isSpotlight ? ', Spotlight' : '';
+  return `${pin.name}, rated ${pin.rating.toFixed(1)}${spotlight}`;
+}
+
+/** One key per marker, stable while the same answer of the server is shown. */
+export function pinKey(pin: MapPin): string {
+  return `${pin.kind}:${pin.id}`;
+}
+
+/** The pages' own address for a group's area, for when there is no live map to zoom. */
+export function clusterHref(pin: ClusterPin): string {
+  const zoom = Math.min(pin.expansionZoom, MAX_ZOOM);
+  return `?lat=${pin.lat.toFixed(4)}&lng=${pin.lng.toFixed(4)}&zoom=${zoom}`;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/**
+ * The marker an arrow key leads to: the nearest that lies in that direction, sideways distance counting
+ * double so that the way there looks straight. Undefined where none lies that way.
+ */
+export function pinTowards<T extends LatLng>(
+  from: LatLng,
+  pins: readonly T[],
+  direction: Direction,
+): T | undefined {
+  const origin = project(from, 0);
+  let best: T | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const pin of pins) {
+    const { x, y } = project(pin, 0);
+    const dx = x - origin.x;
+    const dy = y - origin.y;
+    const ahead = { left: -dx, right: dx, up: -dy, down: dy }[direction];
+    const aside = Math.abs(direction === 'left' || direction === 'right' ? dy : dx);
+    if (ahead <= 1e-9 || aside > ahead * 2) continue;
+    const cost = ahead + 2 * aside;
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = pin;
+    }
+  }
+  return best;
+}

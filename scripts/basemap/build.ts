@@ -1,0 +1,25 @@
+import { MAP_CREDIT } from '../../app/map/view.ts';
+import { buildLand, WORLD } from './land.ts';
+import { drawOverview } from './overview.ts';
+import { packArchive } from './pmtiles.ts';
+import { readSources } from './sources.ts';
+import { basemapLayers, cutTiles, MAX_TILE_ZOOM } from './tiles.ts';
+
+/** The content of the basemap's two files, from the installed packages and `data/basemap/`. */
+export function buildBasemap(): { tiles: Buffer; overview: string } {
+  const sources = readSources();
+  const land = buildLand(sources);
+  const layers = basemapLayers(sources, land);
+  const tiles = packArchive(cutTiles(layers), {
+    bounds: WORLD,
+    minZoom: 0,
+    maxZoom: MAX_TILE_ZOOM,
+    centre: { lng: -96, lat: 38.4, zoom: 3 },
+    metadata: {
+      name: 'United States',
+      attribution: MAP_CREDIT,
+      vector_layers: Object.keys(layers).map((id) => ({ id, fields: {} })),
+    },
+  });
+  return { tiles, overview: drawOverview(sources, land) };
+}

@@ -1,0 +1,162 @@
+/**
+ * Land and water: which ground is whose. Natural Earth's coast is finer than that of the Census Bureau's
+ * states, so the states are filled up to the finer coast (each sliver goes to its nearest state) and the
+ * sea is laid over them as a mask.
+ */
+import polygonClipping from 'polygon-clipping';
+import { merge, mesh } from 'topojson-client';
+import { filter, presimplify, simplify } from 'topojson-simplify';
+import type { GeometryCollection, MultiPolygon, Polygon } from 'topojson-specification';
+import type { Box } from './shapes.ts';
+import { boxesTouch, isInside, ringArea, ringBox } from './shapes.ts';
+import type { Coordinates, Ring, Sources, WorldAtlas } from './sources.ts';
+import { nameOf, polygonsOf } from './sources.ts';
+
+/** Everything the map can show: the Americas and the far east of Russia. */
+export const WORLD: Box = { west: -180, south: -15, east: -24, north: 83.7 };
+
+/** Where the coast keeps its full detail: the states and what lies next to them. */
+export const NEAR_US: readonly Box[] = [
+  { west: -126, south: 24, east: -66, north: 50.2 },
+  { west: -180, south: 51, east: -129.5, north: 71.6 },
+  { west: -161, south: 18.5, east: -154, north: 22.6 },
+  { west: -68, south: 17.4, east: -64, north: 18.8 },
+];
+
+/** The part of the world where lakes are cut out of the states. */
+const GREAT_LAKES: Box = { west: -93, south: 41, east: -75.5, north: 49.5 };
+
+const UNITED_STATES = new Set(['United States of America', 'Puerto Rico', 'U.S. Virgin Is.']);
+
+/** Square degrees that a bend must span to be kept near the states; about half a pixel at zoom 9. */
+const FINE_BEND = 1e-6;
+/** How many times larger bends and islands must be elsewhere. */
+const COARSER = 600;
+/** Square degrees below which an island far from the states is left out. */
+const SMALL_ISLAND = 0.03;
+
+export type State = { code: string; name: string; polygons: Coordinates };
+export type Land = {
+  /** Fifty states, the District and two territories, each reaching the fine coast. */
+  states: State[];
+  /** Land of other countries. */
+  neighbours: Coordinates;
+  /** The sea as one rectangle with every piece of land as a hole. */
+  ocean: Ring[];
+  lakes: Coordinates;
+  /** Borders between countries. */
+  borders: [number, number][][];
+};
+
+function isNear(x: number, y: number): boolean {
+  return NEAR_US.some((box) => isInside(box, x, y));
+}
+
+/** The world's countries cut down to what the map shows, with detail only where it is wanted. */
+function thinWorld(world: WorldAtlas): WorldAtlas {
+  const kept = filter(world, (given) => {
+    // The package's types promise coordinates; what arrives are the numbers of the ring's arcs.
+    const arcs = [given as unknown as number[]];
+    const outline = polygonsOf(world, { type: 'Polygon', arcs })[0]![0]!;
+    const box = ringBox(outline);
+    if (box.east > WORLD.east + 14 || box.west < WORLD.west || box.north < WORLD.south) return false;
+    if (box.south < -60) return false;
+    return Math.abs(ringArea(outline)) > SMALL_ISLAND || outline.some(([x, y]) => isNear(x, y));
+  }) as WorldAtlas;
+  const weighted = presimplify(kept);
+  for (const arc of weighted.arcs) {
+    for (const point of arc as number[][]) {
+      const [x, y, weight] = point;
+      if (weight !== undefined && weight !== Infinity && !isNear(x!, y!)) point[2] = weight / COARSER;
+    }
+  }
+  return simplify(weighted, FINE_BEND);
+}
+
+/** Drops holes and parts that simplification has flattened to nothing. */
+function solid(polygons: Coordinates): Coordinates {
+  return polygons
+    .map((polygon) => [polygon[0]!])
+    .filter(([ring]) => ring!.length > 3 && Math.abs(ringArea(ring!)) > 1e-7);
+}
+
+/** Gives each sliver of land beyond the states' own coast to the state with the nearest vertex. */
+function nearestState(sliver: Ring, states: readonly { box: Box; state: State }[]): State | undefined {
+  const box = ringBox(sliver);
+  const reach = { west: box.west - 1, south: box.south - 1, east: box.east + 1, north: box.north + 1 };
+  let found: State | undefined;
+  let best = Infinity;
+  for (const candidate of states) {
+    if (!boxesTouch(candidate.box, reach)) continue;
+    for (const [outline] of candidate.state.polygons) {
+      for (const [x, y] of outline!) {
+        for (const [sx, sy] of sliver) {
+          const distance = (x - sx) ** 2 + (y - sy) ** 2;
+          if (distance < best) {
+            best = distance;
+            found = candidate.state;
+          }
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function fillUpToCoast(states: State[], country: Coordinates, nation: Coordinates, lakes: Coordinates): void {
+  const indexed = states.map((state) => ({
+    state: { ...state },
+    box: ringBox(state.polygons.flatMap((polygon) => polygon[0]!)),
+  }));
+  const slivers = polygonClipping.difference(country, nation, lakes);
+  const gains = new Map<string, Coordinates>();
+  for (const sliver of slivers) {
+    if (Math.abs(ringArea(sliver[0]!)) < 1e-6) continue;
+    const owner = nearestState(sliver[0]!, indexed);
+    if (owner) gains.set(owner.code, [...(gains.get(owner.code) ?? []), sliver]);
+  }
+  for (const state of states) state.polygons = [...state.polygons, ...(gains.get(state.code) ?? [])];
+}
+
+/** Works out who owns which ground; about two seconds. */
+export function buildLand({ us, world, lakes: outlines, stateCodes }: Sources): Land {
+  const states = us.objects.states.geometries
+    .map((geometry) => {
+      const name = nameOf(geometry);
+      return { code: stateCodes.get(name) ?? '', name, polygons: polygonsOf(us, geometry) };
+    })
+    .filter((state) => state.code !== '')
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const nation = polygonsOf(us, us.objects.nation);
+
+  const byTheLakes = nation.filter(([ring]) => boxesTouch(ringBox(ring!), GREAT_LAKES));
+  const basins = outlines.map(({ ring }): Ring[] => [ring]);
+  const lakes = polygonClipping.difference(basins, byTheLakes);
+
+  const thin = thinWorld(world);
+  const countries = thin.objects.countries.geometries.filter(
+    (geometry): geometry is Polygon<{ name: string }> | MultiPolygon<{ name: string }> =>
+      geometry.type === 'Polygon' || geometry.type === 'MultiPolygon',
+  );
+  const isOurs = (geometry: { properties?: { name: string } }) => UNITED_STATES.has(nameOf(geometry));
+  const group = (geometries: typeof countries): Coordinates =>
+    solid(merge(thin, geometries).coordinates as Coordinates);
+  const country = group(countries.filter(isOurs));
+  fillUpToCoast(states, country, nation, basins);
+
+  const rectangle: Ring = [
+    [WORLD.west, WORLD.south - 5],
+    [WORLD.east + 16, WORLD.south - 5],
+    [WORLD.east + 16, 84.5],
+    [WORLD.west, 84.5],
+    [WORLD.west, WORLD.south - 5],
+  ];
+  const collection: GeometryCollection = { type: 'GeometryCollection', geometries: countries };
+  return {
+    states,
+    neighbours: group(countries.filter((geometry) => !isOurs(geometry))),
+    ocean: [rectangle, ...group(countries).map(([ring]) => ring!)],
+    lakes,
+    borders: mesh(thin, collection, (a, b) => a !== b).coordinates as [number, number][][],
+  };
+}

