@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { CATEGORIES, isCategoryId } from '../../core/experts/categories.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -14,23 +14,29 @@ const TYPING_MS = 250;
 /** The search above the listing, for someone signed in: the list follows while it is typed. */
 export function LiveSearch({ search }: { search: HomeSearch }) {
   const navigate = useNavigate();
+  const kind = useNavigationType();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
+  const shown = useRef(search);
 
-  // Back and forward change the address under the fields; they follow, except for the one being typed in.
+  // Other links, back and forward change the address under the fields, and they follow; what the fields
+  // themselves asked for replaces the address, and may arrive when they already say something newer.
   useEffect(() => {
+    const isOwn = kind === 'REPLACE' || shown.current === search;
+    shown.current = search;
+    if (isOwn) return;
     const fields = form.current?.elements;
     const text = fields?.namedItem('q');
     const category = fields?.namedItem('category');
-    if (text instanceof HTMLInputElement && document.activeElement !== text) text.value = search.text;
+    if (text instanceof HTMLInputElement) text.value = search.text;
     if (category instanceof HTMLSelectElement) category.value = search.category;
     for (const { name } of BADGES) {
       const box = fields?.namedItem(name);
       if (box instanceof HTMLInputElement) box.checked = search[name];
     }
-  }, [search]);
+  }, [search, kind]);
 
   function send(delay: number) {
     clearTimeout(typing.current);
