@@ -1,4 +1,15 @@
-import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -8,7 +19,12 @@ export const users = pgTable('users', {
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** The address of the photo on this site, `/photo/{key}`. */
   image: text(),
+  /** In E.164, such as +13035550123. */
+  phone: text(),
+  /** The address that is to replace `email` once it is confirmed. */
+  pendingEmail: text('pending_email'),
   firstName: text('first_name'),
   lastName: text('last_name'),
   dateOfBirth: date('date_of_birth'),
@@ -16,6 +32,10 @@ export const users = pgTable('users', {
   zone: text(),
   isAdmin: boolean('is_admin').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** When the account is to be deleted, after the person has asked for it; null for everyone else. */
+  deleteAt: instant('delete_at'),
+  /** Set once nothing personal is left in the row; bookings and reviews still point at it. */
+  deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
@@ -57,7 +77,36 @@ export const credentials = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('credentials_user').on(table.userId)],
+  (table) => [
+    index('credentials_user').on(table.userId),
+    uniqueIndex('credentials_provider_account').on(table.providerId, table.accountId),
+  ],
+);
+
+/** The authenticator app of a person; without `confirmedAt` it was set up but never proved. */
+export const authenticators = pgTable('authenticators', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The shared secret, encrypted. */
+  secret: text().notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The 30-second step of the last code that was taken; no code of it or before is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** Codes for who has lost the authenticator app, as fingerprints; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+  },
+  (table) => [uniqueIndex('recovery_codes_mark').on(table.userId, table.mark)],
 );
 
 /** Tokens that prove an e-mail address or let a password be set anew. */
