@@ -1,0 +1,172 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { afterAll } from 'vitest';
+import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
+import type { Actor } from '../../core/context.ts';
+import { newId } from '../../lib/id.server.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { App, openApp as OpenApp } from '../../server/app.ts';
+import { openWorld, type World } from '../world.ts';
+
+const folder = join(import.meta.dirname, '..', '..');
+const ADDRESS_HEADER = 'x-test-address';
+const PASSWORD = 'fern moss and lichen';
+
+type Fields = Record<string, string> | [string, string][];
+
+/** One browser: keeps the cookies it is given and follows no redirect by itself. */
+export type TestBrowser = {
+  /** The cookies as a `Cookie` header says them. */
+  cookie(): string;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Posts a form from a page of the site, as the browser does without JavaScript. */
+  post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
+  /** Any other request, with this browser's cookies and address. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** The built product on a database of its own, asked through its one `fetch`. */
+export type TestApp = {
+  app: App;
+  world: World;
+  origin: string;
+  build: ServerBuild;
+  /** A browser that nobody has signed in with. */
+  aVisitor(): TestBrowser;
+  /** A client with a confirmed address who can log in. */
+  aClient(values?: { firstName?: string; lastName?: string; email?: string }): Promise<Actor>;
+  /** An approved expert in Denver who can log in. */
+  anExpert(): Promise<Actor & { expertId: string }>;
+  anAdmin(): Promise<Actor>;
+  /** A browser in which the person has logged in by the form, with the password all of them have. */
+  signedIn(person: { email: string }): Promise<TestBrowser>;
+  password: string;
+};
+
+/**
+ * Opens the product as `npm run build` left it; call it at the top of a test file. It ends with the file.
+ * @param env settings on top of those for tests, named as in .env.example.
+ * @param options.work true when queued jobs are to be carried out.
+ */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  options: { work?: boolean } = {},
+): Promise<TestApp> {
+  const file = join(folder, 'build', 'server', 'index.js');
+  if (!existsSync(file)) throw new Error("HTTP tests ask the built product: run 'npm run build' first.");
+  const bundle: { openApp: typeof OpenApp; routerBuild: ServerBuild } = await import(/* @vite-ignore */ file);
+  const world = await openWorld(2);
+  world.now = Temporal.Now.instant();
+  const dataDir = mkdtempSync(join(tmpdir(), 'plugwell-http-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    SECRET: 'a secret for tests, long enough to be one',
+    DATABASE_URL: world.url,
+    DATABASE_POOL: '4',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const app = await bundle.openApp({
+    config,
+    databaseUrl: world.url,
+    folder,
+    build: async () => bundle.routerBuild,
+    work: options.work ?? false,
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const origin = config.publicOrigin;
+  let browsers = 0;
+  const aVisitor = (): TestBrowser => {
+    browsers += 1;
+    const address = `10.9.${Math.floor(browsers / 250)}.${(browsers % 250) + 1}`;
+    const jar = new Map<string, string>();
+    const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      if (!headers.has('Host')) headers.set('Host', new URL(origin).host);
+      if (!headers.has(ADDRESS_HEADER)) headers.set(ADDRESS_HEADER, address);
+      if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookie());
+      const answer = await app.fetch(new Request(origin + path, { ...init, headers, redirect: 'manual' }));
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/max-age=0(;|$)/i.test(line)) jar.delete(name);
+        else jar.set(name, value);
+      }
+      return answer;
+    };
+    return {
+      cookie,
+      request,
+      get: (path, headers = {}) => request(path, { headers }),
+      post: (path, fields = {}, headers = {}) =>
+        request(path, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { Origin: origin, ...headers },
+        }),
+    };
+  };
+
+  const aMember = async (firstName: string, lastName: string, email: string, isAdmin = false) => {
+    const id = newId();
+    await createDemoPerson(world.as(null), {
+      id,
+      email,
+      firstName,
+      lastName,
+      zone: 'America/Denver',
+      password: PASSWORD,
+      isAdmin,
+    });
+    const person: Actor = {
+      id,
+      email,
+      emailVerified: true,
+      name: `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+      image: null,
+      dateOfBirth: '1988-04-12',
+      isAdmin,
+      isDemo: true,
+      expertId: null,
+    };
+    return person;
+  };
+
+  const newAddress = (key: string) => `${key}.${newId()}@example.test`;
+  return {
+    app,
+    world,
+    origin,
+    build: bundle.routerBuild,
+    password: PASSWORD,
+    aVisitor,
+    aClient: ({ firstName = 'Robin', lastName = 'Reed', email = newAddress('client') } = {}) =>
+      aMember(firstName, lastName, email),
+    async anExpert() {
+      const person = await aMember('Sage', 'Alder', newAddress('expert'));
+      const { id } = await world.anExpert({ userId: person.id });
+      return { ...person, expertId: id };
+    },
+    anAdmin: () => aMember('Alex', 'Moss', newAddress('admin'), true),
+    async signedIn({ email }) {
+      const browser = aVisitor();
+      const answer = await browser.post('/auth?mode=login', { email, password: PASSWORD });
+      if (answer.status >= 400 || !browser.cookie().includes('session_token')) {
+        throw new Error(`${email} could not log in: ${answer.status}`);
+      }
+      return browser;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from './app.ts';
+
+const { aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
+
+describe('the built product, asked by HTTP', () => {
+  it('leads a visitor from the dashboard to the log-in page', async () => {
+    const answer = await aVisitor().get('/dashboard');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/auth?mode=login']);
+  });
+
+  it.each([
+    ['client', aClient],
+    ['expert', anExpert],
+    ['admin', anAdmin],
+  ] as const)('lets a signed-in %s see the dashboard', async (_role, person) => {
+    const browser = await signedIn(await person());
+    const answer = await browser.get('/dashboard');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('My Account');
+  });
+
+  it('refuses a form that another site posts', async () => {
+    const browser = await signedIn(await aClient());
+    const answer = await browser.post('/dashboard/settings', {}, { Origin: 'https://evil.example' });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+});
