@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import {
   filterCount,
   formatSearch,
+  hasPlace,
   LONGEST_SEARCH_TEXT,
   parseSearch,
   RADII,
@@ -84,7 +85,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
       {query.near && <input type="hidden" name="near" value={formatSearch(query).get('near') ?? ''} />}
       {isMapShown && <input type="hidden" name="view" value="map" />}
       <div className="flex flex-wrap gap-2">
-        <div className="min-w-0 flex-[2_1_13rem]">
+        <div className="min-w-0 flex-[2_1_100%] sm:flex-[2_1_13rem]">
           <label htmlFor="find-q" className="sr-only">
             Location, expertise or name
           </label>
@@ -177,7 +178,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
             label="Order"
             value={query.sort ?? sort}
             options={[
-              ['distance', 'Nearest first'],
+              ...(hasPlace(query) ? [['distance', 'Nearest first'] as const] : []),
               ['rating', 'Best rated first'],
               ['next-free', 'Soonest free first'],
             ]}

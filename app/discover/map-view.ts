@@ -4,7 +4,7 @@ import type { MapView } from '../map/view.ts';
 const MILES_ROUND_THE_EQUATOR = 24_901;
 const TILE = 512;
 /** The frame that a circle or a box is fitted to, pixels; maps are mostly larger than this. */
-const FRAME = 420;
+const FRAME = 360;
 const CLOSEST = 12;
 const FARTHEST = 3;
 

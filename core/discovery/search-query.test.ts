@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_SEARCH,
+  formatSearch,
+  parseSearch,
+  readCursor,
+  type SearchQuery,
+  searchUrl,
+  writeCursor,
+} from './search-query.ts';
+
+const ID = '01970001-1726-7000-8000-0000f1dbf746';
+const read = (text: string) => parseSearch(new URLSearchParams(text));
+
+describe('the address of a search', () => {
+  it('says nothing for a search for everything', () => {
+    expect(searchUrl(EMPTY_SEARCH)).toBe('/find-experts');
+    expect(read('').query).toEqual(EMPTY_SEARCH);
+    expect(read('q=&place=&radius=25&category=&type=&rating=&sort=').query).toEqual(EMPTY_SEARCH);
+  });
+
+  it('holds all of a search and gives it back', () => {
+    const query: SearchQuery = {
+      ...EMPTY_SEARCH,
+      q: 'sage & co',
+      place: 'Denver, CO',
+      radiusMiles: 50,
+      category: 'education',
+      type: 'wellness-center',
+      minRating: 4.5,
+      today: true,
+      online: true,
+      premium: true,
+      sort: 'next-free',
+      after: writeCursor({ sort: 'next-free', stretch: 1, freeAt: 1_796_000_000_000, rating: 4.7, id: ID }),
+    };
+    expect(parseSearch(formatSearch(query))).toEqual({ query, notes: [] });
+    const near = { ...EMPTY_SEARCH, near: { lat: 39.749, lng: -104.995 } };
+    expect(parseSearch(formatSearch(near)).query).toEqual(near);
+    const area = { ...EMPTY_SEARCH, area: { south: 50.1, west: 170, north: 72, east: -140.5 } };
+    expect(parseSearch(formatSearch(area)).query).toEqual(area);
+  });
+
+  it('lets a place in words win over a position, and a position over a part of the map', () => {
+    const all = 'place=80202&near=39.7,-105&area=30,-110,40,-100';
+    expect(read(all).query).toMatchObject({ place: '80202', near: null, area: null });
+    expect(read(all.replace('place=80202', '')).query).toMatchObject({ near: { lat: 39.7 }, area: null });
+  });
+
+  it.each([
+    ['a radius that is no number', 'radius=NaN', 'radius', { radiusMiles: 25 }],
+    ['a radius beyond every bound', 'radius=1e9', 'radius', { radiusMiles: 25 }],
+    ['a negative radius', 'radius=-5', 'radius', { radiusMiles: 25 }],
+    ['a radius in hexadecimal', 'radius=0x10', 'radius', { radiusMiles: 25 }],
+    ['an unknown category', 'category=flowers', 'category', { category: null }],
+    ["a category from an object's prototype", 'category=__proto__', 'category', { category: null }],
+    ['SQL as a type', "type=individual'--", 'type', { type: null }],
+    ['a rating of six', 'rating=6', 'rating', { minRating: null }],
+    ['an infinite rating', 'rating=Infinity', 'rating', { minRating: null }],
+    ['an unknown order', 'sort=price', 'sort', { sort: null }],
+    ['a position off the globe', 'near=95,10', 'near', { near: null }],
+    ['a position of three numbers', 'near=1,2,3', 'near', { near: null }],
+    ['a box turned upside down', 'area=40,-100,30,-90', 'area', { area: null }],
+    ['a box of words', 'area=a,b,c,d', 'area', { area: null }],
+    ['a forged cursor', 'after=r_9.9_x', 'after', { after: null }],
+    ['a cursor with SQL', `after=r_4.7_${ID}'--`, 'after', { after: null }],
+    ['a cursor of 20,000 characters', `after=${'r'.repeat(20_000)}`, 'after', { after: null }],
+  ])('leaves out %s and says so', (_what, text, field, left) => {
+    const { query, notes } = read(text);
+    expect(query).toMatchObject(left);
+    expect(notes).toEqual([{ field, message: expect.stringMatching(/^[A-Z].+\.$/) }]);
+  });
+
+  it('shortens 20,000 characters and says so', () => {
+    const { query, notes } = read(`q=${'sage '.repeat(4000)}&place=${'x'.repeat(20_000)}`);
+    expect(query.q.length).toBeLessThanOrEqual(80);
+    expect(query.place.length).toBe(80);
+    expect(notes.map(({ field }) => field)).toEqual(['q', 'place']);
+  });
+
+  it.each([
+    ['emoji cut in two', `${'a'.repeat(79)}🌿🌿`],
+    ['NUL and control signs', 'sa\u0000ge\u0007'],
+    ['text that runs the other way', 'sage\u202Egas'],
+    ['half of a surrogate pair', 'sage\uD83C'],
+    ['HTML', '<img src=x onerror=alert(1)>'],
+  ])('keeps %s as plain, well-formed text', (_what, q) => {
+    const { query } = parseSearch(new URLSearchParams([['q', q]]));
+    expect(query.q.isWellFormed()).toBe(true);
+    expect(query.q).not.toMatch(/[\p{Cc}\u202E\uFFFD]/u);
+    expect(parseSearch(formatSearch(query)).query).toEqual(query);
+  });
+
+  it('counts the first of a parameter that is given twice', () => {
+    expect(read('q=one&q=two').query.q).toBe('one');
+  });
+});
+
+describe('a cursor', () => {
+  it.each([
+    { sort: 'rating', rating: 4.7, id: ID } as const,
+    { sort: 'rating', rating: 0, id: ID } as const,
+    { sort: 'distance', chord: 0.0063150961499602015, id: ID } as const,
+    { sort: 'distance', chord: 1.2e-9, id: ID } as const,
+    { sort: 'next-free', stretch: 0, freeAt: 0, rating: 5, id: ID } as const,
+  ])('comes back as it was written: %j', (cursor) => {
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  });
+});
