@@ -57,10 +57,11 @@ function precompress(client: string): void {
 function run(command: string, args: string[]): void {
   const done = spawnSync(command, args, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) {
+    console.error(done.stdout, done.stderr);
     console.error(`'${[command.split('/').pop(), ...args].join(' ')}' failed.`);
     process.exit(1);
   }

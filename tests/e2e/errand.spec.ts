@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowser, fillSignUp, followMail, newAddress, openMail, signIn } from './people.ts';
+
+for (const [device, viewport, dayFromNow] of [
+  ['a desktop', { width: 1280, height: 900 }, 3],
+  ['a phone of 390 px', { width: 390, height: 844 }, 5],
+] as const) {
+  test(`on ${device}, a stranger finds an expert, signs up on the way, and is accepted`, async ({
+    browser,
+  }) => {
+    const email = newAddress();
+    const client = await (await aBrowser(browser, { viewport })).newPage();
+
+    await test.step('searches 80202 and opens the Denver expert', async () => {
+      await client.goto('/find-experts');
+      await client.locator('input[name=place]').fill('80202');
+      await client.keyboard.press('Enter');
+      await expect(client).toHaveURL(/80202/);
+      await client.getByRole('link', { name: 'Maya Ellison' }).first().click();
+      await expect(client.getByRole('heading', { level: 1, name: 'Maya Ellison' })).toBeVisible();
+    });
+
+    const chosen = await test.step('chooses a day, a time and a length', async () => {
+      await client.getByRole('link', { name: 'Request Consultation' }).first().click();
+      await expect(client.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible();
+      const days = client.getByRole('region', { name: 'Date' }).getByRole('link');
+      await days.nth(dayFromNow).click();
+      const times = client.getByRole('region', { name: /^Time/ }).getByRole('link');
+      const time = (await times.nth(2).textContent()) ?? '';
+      await times.nth(2).click();
+      await client.getByRole('radio', { name: '30 min' }).check();
+      await expect(client.getByText('$31.00')).toBeVisible();
+      return time;
+    });
+
+    await test.step('is sent to sign up, and proves the address by the mail in the outbox', async () => {
+      await client.getByRole('button', { name: /request/i }).click();
+      await expect(client).toHaveURL(/\/auth\?.*mode=signup/);
+      await fillSignUp(client, email);
+      await expect(client.getByText(/check your e-?mail/i).first()).toBeVisible();
+      await followMail(client, email);
+    });
+
+    await test.step('lands back on the time chosen and requests it', async () => {
+      await expect(client).toHaveURL(/\/expert\/.*\/book\?/);
+      const request = client.getByRole('region', { name: 'Your request' });
+      await expect(request).toContainText(chosen);
+      await expect(request).toContainText('$31.00');
+      await client.getByRole('button', { name: /request/i }).click();
+      await expect(client).toHaveURL(/\/dashboard\/bookings/);
+      await expect(bookingWith(client, 'Maya Ellison')).toContainText('Pending');
+    });
+
+    const expert = await (await aBrowser(browser, { viewport })).newPage();
+    await test.step('the expert gets a mail, signs in and accepts', async () => {
+      await openMail(expert, 'denver@demo.plugwell.example');
+      await signIn(expert, 'denver');
+      await expert.goto('/dashboard/bookings');
+      const waiting = expert.getByRole('listitem').filter({ hasText: chosen }).filter({ hasText: 'Pending' });
+      await waiting
+        .getByRole('link', { name: /^Accept/ })
+        .first()
+        .click();
+      await expert.getByRole('button', { name: 'Accept' }).click();
+      await expect(
+        expert.getByRole('listitem').filter({ hasText: chosen }).filter({ hasText: 'Confirmed' }).first(),
+      ).toBeVisible();
+    });
+
+    await test.step('the client sees Confirmed as well, and has a mail about it', async () => {
+      await client.reload();
+      await expect(bookingWith(client, 'Maya Ellison')).toContainText('Confirmed');
+      await openMail(client, email);
+    });
+  });
+}
+
+function bookingWith(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ hasText: name }).first();
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { aBrowser, signIn } from './people.ts';
+
+test.describe('with JavaScript off', () => {
+  test('the search answers, pages on and leads to a readable profile', async ({ browser }) => {
+    const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
+    await page.goto('/find-experts');
+    await page.locator('input[name=place]').fill('97214');
+    await page.locator('select[name=radius]').selectOption('25');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/place=97214/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Portland, OR');
+    await page.getByRole('link', { name: 'Rose City Botanical Center' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rose City Botanical Center' })).toBeVisible();
+    for (const title of [
+      'Consultation Methods',
+      'Areas of Expertise',
+      'Consultation Products',
+      'What Clients Say',
+    ]) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(page.getByText('$1.50 per minute')).toBeVisible();
+  });
+
+  test('a ZIP code in a state that is not served is told in the words of the product', async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
+    await page.goto('/find-experts?place=78701');
+    await expect(page.getByText('Service not available in your area').first()).toBeVisible();
+  });
+
+  test('a client signs in, requests a time and cancels it, form by form', async ({ browser }) => {
+    const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
+    await signIn(page, 'client');
+    await page.goto('/find-experts?q=Ana+Whitfield');
+    await page.getByRole('link', { name: 'Ana Whitfield' }).first().click();
+    await page.getByRole('link', { name: 'Request Consultation' }).click();
+    await page.getByRole('region', { name: 'Date' }).getByRole('link').nth(1).click();
+    const times = page.getByRole('region', { name: /^Time/ }).getByRole('link');
+    const time = (await times.first().textContent()) ?? '';
+    await times.first().click();
+    await page.getByRole('radio', { name: '15 min' }).check();
+    await page.getByRole('button', { name: /request/i }).click();
+    await expect(page).toHaveURL(/\/dashboard\/bookings/);
+    const booking = page.getByRole('listitem').filter({ hasText: 'Ana Whitfield' }).filter({ hasText: time });
+    await expect(booking).toContainText('Pending');
+    await booking.getByRole('link', { name: /^Cancel/ }).click();
+    await page
+      .getByRole('button', { name: /cancel/i })
+      .first()
+      .click();
+    await page.goto('/dashboard/bookings?tab=past');
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'Ana Whitfield' })
+        .filter({ hasText: 'Cancelled' })
+        .first(),
+    ).toBeVisible();
+  });
+});
