@@ -31,17 +31,17 @@ export type MapPin = ClusterPin | ExpertPin;
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
 export type StateStatuses = Readonly<Record<string, StateStatus>>;
 
-/** Every state that the maps outline; the District of Columbia is one of them. */
+/** Every state that the overview outlines, with the District of Columbia and Puerto Rico. */
 export const STATE_CODES: readonly string[] = (
   'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV ' +
-  'NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY'
+  'NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'
 ).split(' ');
 
 /** The sources that the map owes its ground and names to. */
 export const MAP_CREDIT = 'US Census Bureau · Natural Earth · GeoNames (CC BY 4.0)';
 
 /** The whole country at the zoom of the product's description. */
-export const US_VIEW: MapView = { lat: 38.4, lng: -96, zoom: 3.5 };
+export const US_VIEW: MapView = { lat: 38, lng: -96, zoom: 3.5 };
 export const MY_LOCATION_ZOOM = 10;
 export const ZIP_ZOOM = 12;
 /** The bundled map has no streets, so closer than this there is nothing more to see. */
@@ -51,7 +51,7 @@ export const MIN_ZOOM = 1.5;
 export const SPOTLIGHT_RATING = 4.5;
 
 /** Pixels that the lower 48 states with a margin need at zoom 3.5; smaller frames zoom out to fit. */
-export const US_BOX = { width: 980, height: 520 };
+export const US_BOX = { width: 980, height: 530 };
 /** The share of the way to {@link US_BOX} below which the map no longer shrinks. */
 const SMALLEST_SCALE = 0.25;
 

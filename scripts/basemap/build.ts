@@ -1,4 +1,4 @@
-import { MAP_CREDIT } from '../../app/map/view.ts';
+import { MAP_CREDIT, US_VIEW } from '../../app/map/view.ts';
 import { buildLand, WORLD } from './land.ts';
 import { drawOverview } from './overview.ts';
 import { packArchive } from './pmtiles.ts';
@@ -14,7 +14,7 @@ export function buildBasemap(): { tiles: Buffer; overview: string } {
     bounds: WORLD,
     minZoom: 0,
     maxZoom: MAX_TILE_ZOOM,
-    centre: { lng: -96, lat: 38.4, zoom: 3 },
+    centre: { lng: US_VIEW.lng, lat: US_VIEW.lat, zoom: 3 },
     metadata: {
       name: 'United States',
       attribution: MAP_CREDIT,

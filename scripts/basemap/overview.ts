@@ -24,7 +24,7 @@ const SEA_MARGIN = 2000;
 const SMALLEST_BEND = 1;
 const SMALLEST_ISLAND = 3;
 /** Ground beyond the lower 48 states' own box is drawn more coarsely. */
-const NEAR = { west: -490, north: -262, east: 490, south: 250 };
+const NEAR = { west: -490, north: -268, east: 490, south: 268 };
 const FAR_BEND = 40;
 const FAR_ISLAND = 30;
 

@@ -1,0 +1,63 @@
+import { geoMercator } from 'd3-geo';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boundsOf, circleAround, project, unproject, worldSize } from './mercator.ts';
+
+const place = fc.record({
+  lat: fc.double({ min: -84, max: 84, noNaN: true }),
+  lng: fc.double({ min: -179, max: 179, noNaN: true }),
+});
+const zoom = fc.double({ min: 0, max: 14, noNaN: true });
+
+describe('the projection', () => {
+  it('is the Mercator of scale 512 * 2^zoom / 2 pi, as MapLibre draws it', () => {
+    fc.assert(
+      fc.property(place, zoom, (at, z) => {
+        const scale = (512 * 2 ** z) / (2 * Math.PI);
+        const half = worldSize(z) / 2;
+        const reference = geoMercator().scale(scale).translate([half, half]).precision(0);
+        const [x, y] = reference([at.lng, at.lat])!;
+        const ours = project(at, z);
+        expect(ours.x).toBeCloseTo(x, 4);
+        expect(ours.y).toBeCloseTo(y, 4);
+      }),
+    );
+  });
+
+  it('leads back to where it came from', () => {
+    fc.assert(
+      fc.property(place, zoom, (at, z) => {
+        const back = unproject(project(at, z), z);
+        expect(back.lat).toBeCloseTo(at.lat, 8);
+        expect(back.lng).toBeCloseTo(at.lng, 8);
+      }),
+    );
+  });
+
+  it('keeps the poles at the edge of the square world', () => {
+    expect(project({ lat: 90, lng: 0 }, 0).y).toBeCloseTo(0, 3);
+    expect(project({ lat: -90, lng: 0 }, 0).y).toBeCloseTo(512, 3);
+  });
+});
+
+it('tells what a frame shows', () => {
+  const bounds = boundsOf({ lat: 0, lng: 0, zoom: 0 }, 256, 256);
+  expect(bounds.west).toBeCloseTo(-90);
+  expect(bounds.east).toBeCloseTo(90);
+  expect(bounds.north).toBeCloseTo(-bounds.south);
+});
+
+it('draws a closed circle whose points all lie at the distance', () => {
+  const centre = { lat: 64.8, lng: -147.7 };
+  const ring = circleAround(centre, 50);
+  expect(ring[0]).toEqual(ring.at(-1));
+  const radians = Math.PI / 180;
+  for (const [lng, lat] of ring) {
+    const haversine =
+      Math.sin(((lat - centre.lat) * radians) / 2) ** 2 +
+      Math.cos(lat * radians) *
+        Math.cos(centre.lat * radians) *
+        Math.sin(((lng - centre.lng) * radians) / 2) ** 2;
+    expect(2 * 3958.7613 * Math.asin(Math.sqrt(haversine))).toBeCloseTo(50, 6);
+  }
+});

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { OverviewMap } from './overview-map.tsx';
+import type { MapPin } from './view.ts';
+
+const group: MapPin = { kind: 'cluster', id: 1, lat: 38, lng: -96, count: 42, expansionZoom: 5 };
+const hostile: MapPin = {
+  kind: 'expert',
+  id: 'x',
+  lat: 39,
+  lng: -100,
+  name: '"><script>alert(1)</script>',
+  rating: 4.9,
+  isSpotlight: true,
+  isDemo: false,
+  profileUrl: '/expert/x',
+};
+
+describe('the overview', () => {
+  const html = renderToStaticMarkup(<OverviewMap pins={[group]} statuses={{ CO: 'legal', UT: 'mixed' }} />);
+
+  it('carries no style attribute, which the content security policy would drop', () => {
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+
+  it('shades each state by its status and counts an unnamed one as not legal', () => {
+    expect(html).toContain('href="/geo/us-overview.svg#st-CO" class="map-state map-legal"');
+    expect(html).toContain('href="/geo/us-overview.svg#st-UT" class="map-state map-mixed"');
+    expect(html).toContain('href="/geo/us-overview.svg#st-TX" class="map-state map-illegal"');
+  });
+
+  it('makes each marker a link with a name, in the middle where the middle is', () => {
+    expect(html).toContain('aria-label="42 experts in this area"');
+    expect(html).toContain('href="?lat=38.0000&amp;lng=-96.0000&amp;zoom=5"');
+    expect(html).toMatch(/<circle[^>]* cx="0" cy="0"/);
+  });
+
+  it('leaves the outlines out of the page', () => {
+    expect(html.length).toBeLessThan(6000);
+  });
+
+  it('fits only the start view to its frame', () => {
+    const close = renderToStaticMarkup(<OverviewMap view={{ lat: 39.7, lng: -105, zoom: 10 }} />);
+    expect(html).toContain('map-overview-fit');
+    expect(close).not.toContain('map-overview-fit');
+  });
+
+  it('escapes a name that tries to be markup', () => {
+    const markup = renderToStaticMarkup(<OverviewMap pins={[hostile]} />);
+    expect(markup).not.toContain('<script');
+    expect(markup).toContain('map-mark-spotlight');
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import type { MapTheme } from './palette.ts';
+import { MAP_PALETTES } from './palette.ts';
+import { bundledStyle, FIRST_NAME_LAYER } from './style.ts';
+import type { StateStatuses } from './view.ts';
+
+// The validator that the map itself runs lies inside MapLibre's own package.
+const require = createRequire(import.meta.url);
+const fromMapLibre = createRequire(require.resolve('maplibre-gl/package.json'));
+const { validateStyleMin } = fromMapLibre('@maplibre/maplibre-gl-style-spec') as {
+  validateStyleMin: (style: unknown) => { message: string }[];
+};
+
+const addresses = {
+  tiles: 'https://plugwell.example/geo/us.pmtiles',
+  text: 'https://plugwell.example/text.woff2',
+  display: 'https://plugwell.example/display.woff2',
+  italic: 'https://plugwell.example/italic.woff2',
+};
+const themes: MapTheme[] = ['light', 'dark'];
+const statuses: StateStatuses = { CO: 'legal', OR: 'legal', UT: 'mixed', TX: 'illegal' };
+
+describe.each(themes)('the %s style', (theme) => {
+  it.each([
+    ['some states', statuses],
+    ['no state', {}],
+    ['one status only', { TX: 'illegal' } as StateStatuses],
+  ])('is a valid MapLibre style with %s marked', (_, given) => {
+    expect(validateStyleMin(bundledStyle(theme, given, addresses))).toEqual([]);
+  });
+
+  it('reads nothing but the addresses it is given', () => {
+    const text = JSON.stringify(bundledStyle(theme, statuses, addresses));
+    const hosts = [...text.matchAll(/https?:\/\/([^/"]+)/g)].map((match) => match[1]);
+    expect(new Set(hosts)).toEqual(new Set(['plugwell.example']));
+  });
+
+  it('names the layer that overlays go under', () => {
+    const ids = bundledStyle(theme, statuses, addresses).layers.map((layer) => layer.id);
+    expect(ids).toContain(FIRST_NAME_LAYER);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the colours', () => {
+  const css = readFileSync(new URL('./map.css', import.meta.url), 'utf8');
+  const blocks = [...css.matchAll(/\{([^{}]*--map-water[^{}]*)\}/g)].map(
+    (match) =>
+      new Map([...match[1]!.matchAll(/--map-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1]!, m[2]!])),
+  );
+
+  it.each([
+    [0, 'light'],
+    [1, 'dark'],
+    [2, 'dark'],
+  ] as const)('of the style sheet (table %d) are those of the %s palette', (index, theme) => {
+    const table = blocks[index]!;
+    expect(table.size).toBeGreaterThan(5);
+    for (const [name, colour] of table) {
+      expect([name, MAP_PALETTES[theme][name as 'water']]).toEqual([name, colour]);
+    }
+  });
+
+  it.each(themes)('let names be read on every ground (%s)', (theme) => {
+    const palette = MAP_PALETTES[theme];
+    for (const ground of [palette.illegal, palette.mixed, palette.legal, palette.neighbour]) {
+      expect(contrast(palette.name, ground)).toBeGreaterThan(7);
+      expect(contrast(palette['name-soft'], ground)).toBeGreaterThan(3);
+    }
+  });
+});
+
+/** WCAG 2.2 contrast ratio of two #rrggbb colours. */
+function contrast(a: string, b: string): number {
+  const light = (colour: string) => {
+    const [r, g, blue] = [1, 3, 5].map((at) => {
+      const c = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * blue!;
+  };
+  const [dark, bright] = [light(a), light(b)].sort((x, y) => x - y);
+  return (bright! + 0.05) / (dark! + 0.05);
+}

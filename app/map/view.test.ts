@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf } from './mercator.ts';
+import type { MapPin } from './view.ts';
+import { clusterHref, isStartView, pinLabel, pinTowards, shortCount, startView, US_VIEW } from './view.ts';
+
+const expert: MapPin = {
+  kind: 'expert',
+  id: 'e1',
+  lat: 39.7,
+  lng: -105,
+  name: 'Fern & Stone',
+  rating: 4.46,
+  isSpotlight: true,
+  isDemo: false,
+  profileUrl: '/expert/e1',
+};
+
+describe('the start view', () => {
+  it('is zoom 3.5 wherever the country fits', () => {
+    expect(startView(1280, 800).zoom).toBe(3.5);
+  });
+
+  it.each([
+    [390, 640],
+    [360, 400],
+    [800, 320],
+    [1280, 800],
+  ])('shows all the lower 48 states in %d x %d pixels', (width, height) => {
+    const bounds = boundsOf(startView(width, height), width, height);
+    expect(bounds.west).toBeLessThan(-124.8);
+    expect(bounds.east).toBeGreaterThan(-66.9);
+    expect(bounds.south).toBeLessThan(24.5);
+    expect(bounds.north).toBeGreaterThan(49.4);
+  });
+
+  it('is known by its values, not by its object', () => {
+    expect(isStartView({ ...US_VIEW })).toBe(true);
+    expect(isStartView({ ...US_VIEW, zoom: 4 })).toBe(false);
+  });
+});
+
+it.each([
+  [7, '7'],
+  [999, '999'],
+  [1000, '1k'],
+  [1249, '1.2k'],
+  [9949, '9.9k'],
+  [9950, '10k'],
+  [34_600, '35k'],
+])('counts %d as %s', (count, text) => {
+  expect(shortCount(count)).toBe(text);
+});
+
+it('names a marker for those who do not see it', () => {
+  expect(pinLabel(expert)).toBe('Fern & Stone, rated 4.5, Spotlight');
+  const group: MapPin = { kind: 'cluster', id: 3, lat: 40, lng: -100, count: 1200, expansionZoom: 6 };
+  expect(pinLabel(group)).toBe('1,200 experts in this area');
+  expect(clusterHref(group)).toBe('?lat=40.0000&lng=-100.0000&zoom=6');
+});
+
+describe('an arrow key', () => {
+  const denver = { id: 'denver', lat: 39.74, lng: -104.99 };
+  const boulder = { id: 'boulder', lat: 40.01, lng: -105.27 };
+  const boston = { id: 'boston', lat: 42.36, lng: -71.06 };
+  const miami = { id: 'miami', lat: 25.76, lng: -80.19 };
+  const all = [denver, boulder, boston, miami];
+
+  it('leads to the nearest marker that way', () => {
+    expect(pinTowards(denver, all, 'up')?.id).toBe('boulder');
+    expect(pinTowards(denver, all, 'right')?.id).toBe('boston');
+    expect(pinTowards(boston, all, 'down')?.id).toBe('miami');
+  });
+
+  it('leads nowhere where nothing lies that way', () => {
+    expect(pinTowards(boston, all, 'up')).toBeUndefined();
+    expect(pinTowards(denver, [denver], 'left')).toBeUndefined();
+  });
+});
