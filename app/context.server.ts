@@ -9,6 +9,8 @@ export type Visit = {
   ctx: Context;
   config: Config;
   signIn: SignIn;
+  /** Which of the person's sessions this browser holds; null for a visitor. */
+  sessionId: string | null;
   /** Whose network the request came from, as the server itself saw it; attempts are counted by it. */
   clientAddress: string;
   /** Allows this response's own inline scripts. */

@@ -11,6 +11,7 @@ export default [
   route('auth/resend', 'account/resend.route.tsx'),
   route('auth/forgot', 'account/forgot.route.tsx'),
   route('auth/reset', 'account/reset.route.tsx'),
+  route('auth/new-email', 'account/new-email.route.tsx'),
   route('sign-out', 'account/sign-out.route.tsx'),
   route('outbox', 'account/outbox.route.tsx'),
 

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
+import { noteSession } from '../core/accounts/note-session.server.ts';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
 import { presenceNoter } from '../core/experts/note-presence.server.ts';
@@ -115,14 +116,19 @@ export async function openApp(options: AppOptions): Promise<App> {
       handlers.set(build, handle);
     }
     const request = c.req.raw;
-    const person = await signIn.personOf(request.headers);
-    const actor = person && { ...person, expertId: await expertIdOf(database.db, person.id) };
+    const session = await signIn.sessionOf(request.headers);
+    const actor = session && {
+      ...session.person,
+      expertId: await expertIdOf(database.db, session.person.id),
+    };
     const ctx = contextFor(actor);
+    if (session) await noteSession(ctx, session);
     await notePresence(ctx);
     const visit: Visit = {
       ctx,
       config,
       signIn,
+      sessionId: session?.id ?? null,
       clientAddress: clientAddressOf(request.headers, c.env, config.clientAddressHeader),
       nonce: c.get('nonce'),
       requestId: c.get('requestId'),

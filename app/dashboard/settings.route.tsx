@@ -1,79 +1,71 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { changeName } from '../../core/accounts/change-name.server.ts';
-import {
-  changePasswordForm,
-  nameForm,
-  PASSWORD_LONGEST,
-  PASSWORD_SHORTEST,
-} from '../../core/accounts/credentials-form.ts';
-import { changePassword } from '../../core/accounts/set-new-password.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
+import { readAccount } from '../../core/accounts/read-account.server.ts';
+import { readSessions } from '../../core/accounts/read-sessions.server.ts';
 import { initialsOf } from '../../lib/initials.ts';
-import { PasswordField } from '../account/password-field.tsx';
-import { accountContextOf, visitOf } from '../context.server.ts';
-import { flashHeaders } from '../flash.server.ts';
+import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { PasswordForm } from '../settings/password-form.tsx';
+import { PendingEmail } from '../settings/pending-email.tsx';
+import { ProfileForm } from '../settings/profile-form.tsx';
+import { type SessionInWords, SessionsCard } from '../settings/sessions-card.tsx';
+import {
+  endSessionAction,
+  keepEmailAction,
+  passwordAction,
+  profileAction,
+  resendEmailAction,
+} from '../settings/settings-actions.server.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/settings.route';
 import { PageHeading } from './page-heading.tsx';
 
-export function loader(args: Route.LoaderArgs) {
-  const { firstName, lastName, email, image } = requireActor(args);
-  return { firstName, lastName, email, image, initials: initialsOf({ firstName, lastName, email }) };
+const GOOGLE_SECURITY = 'https://myaccount.google.com/security';
+const NO_ZONE = 'America/New_York';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx, sessionId } = visitOf(args);
+  const [account, signedIn] = await Promise.all([readAccount(ctx), readSessions(ctx)]);
+  const zone = account.zone ?? NO_ZONE;
+  const sessions = signedIn.map(({ id, device, seenAt }): SessionInWords => {
+    const isThis = id === sessionId;
+    const seen = `Last seen ${sayDay(seenAt, zone)}, ${sayTimeAndZone(seenAt, zone)}`;
+    return { id, device, isThis, seen: isThis ? 'Active now' : seen };
+  });
+  sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
+  return { account, sessions, initials: initialsOf(account) };
 }
 
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const form = await args.request.formData();
-  if (form.get('intent') === 'password') return await changePasswordAction(args, form);
-  const submission = parseWithZod(form, { schema: nameForm });
-  if (submission.status !== 'success') {
-    return data({ name: submission.reply(), password: undefined, tooMany: null }, { status: 422 });
-  }
-  await changeName(visitOf(args).ctx, submission.value);
-  throw redirect('/dashboard/settings', {
-    headers: flashHeaders({ title: 'Profile updated', tone: 'success' }),
-  });
-}
-
-async function changePasswordAction(args: Route.ActionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: changePasswordForm });
-  const reply = (fieldErrors?: Record<string, string[]>) =>
-    submission.reply({ hideFields: ['currentPassword', 'password'], ...(fieldErrors && { fieldErrors }) });
-  if (submission.status !== 'success') {
-    return data({ name: undefined, password: reply(), tooMany: null }, { status: 422 });
-  }
-  try {
-    const { headers } = args.request;
-    const { cookies } = await changePassword(accountContextOf(args), { ...submission.value, headers });
-    const answer = flashHeaders({
-      title: 'Password changed',
-      description: 'Every other browser has been signed out.',
-      tone: 'success',
-    });
-    for (const line of cookies) answer.append('Set-Cookie', line);
-    return redirectDocument('/dashboard/settings', { headers: answer });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const tooMany = error.code === 'too_many_requests' ? error.message : null;
-    return data({ name: undefined, password: reply(error.fields), tooMany }, { status: error.status });
+  switch (form.get('intent')) {
+    case 'password':
+      return await passwordAction(args, form);
+    case 'end-session':
+      return await endSessionAction(args, form);
+    case 'resend-email':
+      return await resendEmailAction(args);
+    case 'keep-email':
+      return await keepEmailAction(args);
+    default:
+      return await profileAction(args, form);
   }
 }
 
 export const meta = () => [
-  ...pageMeta('Account Settings', 'Your name, and where you are signed in.'),
+  ...pageMeta('Account Settings', 'Your profile, password, and where you are signed in.'),
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, image, initials } = loaderData;
+  const { account, sessions, initials } = loaderData;
+  const profile = actionData?.about === 'profile' ? actionData : undefined;
+  const password = actionData?.about === 'password' ? actionData : undefined;
+  const { firstName, lastName, email, phone, pendingEmail, image, isGoogleUser } = account;
   return (
     <>
       <PageHeading title="Account Settings" />
@@ -83,155 +75,52 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <Avatar src={image} initials={initials} size="lg" />
             <div className="min-w-0">
               <h2 id="profile" className="font-display text-lg">
-                Your name
+                Profile
               </h2>
-              <p className="text-muted text-sm">Experts see it when you request a consultation.</p>
+              <p className="text-muted text-sm">
+                Experts see your name when you request a consultation; your e-mail address and phone number
+                stay with us.
+              </p>
             </div>
           </div>
-          <NameForm
-            key={`${loaderData.firstName} ${loaderData.lastName}`}
-            firstName={loaderData.firstName}
-            lastName={loaderData.lastName}
-            email={email}
-            result={actionData?.name}
+          {pendingEmail && <PendingEmail address={pendingEmail} />}
+          <ProfileForm
+            key={[firstName, lastName, email, phone].join(' ')}
+            {...{ firstName, lastName, email, phone, isGoogleUser }}
+            result={profile?.result}
+            problem={profile?.problem ?? null}
           />
         </Card>
         <Card as="section" aria-labelledby="security">
           <CardHeader
             id="security"
             title="Password & Security"
-            description="Changing the password signs out every other browser."
+            description={
+              isGoogleUser
+                ? 'Your password is handled by Google.'
+                : 'Changing the password signs out every other browser.'
+            }
           />
-          <details open={actionData?.password !== undefined}>
-            <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
-              Change Password
-            </summary>
-            <PasswordForm result={actionData?.password} tooMany={actionData?.tooMany ?? null} />
-          </details>
+          {isGoogleUser ? (
+            <a
+              href={GOOGLE_SECURITY}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Open your Google account
+            </a>
+          ) : (
+            <details open={password !== undefined}>
+              <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
+                Change Password
+              </summary>
+              <PasswordForm result={password?.result} problem={password?.problem ?? null} />
+            </details>
+          )}
         </Card>
-        <Card as="section" aria-labelledby="devices">
-          <CardHeader
-            id="devices"
-            title="Where you are signed in"
-            description="Signing in lasts 30 days on each device. If one is lost, or you used someone else’s, end all of them at once."
-          />
-          <form method="post" action="/sign-out" className="flex flex-wrap gap-3">
-            <Button type="submit" variant="secondary">
-              Sign Out
-            </Button>
-            <Button type="submit" variant="secondary" name="everywhere" value="yes">
-              Sign Out Everywhere
-            </Button>
-          </form>
-        </Card>
+        <SessionsCard sessions={sessions} />
       </div>
     </>
-  );
-}
-
-function NameForm(props: {
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  result?: SubmissionResult;
-}) {
-  const { formData } = useNavigation();
-  const busy = formData?.has('firstName') ?? false;
-  const [form, fields] = useForm({
-    id: 'name',
-    defaultValue: { firstName: props.firstName ?? '', lastName: props.lastName ?? '' },
-    lastResult: props.result,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: nameForm }),
-  });
-  return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} preventScrollReset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id={fields.firstName.id}
-          name={fields.firstName.name}
-          label="First name"
-          optional
-          autoComplete="given-name"
-          maxLength={50}
-          defaultValue={fields.firstName.initialValue}
-          error={fields.firstName.errors}
-        />
-        <TextField
-          id={fields.lastName.id}
-          name={fields.lastName.name}
-          label="Last name"
-          optional
-          autoComplete="family-name"
-          maxLength={50}
-          defaultValue={fields.lastName.initialValue}
-          error={fields.lastName.errors}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          value={props.email}
-          readOnly
-          hint="You log in with this address."
-          className="sm:col-span-2"
-        />
-      </div>
-      <Button type="submit" className="mt-6" busy={busy} busyText="Updating...">
-        Save Changes
-      </Button>
-    </Form>
-  );
-}
-
-function PasswordForm({ result, tooMany }: { result?: SubmissionResult; tooMany: string | null }) {
-  const { formData } = useNavigation();
-  const busy = formData?.get('intent') === 'password';
-  const [form, fields] = useForm({
-    id: 'password',
-    lastResult: result,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordForm }),
-  });
-  return (
-    <Form
-      method="post"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
-      preventScrollReset
-      className="mt-6 flex max-w-md flex-col gap-5"
-    >
-      <input type="hidden" name="intent" value="password" />
-      {tooMany && (
-        <Banner tone="error" title="One moment, please">
-          {tooMany}
-        </Banner>
-      )}
-      <PasswordField
-        id={fields.currentPassword.id}
-        name={fields.currentPassword.name}
-        label="Present password"
-        autoComplete="current-password"
-        required
-        maxLength={PASSWORD_LONGEST}
-        error={fields.currentPassword.errors}
-      />
-      <PasswordField
-        id={fields.password.id}
-        name={fields.password.name}
-        label="New password"
-        hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters.`}
-        autoComplete="new-password"
-        required
-        minLength={PASSWORD_SHORTEST}
-        maxLength={PASSWORD_LONGEST}
-        error={fields.password.errors}
-      />
-      <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
-        Save the new password
-      </Button>
-    </Form>
   );
 }

@@ -71,3 +71,77 @@ export function passwordChangedMail(to: string, url: string, origin: string): Ma
     origin,
   );
 }
+
+/** To the address that is to become that of an account: the link that proves it. */
+export function confirmNewAddressMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Confirm your new e-mail address',
+      heading: 'Confirm your new e-mail address',
+      paragraphs: [
+        `You asked to use this address for your account at ${brand.name}. Confirm it in a browser where you are logged in; until then your old address stays.`,
+      ],
+      button: { label: 'Use this address', url },
+      notes: [
+        'The link works once, for 24 hours.',
+        'You did not ask for it? Then do nothing: somebody has mistyped their own address.',
+      ],
+    },
+    origin,
+  );
+}
+
+/** To the owner of an account, when its address was entered as the new one of another account. */
+export function addressInUseMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'This address has an account already',
+      heading: 'This address has an account already',
+      paragraphs: [
+        `Someone, most likely you, entered this address as the new one of another account at ${brand.name}. An address can have one account only: log in to the one that you have.`,
+      ],
+      button: { label: 'Log in', url },
+      notes: ['It was not you? Then do nothing. Your account is as it was.'],
+    },
+    origin,
+  );
+}
+
+/** To the present address of an account, when another is to take its place. */
+export function newAddressAskedMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'A change of your e-mail address was asked for',
+      heading: 'A change of your e-mail address was asked for',
+      paragraphs: [
+        'Someone who is logged in to your account asked to use another e-mail address for it. Nothing has changed yet: the new address has to be confirmed first.',
+      ],
+      button: { label: 'Open my settings', url },
+      notes: [
+        'It was you? Then there is nothing to do here.',
+        'It was not you? Then keep your address in the settings, and change your password there: it signs out every other browser.',
+      ],
+    },
+    origin,
+  );
+}
+
+/** To the former address of an account, after another has taken its place. */
+export function emailChangedMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Your e-mail address has been changed',
+      heading: 'Your e-mail address has been changed',
+      paragraphs: [
+        `Your account at ${brand.name} has a new e-mail address. Mails go there from now on, and you log in with it.`,
+      ],
+      button: { label: 'It was not me', url },
+      notes: ['The button leads to us: write from this address, so that we know whose account it was.'],
+    },
+    origin,
+  );
+}

@@ -13,6 +13,8 @@ export const LIMITS = {
   'log-in': { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
   'sign-up': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
   resend: { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
+  'change-email': { address: { most: 20, minutes: 60 }, account: { most: 5, minutes: 60 } },
+  'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
 } as const satisfies Record<string, { address: Limit; account: Limit }>;
 

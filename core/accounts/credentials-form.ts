@@ -75,26 +75,9 @@ export const changePasswordForm = z.object({
   password: newPasswordField,
 });
 
-/** First and last name, both optional. */
-export const nameForm = z.object({
-  firstName: nameField('first name'),
-  lastName: nameField('last name'),
-});
-
 export type LogInInput = z.infer<typeof logInForm>;
 export type SignUpInput = z.infer<typeof signUpForm>;
 export type ChangePasswordInput = z.infer<typeof changePasswordForm>;
-export type NameInput = z.infer<typeof nameForm>;
-
-function nameField(what: string) {
-  return z
-    .string()
-    .trim()
-    .max(50, `Use at most 50 characters for your ${what}.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `Please use letters for your ${what}.`)
-    .optional()
-    .transform((name) => name || null);
-}
 
 function isGuessable(password: string): boolean {
   const plain = password.toLowerCase();

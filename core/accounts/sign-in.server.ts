@@ -17,7 +17,9 @@ export type Person = Omit<Actor, 'expertId'>;
 
 /** Sign-in as the rest of the product sees it; sessions are rows, so that deleting one ends it at once. */
 export type SignIn = {
-  /** The person whose session cookie the headers carry, or null. */
+  /** The session whose cookie the headers carry, or null. */
+  sessionOf(headers: Headers): Promise<OpenSession | null>;
+  /** The person of that session, or null. */
   personOf(headers: Headers): Promise<Person | null>;
   hashPassword(password: string): Promise<string>;
   passwordMatches(hash: string, password: string): Promise<boolean>;
@@ -30,6 +32,9 @@ export type SignIn = {
   /** A key for one purpose, drawn from the product's secret. */
   keyFor(purpose: string): string;
 };
+
+/** A session and whose it is; `seenAt` is when it was last noted as used. */
+export type OpenSession = { id: string; seenAt: Date; person: Person };
 
 /** Where a session is opened from: the request's headers and the address that the server saw. */
 export type From = { headers: Headers; clientAddress: string };
@@ -110,24 +115,8 @@ export function openSignIn(options: {
   });
 
   return {
-    async personOf(headers) {
-      if (!headers.get('cookie')?.includes('plugwell.session_token')) return null;
-      const found = await auth.api.getSession({ headers });
-      if (!found) return null;
-      const { user } = found;
-      return {
-        id: user.id,
-        email: user.email,
-        emailVerified: user.emailVerified,
-        name: user.name,
-        firstName: user.firstName ?? null,
-        lastName: user.lastName ?? null,
-        image: user.image ?? null,
-        dateOfBirth: user.dateOfBirth ?? null,
-        isAdmin: user.isAdmin && user.emailVerified,
-        isDemo: user.isDemo,
-      };
-    },
+    sessionOf,
+    personOf: async (headers) => (await sessionOf(headers))?.person ?? null,
     hashPassword,
     passwordMatches: (hash, password) => verifyPassword({ hash, password }),
     async openSessionByPassword({ email, password }, from) {
@@ -157,6 +146,26 @@ export function openSignIn(options: {
     endSession: (headers) => endOld(headers),
     keyFor: (purpose) => fingerprint(purpose, options.secret),
   };
+
+  async function sessionOf(headers: Headers): Promise<OpenSession | null> {
+    if (!headers.get('cookie')?.includes('plugwell.session_token')) return null;
+    const found = await auth.api.getSession({ headers });
+    if (!found) return null;
+    const { session, user } = found;
+    const person = {
+      id: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      name: user.name,
+      firstName: user.firstName ?? null,
+      lastName: user.lastName ?? null,
+      image: user.image ?? null,
+      dateOfBirth: user.dateOfBirth ?? null,
+      isAdmin: user.isAdmin && user.emailVerified,
+      isDemo: user.isDemo,
+    };
+    return { id: session.id, seenAt: session.updatedAt, person };
+  }
 
   async function endOld(headers: Headers): Promise<string[]> {
     const cookie = headers.get('cookie') ?? '';

@@ -11,6 +11,8 @@ import { credentials, users } from './tables.ts';
 
 /** What the library calls a password among the ways to sign in. */
 export const PASSWORD_PROVIDER = 'credential';
+/** And signing in by Google. */
+export const GOOGLE_PROVIDER = 'google';
 
 /**
  * Makes an account that waits for its address to be confirmed, and queues the mail with the link. An account

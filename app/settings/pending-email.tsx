@@ -1,0 +1,26 @@
+import { Form } from 'react-router';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** A new address that has not been confirmed yet, and what can be done about it. */
+export function PendingEmail({ address }: { address: string }) {
+  return (
+    <Banner
+      tone="info"
+      title="Your new address waits to be confirmed"
+      className="mb-6"
+      action={
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="resend-email" variant="secondary" size="sm">
+            Send a new link
+          </Button>
+          <Button type="submit" name="intent" value="keep-email" variant="secondary" size="sm">
+            Keep my address
+          </Button>
+        </Form>
+      }
+    >
+      <p className="break-words">Open the link that we sent to {address}.</p>
+    </Banner>
+  );
+}

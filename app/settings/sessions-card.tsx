@@ -1,0 +1,62 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { Form } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+
+/** One place where the person is signed in, in words. */
+export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
+
+/** Where the person is signed in, and the ways out. */
+export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
+  return (
+    <Card as="section" aria-labelledby="devices">
+      <CardHeader
+        id="devices"
+        title="Where you are signed in"
+        description="Signing in lasts 30 days on each device. End what you do not know or no longer use."
+      />
+      <ul className="mb-6 divide-y divide-line border-line border-y">
+        {sessions.map(({ id, device, seen, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="flex min-w-0 items-start gap-3">
+              <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {device}
+                  {isThis && <Badge tone="positive">This device</Badge>}
+                </p>
+                <p className="text-muted text-sm">{seen}</p>
+              </div>
+            </div>
+            {isThis ? (
+              <form method="post" action="/sign-out">
+                <Button type="submit" variant="secondary" size="sm">
+                  Sign out this device
+                </Button>
+              </form>
+            ) : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="session" value={id} />
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Sign out ${device}, ${seen.toLowerCase()}`}
+                >
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/sign-out">
+        <Button type="submit" variant="secondary" name="everywhere" value="yes">
+          Sign Out Everywhere
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { cancelEmailChange } from '../../core/accounts/cancel-email-change.server.ts';
+import { changeProfile } from '../../core/accounts/change-profile.server.ts';
+import { changePasswordForm } from '../../core/accounts/credentials-form.ts';
+import { endSession } from '../../core/accounts/end-session.server.ts';
+import { profileForm } from '../../core/accounts/profile-form.ts';
+import { readAccount } from '../../core/accounts/read-account.server.ts';
+import { requestEmailChange } from '../../core/accounts/request-email-change.server.ts';
+import { changePassword } from '../../core/accounts/set-new-password.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { accountContextOf, visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import type { ToastMessage } from '../ui/toast.tsx';
+
+/** What a form of Account Settings says when it was not taken. */
+export type SettingsAnswer = {
+  about: 'profile' | 'password';
+  result?: SubmissionResult;
+  problem: string | null;
+};
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+const SETTINGS = '/dashboard/settings';
+
+/** Back to the page, which then shows the message once. */
+export function backToSettings(message: ToastMessage, cookies: string[] = []): Response {
+  const headers = flashHeaders(message);
+  for (const line of cookies) headers.append('Set-Cookie', line);
+  return redirect(SETTINGS, { headers });
+}
+
+/** Save Changes. */
+export async function profileAction(args: Args, form: FormData) {
+  const submission = parseWithZod(form, { schema: profileForm });
+  if (submission.status !== 'success') {
+    return refused(422, { about: 'profile', result: submission.reply(), problem: null });
+  }
+  try {
+    const { confirmAt } = await changeProfile(accountContextOf(args), submission.value);
+    const description = confirmAt ? `Open the link we sent to ${confirmAt} to use that address.` : undefined;
+    return backToSettings({ title: 'Profile updated', description, tone: 'success' });
+  } catch (error) {
+    const refusal = isRefusal(error) ? error : null;
+    if (!refusal) logged(args, error, 'saving the settings failed');
+    const fieldErrors = refusal?.fields ?? {};
+    const problem = refusal?.message ?? 'Failed to update profile';
+    const beside = Object.keys(fieldErrors).length > 0;
+    return refused(refusal?.status ?? 500, {
+      about: 'profile',
+      result: submission.reply(beside ? { fieldErrors } : {}),
+      problem: beside ? null : problem,
+    });
+  }
+}
+
+/** A new link to the address that waits. */
+export async function resendEmailAction(args: Args) {
+  const { pendingEmail } = await readAccount(visitOf(args).ctx);
+  if (!pendingEmail) return backToSettings({ title: 'Your address is confirmed' });
+  try {
+    await requestEmailChange(accountContextOf(args), { email: pendingEmail });
+    const description = `We have sent a new link to ${pendingEmail}.`;
+    return backToSettings({ title: 'Check your e-mail', description, tone: 'success' });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused(error.status, { about: 'profile', problem: error.message });
+  }
+}
+
+/** The present address stays. */
+export async function keepEmailAction(args: Args) {
+  await cancelEmailChange(visitOf(args).ctx);
+  return backToSettings({ title: 'Your address stays as it is' });
+}
+
+/** Change Password: every session ends, and a new one begins here. */
+export async function passwordAction(args: Args, form: FormData) {
+  const submission = parseWithZod(form, { schema: changePasswordForm });
+  const reply = (fieldErrors?: Record<string, string[]>) =>
+    submission.reply({ hideFields: ['currentPassword', 'password'], ...(fieldErrors && { fieldErrors }) });
+  if (submission.status !== 'success') {
+    return refused(422, { about: 'password', result: reply(), problem: null });
+  }
+  try {
+    const { headers } = args.request;
+    const { cookies } = await changePassword(accountContextOf(args), { ...submission.value, headers });
+    const answer = flashHeaders({
+      title: 'Password changed',
+      description: 'Every other browser has been signed out.',
+      tone: 'success',
+    });
+    for (const line of cookies) answer.append('Set-Cookie', line);
+    return redirectDocument(SETTINGS, { headers: answer });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const problem = error.code === 'too_many_requests' ? error.message : null;
+    return refused(error.status, { about: 'password', result: reply(error.fields), problem });
+  }
+}
+
+/** Signs another device out. */
+export async function endSessionAction(args: Args, form: FormData) {
+  await endSession(visitOf(args).ctx, { sessionId: String(form.get('session') ?? '') });
+  return backToSettings({ title: 'Signed out', description: 'That device has been signed out.' });
+}
+
+function refused(status: number, answer: SettingsAnswer) {
+  return data(answer, { status });
+}
+
+function logged(args: Args, err: unknown, message: string): void {
+  const { ctx, requestId } = visitOf(args);
+  ctx.log.error({ err, requestId }, message);
+}

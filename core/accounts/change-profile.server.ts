@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { e164 } from './phone.server.ts';
+import { NO_SUCH_NUMBER, type ProfileInput } from './profile-form.ts';
+import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
+import { requestEmailChange } from './request-email-change.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { signedIn } from './signed-in.ts';
+import { users } from './tables.ts';
+
+/**
+ * Saves the settings of the person signed in. A name may be empty, as the e-mail address is nobody's business;
+ * of a Google account only the phone number is taken. Another e-mail address waits for its confirmation.
+ * @returns the address that a link was sent to, or null.
+ * @throws Refusal sign_in_required, invalid_input for a phone number that does not exist, TooManyAttempts
+ */
+export async function changeProfile(
+  ctx: AccountContext,
+  { firstName, lastName, email, phone }: ProfileInput,
+): Promise<{ confirmAt: string | null }> {
+  const actor = signedIn(ctx);
+  const number = phone && e164(phone);
+  if (phone && !number) throw new Refusal('invalid_input', NO_SUCH_NUMBER, { phone: [NO_SUCH_NUMBER] });
+  const managed = isGoogleUser(await waysToSignIn(ctx.db, actor.id));
+  const differs = !managed && email !== undefined && email !== actor.email;
+  if (differs) await requestEmailChange(ctx, { email });
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  await ctx.db
+    .update(users)
+    .set({
+      phone: number,
+      ...(managed ? {} : { firstName, lastName, name }),
+      updatedAt: new Date(ctx.now().epochMilliseconds),
+    })
+    .where(eq(users.id, actor.id));
+  return { confirmAt: differs ? email : null };
+}

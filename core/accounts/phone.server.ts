@@ -1,0 +1,17 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/**
+ * A phone number in E.164, such as '+13035550123'; null when no such number can be dialled.
+ * @param text as people write it; without a country code it is read as a number of the United States.
+ */
+export function e164(text: string): string | null {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
+}
+
+/** A kept number as people read it: national for the United States, international for others. */
+export function phoneInWords(phone: string): string {
+  const number = parsePhoneNumberFromString(phone);
+  if (!number) return phone;
+  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+}

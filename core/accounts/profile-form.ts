@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { emailField } from './credentials-form.ts';
+
+/**
+ * Account Settings. Whether a phone number exists is judged by the server alone, as the tables for it are
+ * too large to send along. A Google account posts no e-mail address and no name.
+ */
+export const profileForm = z.object({
+  firstName: nameField('first name'),
+  lastName: nameField('last name'),
+  email: emailField.optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'Please enter a valid phone number.')
+    .regex(/^$|^[+(\d][\d\s().\-+/]*(?:(?:x|ext\.?)\s*\d+)?$/i, 'Please enter a valid phone number.')
+    .optional()
+    .transform((phone) => phone || null),
+});
+
+export type ProfileInput = z.infer<typeof profileForm>;
+
+/** What stands under the phone field when the number cannot be one. */
+export const NO_SUCH_NUMBER =
+  'Please enter a valid phone number, with the country code if it is not a US number.';
+
+function nameField(what: string) {
+  return z
+    .string()
+    .trim()
+    .max(50, `Use at most 50 characters for your ${what}.`)
+    .regex(/^[^\p{Cc}<>]*$/u, `Please use letters for your ${what}.`)
+    .optional()
+    .transform((name) => name || null);
+}

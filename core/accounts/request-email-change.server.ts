@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { queueMail } from '../context.ts';
+import { addressInUseMail, confirmNewAddressMail, newAddressAskedMail } from './account.email.ts';
+import { countAttempt } from './attempts.server.ts';
+import { emailChangeUrl } from './email-change-link.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { signedIn } from './signed-in.ts';
+import { users } from './tables.ts';
+
+/**
+ * Notes the address that is to replace the present one, sends a link there and tells the present address.
+ * An address that has an account already gets a mail without a link; the answer is the same, so it tells
+ * nobody who has an account.
+ * @throws Refusal sign_in_required, TooManyAttempts
+ */
+export async function requestEmailChange(ctx: AccountContext, { email }: { email: string }): Promise<void> {
+  const actor = signedIn(ctx);
+  await countAttempt(ctx, 'change-email', actor.email);
+  await ctx.db.transaction(async (tx) => {
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.emailVerified, true)));
+    await tx
+      .update(users)
+      .set({ pendingEmail: email, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(users.id, actor.id));
+    const mail = taken
+      ? addressInUseMail(email, `${ctx.publicOrigin}/auth?mode=login`, ctx.publicOrigin)
+      : confirmNewAddressMail(email, emailChangeUrl(ctx, actor.id, email), ctx.publicOrigin);
+    await queueMail(ctx, tx, mail);
+    const settings = `${ctx.publicOrigin}/dashboard/settings`;
+    await queueMail(ctx, tx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
+  });
+}
