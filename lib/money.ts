@@ -5,5 +5,6 @@ export type Cents = number;
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
-  return `${sign}$${Math.floor(absolute / 100).toLocaleString('en-US')}.${String(absolute % 100).padStart(2, '0')}`;
+  const dollars = String(Math.floor(absolute / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${sign}$${dollars}.${String(absolute % 100).padStart(2, '0')}`;
 }

@@ -13,7 +13,6 @@ import {
 import { ALL_STATES, statusOf } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
 import { type CardData, cardDataOf } from '../experts/card-data.ts';
-import { CardIcons } from '../experts/result-card.tsx';
 import { Terms } from '../experts/terms.tsx';
 import { sayTotal } from '../home/home-card.ts';
 import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
@@ -87,7 +86,6 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   const zipError = refusal && !refusal.alert ? `${refusal.title}. ${refusal.description}` : undefined;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
-      <CardIcons />
       <Terms ids={terms} />
       <div className="min-w-0">
         <FilterBar

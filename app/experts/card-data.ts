@@ -1,6 +1,6 @@
 import { quote } from '../../core/bookings/price.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
-import { endOfDay } from '../../core/discovery/next-free.ts';
+import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
 import { categoriesOf } from '../../core/experts/categories.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayTime } from '../../lib/when.ts';
@@ -13,12 +13,9 @@ const BIO_SHOWN = 110;
 export type CardData = {
   id: string;
   name: string;
-  /** The title, or what kind of expert it is. */
-  title: string;
+  /** 'Herbalist · Denver, CO · 3.2 miles': the title or kind, the place, the distance. */
+  where: string;
   bio: string;
-  location: string;
-  /** '3.2 miles', or empty. */
-  distance: string;
   /** '4.9', or empty before the first rating. */
   rating: string;
   reviewCount: number;
@@ -41,13 +38,13 @@ export type CardData = {
 /** Says an expert's card in words. */
 export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
   const tags = categoriesOf(card.tags).map(({ id }) => id);
+  const title = card.title || (card.type === 'individual' ? 'Individual expert' : 'Wellness center');
+  const distance = card.distanceMiles === null ? '' : sayMiles(card.distanceMiles);
   return {
     id: card.id,
     name: card.name,
-    title: card.title || (card.type === 'individual' ? 'Individual expert' : 'Wellness center'),
+    where: [title, card.location, distance].filter(Boolean).join(' · '),
     bio: shorten(card.bio, BIO_SHOWN),
-    location: card.location,
-    distance: card.distanceMiles === null ? '' : sayMiles(card.distanceMiles),
     rating: card.rating > 0 ? card.rating.toFixed(1) : '',
     reviewCount: card.reviewCount,
     price: formatCents(card.ratePerMinuteCents),
@@ -67,10 +64,8 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
 /** 'Today 2:30 PM', 'Tomorrow 9:00 AM', 'Tue, Dec 1, 9:00 AM', on the clock of the place. */
 export function sayStart(start: string, zone: string, nowMs: number): string {
   const at = Date.parse(start);
-  const midnight = endOfDay(zone, nowMs);
-  if (at < midnight) return `Today ${sayTime(at, zone)}`;
-  // Noon of the next day lies in it whatever the clocks do that night.
-  if (at < endOfDay(zone, midnight + 12 * 3_600_000)) return `Tomorrow ${sayTime(at, zone)}`;
+  if (at < endOfDay(zone, nowMs)) return `Today ${sayTime(at, zone)}`;
+  if (at < endOfTomorrow(zone, nowMs)) return `Tomorrow ${sayTime(at, zone)}`;
   return `${sayDay(at, zone)}, ${sayTime(at, zone)}`;
 }
 

@@ -11,12 +11,8 @@ export function TermButton({ id }: { id: string }) {
       type="button"
       popoverTarget={`term-${id}`}
       aria-label={`What is “${category.name}” commonly called?`}
-      className="relative inline-flex size-6 items-center justify-center rounded-full text-muted after:absolute hover:text-accent-text touch:after:-inset-2.5"
-    >
-      <svg aria-hidden="true" className="size-4 fill-none stroke-2 stroke-current">
-        <use href="#card-help" />
-      </svg>
-    </button>
+      className="term"
+    />
   );
 }
 

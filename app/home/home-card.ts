@@ -27,6 +27,6 @@ export type Total = { count: number; is: 'exact' | 'about' | 'over' };
 
 /** '26 experts', '1 expert', 'about 4,000 experts', 'over 500 experts'. */
 export function sayTotal({ count, is }: Total): string {
-  const number = count.toLocaleString('en-US');
+  const number = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${is === 'exact' ? '' : `${is} `}${number} ${count === 1 ? 'expert' : 'experts'}`;
 }

@@ -1,7 +1,9 @@
 import { LEAD_MINUTES, SLOT_STEP_MINUTES } from '../availability/slots.ts';
 
 const MINUTE = 60_000;
-const ends = new Map<string, { from: number; until: number }>();
+/** A zone's day, its end and the end of the day after; milliseconds. */
+type Day = { from: number; until: number; nextUntil: number };
+const days = new Map<string, Day>();
 
 /** The earliest start that can be booked from now: the lead time ahead, on the grid of starts. Milliseconds. */
 export function earliestStart(nowMs: number): number {
@@ -11,14 +13,17 @@ export function earliestStart(nowMs: number): number {
 
 /** The midnight that ends today in a zone, milliseconds since 1970. An unknown zone counts as UTC. */
 export function endOfDay(zone: string, nowMs: number): number {
-  const known = ends.get(zone);
-  if (known && nowMs >= known.from && nowMs < known.until) return known.until;
-  const day = dayIn(zone, nowMs);
-  ends.set(zone, day);
-  return day.until;
+  return dayOf(zone, nowMs).until;
 }
 
-function dayIn(zone: string, nowMs: number): { from: number; until: number } {
+/** The midnight that ends tomorrow in a zone; see `endOfDay`. */
+export function endOfTomorrow(zone: string, nowMs: number): number {
+  return dayOf(zone, nowMs).nextUntil;
+}
+
+function dayOf(zone: string, nowMs: number): Day {
+  const known = days.get(zone);
+  if (known && nowMs >= known.from && nowMs < known.until) return known;
   let at: Temporal.ZonedDateTime;
   try {
     at = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone);
@@ -26,7 +31,13 @@ function dayIn(zone: string, nowMs: number): { from: number; until: number } {
     at = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('UTC');
   }
   const start = at.startOfDay();
-  return { from: start.epochMilliseconds, until: start.add({ days: 1 }).epochMilliseconds };
+  const day = {
+    from: start.epochMilliseconds,
+    until: start.add({ days: 1 }).epochMilliseconds,
+    nextUntil: start.add({ days: 2 }).epochMilliseconds,
+  };
+  days.set(zone, day);
+  return day;
 }
 
 /**
