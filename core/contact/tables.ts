@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Letters from the contact form; kept before any mail is sent, so that a mail server's failure loses none. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    /** Who was signed in when it was written. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text({ enum: ['new', 'answered', 'done'] })
+      .notNull()
+      .default('new'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_messages_newest').on(table.createdAt, table.id),
+    index('contact_messages_email').on(table.email, table.createdAt),
+    check('contact_messages_name', sql`char_length(${table.name}) between 1 and 50`),
+    check('contact_messages_subject', sql`char_length(${table.subject}) between 1 and 100`),
+    check('contact_messages_message', sql`char_length(${table.message}) between 1 and 1000`),
+    check(
+      'contact_messages_one_line',
+      sql`(${table.name} || ${table.email} || ${table.subject}) !~ '[\\r\\n]'`,
+    ),
+  ],
+);
+
+/** What was written back, in order. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('contact_answers_message').on(table.messageId, table.at)],
+);
