@@ -12,10 +12,8 @@ const singles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'
 export function buildWhenNeeded(): void {
   const stampFile = join(folder, 'build', 'stamp');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()) return;
-  if (!existsSync(join(folder, 'public', 'geo', 'us.pmtiles'))) {
-    say('Drawing the map (once) …');
-    run(process.execPath, ['scripts/build-basemap.ts']);
-  }
+  if (!existsSync(join(folder, 'public', 'geo', 'us.pmtiles'))) say('Drawing the map (once) …');
+  run(process.execPath, ['scripts/build-basemap.ts']);
   say('Building …');
   run(join(folder, 'node_modules', '.bin', 'react-router'), ['build']);
   precompress(join(folder, 'build', 'client'));

@@ -58,7 +58,16 @@ export async function placeRequest(
   const option = choiceOf(expert, request);
   const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, expert.id);
   const startsAt = new Date(request.start);
-  await checkSlot(ctx, expert, startsAt, request.minutes, given?.id);
+  const state = slotState(await calendarOf(ctx, expert, given?.id), startsAt.getTime(), request.minutes);
+  if (state === 'closed') {
+    throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
+  }
+  if (state === 'taken') {
+    // Perhaps by this very request, pressed a second time while the first was under way.
+    const pressedBefore = await requestWithKey(ctx.db, request.requestKey, client.id);
+    if (pressedBefore) return pressedBefore;
+    throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  }
 
   const price = quote(request.minutes, expert.ratePerMinuteCents);
   const placed: PlacedRequest = {
@@ -165,20 +174,6 @@ function choiceOf(expert: BookableExpert, request: BookingRequest) {
   const [message] = Object.values(fields).flat();
   if (message) throw new Refusal('invalid_input', message, fields);
   return option;
-}
-
-async function checkSlot(
-  ctx: Context,
-  expert: BookableExpert,
-  startsAt: Date,
-  minutes: number,
-  except: string | undefined,
-): Promise<void> {
-  const state = slotState(await calendarOf(ctx, expert, except), startsAt.getTime(), minutes);
-  if (state === 'taken') throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
-  if (state === 'closed') {
-    throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
-  }
 }
 
 async function requestWithKey(

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from './app.ts';
+
+const { aVisitor } = await openTestApp();
+
+describe('built files', () => {
+  it('are kept for a year when their name says what is in them, compressed ahead', async () => {
+    const html = await (await aVisitor().get('/')).text();
+    const script = /\/assets\/framework-[\w-]+\.js/.exec(html)?.[0] ?? '';
+    const answer = await aVisitor().get(script, { 'Accept-Encoding': 'br' });
+    expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, 'br']);
+    expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  });
+
+  it('of the map are asked for anew, and answered 304 while they are the same', async () => {
+    const first = await aVisitor().get('/geo/us-overview.svg');
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    const again = await aVisitor().get('/geo/us-overview.svg', {
+      'If-None-Match': first.headers.get('ETag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('of the map are served piece by piece', async () => {
+    const answer = await aVisitor().get('/geo/us.pmtiles', { Range: 'bytes=0-126' });
+    expect([answer.status, answer.headers.get('Content-Range')?.split('/')[0]]).toEqual([206, 'bytes 0-126']);
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 7)).toBe('PMTiles');
+  });
+});
+
+describe('pages', () => {
+  it.each(['br', 'gzip'])('travel compressed when the browser takes %s', async (encoding) => {
+    const answer = await aVisitor().get('/about-us', { 'Accept-Encoding': encoding });
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+  });
+
+  it('are never kept by anything between here and the person', async () => {
+    expect((await aVisitor().get('/')).headers.get('Cache-Control')).toContain('private');
+  });
+});
+
+describe('health', () => {
+  it.each([
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+  ])('%s answers %s', async (path, body) => {
+    const answer = await aVisitor().get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, body]);
+  });
+});

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp } from './app.ts';
+
+const site = await openTestApp({ DATABASE_POOL: '20' });
+const { world, aVisitor, aClient, anExpert, signedIn, origin } = site;
+
+const HOSTILE: [attack: string, value: string][] = [
+  ['nothing', ''],
+  ['blanks', '   '],
+  ['20,000 characters', 'a'.repeat(20_000)],
+  ['emoji', '🌿🌿🌿'],
+  ['SQL', "'; drop table experts; --"],
+  ['a script', '<script>alert(1)</script>'],
+  ['an attribute break', '"><img src=x onerror=alert(1)>'],
+  ['a NUL', 'a\0b'],
+  ['half a surrogate pair', '\ud83d'],
+  ['a header line', 'x\r\nSet-Cookie: a=b'],
+  ['a path upward', '../../etc/passwd'],
+  ['an encoded path upward', '%2e%2e%2f'],
+  ['a number too large', '1e309'],
+  ['not a number', 'NaN'],
+  ['a negative number', '-1'],
+  ['a military ZIP', '09012'],
+  ['an unknown ZIP', '00000'],
+  ['a ZIP of a state that is not served', '78701'],
+];
+
+const SEARCH_FIELDS = [
+  'q',
+  'place',
+  'near',
+  'area',
+  'radius',
+  'category',
+  'type',
+  'rating',
+  'today',
+  'online',
+  'premium',
+  'sort',
+  'after',
+];
+
+describe.each(HOSTILE)('%s', (_attack, value) => {
+  it('in any field of the search gives a page, never a fault, and nothing that runs', async () => {
+    const visitor = aVisitor();
+    for (const field of SEARCH_FIELDS) {
+      const answer = await visitor.get(`/find-experts?${new URLSearchParams({ [field]: value })}`);
+      expect([field, answer.status]).toEqual([field, 200]);
+      const html = await answer.text();
+      expect(html).not.toContain('<script>alert(1)');
+      expect(html).not.toContain('<img src=x');
+    }
+  });
+
+  it('as an id in an address is not found', async () => {
+    const visitor = aVisitor();
+    const id = encodeURIComponent(value.replaceAll('\ud83d', '�').slice(0, 2000)) || '%20';
+    for (const path of [`/expert/${id}`, `/expert/${id}/book`, `/expert/${id}/times`]) {
+      const answer = await visitor.get(path);
+      expect([path.slice(0, 40), answer.status]).toEqual([path.slice(0, 40), 404]);
+    }
+  });
+
+  it('in the sign-in and sign-up forms is a field error or a wrong password, and no fault', async () => {
+    for (const mode of ['login', 'signup']) {
+      const answer = await aVisitor().post(`/auth?mode=${mode}`, {
+        email: value,
+        password: value,
+        dateOfBirth: value,
+        zone: value,
+      });
+      expect([mode, answer.status >= 400 && answer.status < 500]).toEqual([mode, true]);
+      expect(await answer.text()).not.toContain('<script>alert(1)');
+    }
+  });
+
+  it('asked of the map and the places gives an answer below 500', async () => {
+    for (const path of ['/find-experts/pins', '/places']) {
+      for (const field of ['zip', 'lat', 'lng', 'bounds', 'zoom', 'west', 'q']) {
+        const answer = await aVisitor().get(`${path}?${new URLSearchParams({ [field]: value })}`);
+        expect([path, field, answer.status < 500]).toEqual([path, field, true]);
+      }
+    }
+  });
+});
+
+describe('a booking form that was tampered with', () => {
+  const cases: [attack: string, change: (fair: Record<string, string>) => Record<string, string>][] = [
+    ['a start that is no instant', (fair) => ({ ...fair, start: 'tomorrow' })],
+    ['a start in the past', (fair) => ({ ...fair, start: '2020-01-01T17:00:00Z' })],
+    ['a start next year', (fair) => ({ ...fair, start: '2028-01-01T17:00:00Z' })],
+    [
+      'a start between two slots',
+      (fair) => ({ ...fair, start: fair.start!.replace(/:\d\d:\d\d\.000Z/, ':07:00.000Z') }),
+    ],
+    ['a length of 7 minutes', (fair) => ({ ...fair, minutes: '7' })],
+    ['a length of a million minutes', (fair) => ({ ...fair, minutes: '1000000' })],
+    ['a method that the expert does not offer', (fair) => ({ ...fair, method: 'Virtual' })],
+    ["another expert's option", (fair) => ({ ...fair, optionId: newId() })],
+    ['a request key that is none', (fair) => ({ ...fair, requestKey: "' or 1=1" })],
+    ['nothing at all', () => ({})],
+  ];
+
+  it.each(cases)('%s is refused with a sentence, and nothing is written', async (_attack, change) => {
+    const { expertId } = await anExpert();
+    const browser = await signedIn(await aClient());
+    const answer = await browser.post(`/expert/${expertId}/book`, change(await fairRequest(expertId)));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await bookingsOf(expertId)).toHaveLength(0);
+  });
+
+  it('a price, a status and a client of its own change nothing in what is written', async () => {
+    const { expertId } = await anExpert();
+    const client = await aClient();
+    const browser = await signedIn(client);
+    const forged = {
+      priceCents: '1',
+      feeCents: '0',
+      status: 'accepted',
+      clientId: newId(),
+      expertId: newId(),
+    };
+    const answer = await browser.post(`/expert/${expertId}/book`, {
+      ...(await fairRequest(expertId)),
+      ...forged,
+    });
+    expect(answer.status).toBe(302);
+    expect(await bookingsOf(expertId)).toMatchObject([
+      { clientId: client.id, status: 'requested', priceCents: 1500, feeCents: 100 },
+    ]);
+  });
+
+  it('sent twice with one key is one booking', async () => {
+    const { expertId } = await anExpert();
+    const browser = await signedIn(await aClient());
+    const request = await fairRequest(expertId);
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post(`/expert/${expertId}/book`, request)));
+    expect(answers.map((answer) => answer.status)).toEqual([302, 302, 302]);
+    expect(await bookingsOf(expertId)).toHaveLength(1);
+  });
+
+  it('from another site is refused', async () => {
+    const { expertId } = await anExpert();
+    const browser = await signedIn(await aClient());
+    const answer = await browser.post(`/expert/${expertId}/book`, await fairRequest(expertId), {
+      Origin: 'https://evil.example',
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await bookingsOf(expertId)).toHaveLength(0);
+  });
+});
+
+it('of 200 people who press at once for one time, one gets it and 199 are told so', {
+  timeout: 120_000,
+}, async () => {
+  const { expertId } = await anExpert();
+  const request = await fairRequest(expertId);
+  const browsers = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const person = await world.aPerson();
+      const cookies = await site.app.services.signIn.openSession(person.id, {
+        headers: new Headers(),
+        clientAddress: '10.1.1.1',
+      });
+      const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+      return { visitor: aVisitor(), cookie };
+    }),
+  );
+  const answers = await Promise.all(
+    browsers.map(({ visitor, cookie }) =>
+      visitor.post(`/expert/${expertId}/book`, { ...request, requestKey: newId() }, { Cookie: cookie }),
+    ),
+  );
+  const counts = Object.entries(Object.groupBy(answers, (answer) => String(answer.status)));
+  expect(Object.fromEntries(counts.map(([status, list]) => [status, list?.length]))).toEqual({
+    302: 1,
+    409: 199,
+  });
+  expect(await bookingsOf(expertId)).toHaveLength(1);
+});
+
+describe('the way back after signing in', () => {
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+  ])('never leads to %s', async (next) => {
+    const client = await aClient();
+    const answer = await aVisitor().post(`/auth?${new URLSearchParams({ mode: 'login', next })}`, {
+      email: client.email,
+      password: site.password,
+    });
+    const location = new URL(answer.headers.get('Location') ?? '/', origin);
+    expect(location.origin).toBe(origin);
+  });
+
+  it.each(['/theme', '/cookie-consent'])('nor does %s', async (path) => {
+    const answer = await aVisitor().post(path, {
+      theme: 'dark',
+      choice: 'accept',
+      returnTo: '//evil.example',
+    });
+    expect(new URL(answer.headers.get('Location') ?? '/', origin).origin).toBe(origin);
+  });
+});
+
+describe('every answer', () => {
+  it('lets scripts run only with a nonce of its own', async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await aVisitor().get('/')).headers.get('Content-Security-Policy') ?? ''),
+    );
+    expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]{22,}'/);
+    expect(policies[0]).not.toContain('unsafe');
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  it('has no script or style element without that nonce', async () => {
+    const answer = await aVisitor().get('/find-experts');
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1];
+    const html = await answer.text();
+    for (const [tag] of html.matchAll(/<(script|style)\b[^>]*>/g)) {
+      expect(tag.includes(`nonce="${nonce}"`) || tag.includes('application/ld+json')).toBe(true);
+    }
+    expect(html).not.toMatch(/<[a-z][^>]* style="/);
+  });
+
+  it('refuses a form of more than 256 kB', async () => {
+    const answer = await aVisitor().post('/auth?mode=login', { email: 'a'.repeat(300_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('is not found for what the build keeps to itself', async () => {
+    for (const path of [
+      '/.vite/manifest.json',
+      '/assets/../../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+    ]) {
+      expect((await aVisitor().get(path)).status).toBe(404);
+    }
+  });
+});
+
+async function fairRequest(expertId: string): Promise<Record<string, string>> {
+  const times = await nextFreeTimes(world.as(null), [expertId], 8);
+  return {
+    start: times.get(expertId)?.at(-1) ?? '',
+    minutes: '15',
+    method: 'In-Person Consultation',
+    optionId: '',
+    requestKey: newId(),
+  };
+}
+
+async function bookingsOf(expertId: string) {
+  return world.db.select().from(bookings).where(eq(bookings.expertId, expertId));
+}
