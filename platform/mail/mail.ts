@@ -6,6 +6,8 @@ export type Mail = {
   html: string;
   text: string;
   replyTo?: string;
+  /** Written by the product in answer to a letter: no other automaton is to answer it (RFC 3834). */
+  isAutomaticReply?: boolean;
 };
 
 /** Delivers e-mails; throws when the mail could not be handed on, so that the job is tried again. */

@@ -4,12 +4,32 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from './mail.ts';
 
+const AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
 /** Hands mails to an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // Well under the time that a job may take, so that a server which keeps silent counts as away.
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+  });
   return {
-    async send(mail, id) {
-      await transport.sendMail({ ...mail, from, messageId: `<${id}@${senderDomain(from)}>` });
+    async send({ to, subject, html, text, replyTo, isAutomaticReply }, id) {
+      await transport.sendMail({
+        from,
+        // As an object an address is one recipient, whatever commas or brackets it holds.
+        to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${senderDomain(from)}>`,
+        ...(isAutomaticReply ? { headers: AUTOMATIC_REPLY } : {}),
+      });
     },
     close: () => transport.close(),
   };

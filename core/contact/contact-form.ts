@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Most characters of each field; the inputs carry them as caps. */
+export const NAME_LONGEST = 50;
+export const SUBJECT_LONGEST = 100;
+export const MESSAGE_LONGEST = 1000;
+
+const LINE_BREAK_OR_CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Signs that turn the direction of the text after them, so that it reads as something else. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+const ONE_LINE = 'Please write this on one line.';
+
+const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
+  z
+    .string({ error: tooShort })
+    .trim()
+    .transform((text) => text.replace(TURNING, ''))
+    .pipe(
+      z
+        .string()
+        .min(shortest, tooShort)
+        .max(longest, tooLong)
+        .refine((text) => !LINE_BREAK_OR_CONTROL.test(text), ONE_LINE),
+    );
+
+/** What the contact form asks for; the browser and the server read it with this one schema. */
+export const contactForm = z.object({
+  name: line(
+    2,
+    NAME_LONGEST,
+    'Name must be at least 2 characters.',
+    `Name cannot exceed ${NAME_LONGEST} characters.`,
+  ),
+  email: z
+    .string({ error: 'Please enter a valid email address.' })
+    .trim()
+    .toLowerCase()
+    .max(254, 'Please enter a valid email address.')
+    .pipe(z.email('Please enter a valid email address.')),
+  subject: line(
+    3,
+    SUBJECT_LONGEST,
+    'Subject must be at least 3 characters.',
+    `Subject cannot exceed ${SUBJECT_LONGEST} characters.`,
+  ),
+  // A posted line break is two characters, a typed one is one: count what the person saw counted.
+  message: z
+    .string({ error: 'Message must be at least 10 characters.' })
+    .transform((text) => text.replaceAll('\r\n', '\n').trim().replace(TURNING, ''))
+    .transform((text) => text.replace(/[^\P{Cc}\n\t]/gu, ''))
+    .pipe(
+      z
+        .string()
+        .min(10, 'Message must be at least 10 characters.')
+        .max(MESSAGE_LONGEST, `Message cannot exceed ${MESSAGE_LONGEST} characters.`),
+    ),
+  /** A trap: people do not see this field, programs fill it. */
+  website_url: z.string().max(0, 'This field should be empty.').optional().default(''),
+});
+
+/** A letter that is fit to be kept. */
+export type ContactInput = Omit<z.output<typeof contactForm>, 'website_url'>;
+export type ContactField = keyof z.output<typeof contactForm>;

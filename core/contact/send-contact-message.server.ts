@@ -1,0 +1,79 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { fingerprint } from '../../lib/sealed.server.ts';
+import type { AccountContext } from '../accounts/sign-in.server.ts';
+import { attempts } from '../accounts/tables.ts';
+import { queueMail } from '../context.ts';
+import { notificationFields, notificationMail, replyFields, replyMail } from './contact.email.ts';
+import type { ContactInput } from './contact-form.ts';
+import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
+import { contactMessages } from './tables.ts';
+
+/** From one network address within an hour. */
+const MOST_AN_HOUR = 20;
+/** Automatic replies to one mailbox within a day: the form must not serve to fill a stranger's. */
+const MOST_REPLIES_A_DAY = 3;
+
+/**
+ * Keeps a letter and queues, in the same transaction, the notification to the support mailbox and the
+ * automatic reply to the writer. The queue tries again while the mail server is away.
+ * @throws Refusal too_many_requests within 3000 ms of the last letter from the same network address, or
+ * after twenty within an hour; nothing is kept or sent then.
+ */
+export async function sendContactMessage(ctx: AccountContext, letter: ContactInput): Promise<{ id: string }> {
+  await pause(ctx);
+  const id = ctx.newId();
+  const at = ctx.now();
+  const { name, email, subject, message } = letter;
+  await ctx.db.transaction(async (tx) => {
+    const dayAgo = new Date(at.epochMilliseconds - 24 * 3600_000);
+    const [before] = await tx
+      .select({ letters: count() })
+      .from(contactMessages)
+      .where(and(eq(contactMessages.email, email), gt(contactMessages.createdAt, dayAgo)));
+    await tx.insert(contactMessages).values({
+      id,
+      userId: ctx.actor?.id ?? null,
+      name,
+      email,
+      subject,
+      message,
+      createdAt: new Date(at.epochMilliseconds),
+    });
+    const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
+    await queueMail(ctx, tx, notificationMail(notificationFields(letter, at), inboxUrl, ctx.publicOrigin));
+    if ((before?.letters ?? 0) < MOST_REPLIES_A_DAY) {
+      await queueMail(ctx, tx, replyMail(replyFields(letter, at), ctx.publicOrigin));
+    }
+  });
+  return { id };
+}
+
+/** One statement for each limit, so that letters sent at once cannot all pass. */
+async function pause(ctx: AccountContext): Promise<void> {
+  const now = ctx.now().epochMilliseconds;
+  const address = fingerprint(`address ${ctx.clientAddress}`, ctx.signIn.keyFor('attempts'));
+  const [passed] = await ctx.db
+    .insert(attempts)
+    .values({ id: ctx.newId(), key: `contact-pause:${address}`, count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { lastRequest: now },
+      setWhere: sql`${attempts.lastRequest} <= ${now - CONTACT_PAUSE_MS}`,
+    })
+    .returning({ key: attempts.key });
+  if (!passed) throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
+  const over = sql`${attempts.lastRequest} <= ${now - 3600_000}`;
+  const [hour] = await ctx.db
+    .insert(attempts)
+    .values({ id: ctx.newId(), key: `contact-hour:${address}`, count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        lastRequest: sql`case when ${over} then ${now} else ${attempts.lastRequest} end`,
+      },
+    })
+    .returning({ count: attempts.count });
+  if (hour && hour.count > MOST_AN_HOUR) throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
+}
