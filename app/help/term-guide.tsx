@@ -13,15 +13,15 @@ export function TermGuide() {
         We speak of wellness in calm words. Press a question mark, here or anywhere else, to see the term that
         the wider industry uses.
       </p>
-      <dl className="mt-8 grid gap-x-16 border-line border-t sm:grid-cols-2">
+      <dl className="mt-8 grid gap-x-16 border-line border-t sm:grid-cols-2 print:grid-cols-1">
         {CATEGORIES.map(({ id, name, commonTerm }) => (
           <div
             key={id}
             id={`term-${id}`}
             className="break-inside-avoid scroll-mt-24 border-line border-b py-4 target:bg-accent-soft"
           >
-            <dt className="flex items-center gap-1.5 font-display text-lg">
-              {name}
+            <dt className="flex flex-wrap items-center gap-x-1.5">
+              <span className="font-display text-lg">{name}</span>
               {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
               {commonTerm && <span className="hidden text-muted text-sm print:inline">({commonTerm})</span>}
             </dt>

@@ -23,6 +23,14 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'sign_up',
+    kind: 'Essential',
+    purpose:
+      'Set when you sign up, so that the confirmation link in your e-mail signs in the browser you began with and no other. Removed when the link is opened.',
+    kept: '24 hours',
+    httpOnly: true,
+  },
+  {
     name: CONSENT_COOKIE,
     kind: 'Essential',
     purpose: 'Consent record: that you accepted cookies, and when.',

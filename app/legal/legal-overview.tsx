@@ -51,8 +51,8 @@ export function LegalOverview() {
                 {title}
               </Link>
             </h3>
-            <p className="mt-2 text-muted text-sm">{text}</p>
-            <ArrowRight aria-hidden="true" className="mt-auto size-5 pt-0 text-accent-text" />
+            <p className="mt-2 mb-4 text-muted text-sm">{text}</p>
+            <ArrowRight aria-hidden="true" className="mt-auto size-5 text-accent-text" />
           </li>
         ))}
       </ul>

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { browserKeyCookie } from '../account/browser-key.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { consentCookie } from '../layout/cookie-consent.ts';
+import { COOKIES_WE_USE } from './cookies-we-use.ts';
+
+const config = readConfig({ SECRET: 'x'.repeat(32), DATA_DIR: '/nowhere' });
+const now = new Date('2026-12-01T18:00:00.000Z');
+const seconds: Record<string, number> = {
+  '24 hours': 86_400,
+  '1 year': 31_536_000,
+  'Until that page is shown, a minute at most': 60,
+};
+
+describe('the cookie policy tells of', () => {
+  it.each([
+    ['the browser that signed up', browserKeyCookie(config, 'k')],
+    ['a consent', consentCookie('accept', now, true)],
+    ['a declined banner', consentCookie('decline', now, true)],
+    ['a message for the next page', flashHeaders({ title: 'Saved' }).get('Set-Cookie') ?? ''],
+  ])('%s by its name, its time and who may read it', (_, cookie) => {
+    const entry = COOKIES_WE_USE.find((one) => cookie.startsWith(`${one.name}=`));
+    const age = /Max-Age=(\d+)/.exec(cookie)?.[1];
+    expect(entry).toBeDefined();
+    expect(age && Number(age)).toBe(age && seconds[entry!.kept]);
+    expect(/HttpOnly/.test(cookie)).toBe(entry!.httpOnly);
+  });
+});
