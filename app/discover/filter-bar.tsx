@@ -60,7 +60,10 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
     event.preventDefault();
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) params.append(name, String(value));
-    const next = formatSearch(parseSearch(params).query);
+    const asked = parseSearch(params).query;
+    // The usual order is not written down, so that it follows when a place comes or goes.
+    if (asked.sort === (hasPlace(asked) ? 'distance' : 'rating')) asked.sort = null;
+    const next = formatSearch(asked);
     if (isMapShown) next.set('view', 'map');
     navigate(next.size > 0 ? `/find-experts?${next}` : '/find-experts');
   }

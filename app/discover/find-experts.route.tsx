@@ -90,7 +90,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
       <div className="min-w-0">
         <FilterBar
           query={query}
-          placeLabel={query.place === '' ? (place?.label ?? null) : null}
+          placeLabel={query.near ? (place?.label ?? null) : null}
           sort={loaderData.sort}
           errors={query.place ? { place: zipError } : { q: zipError }}
           isMapShown={isMapShown}

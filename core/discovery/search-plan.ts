@@ -8,7 +8,7 @@ const WANTED = 40;
  * Microseconds a row: met along an order, along the distance, through a bitmap; an entry of the words' index;
  * and the first step along the distance. Measured by `bench/search.ts` on a million experts.
  */
-const COST = { walk: 0.9, nearest: 4, fetch: 0.5, posting: 0.02, firstNearest: 600 };
+const COST = { walk: 0.9, nearest: 4, fetch: 1.5, posting: 0.02, firstNearest: 600 };
 
 /** How a page is fetched: the way, and what the estimate says it costs in microseconds. */
 export type Plan = {

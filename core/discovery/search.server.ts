@@ -32,7 +32,7 @@ export const PAGE_SIZE = 24;
 /** Counting stops here; more are 'over 500'. */
 export const COUNT_CAP = 500;
 /** A count that would take longer than this, microseconds, is taken from the sample. */
-const COUNT_BUDGET = 12_000;
+const COUNT_BUDGET = 15_000;
 const NEAREST_BEYOND = 6;
 /** The nearest beyond the radius are not looked for where that would take longer, microseconds. */
 const BEYOND_BUDGET = 30_000;
@@ -131,12 +131,14 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
   const rows = await readPage(ctx, filter, estimate, sort, after, PAGE_SIZE + 1);
   const total = await totalOf(ctx, filter, estimate, sample, rows, after);
   const radiusMiles = filter.around && !filter.box && hasCenter ? query.radiusMiles : null;
+  // Miles from the middle of a piece of map say nothing to anybody.
+  const from = query.area ? null : place;
   const shared = { sort, place, radiusMiles, refusal: null, choices: [] };
   if (rows.length === 0 && !after && filter.around && filter.around.chord < 2) {
     const beyond = await readBeyond(ctx, filter, sample);
     return {
       ...shared,
-      cards: await cardsOf(ctx, beyond, place),
+      cards: await cardsOf(ctx, beyond, from),
       next: null,
       total,
       isBeyond: beyond.length > 0,
@@ -145,7 +147,7 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? writeCursor(cursorOf(last, sort, filter.earliestMs)) : null;
-  return { ...shared, cards: await cardsOf(ctx, shown, place), next, total, isBeyond: false };
+  return { ...shared, cards: await cardsOf(ctx, shown, from), next, total, isBeyond: false };
 }
 
 /** The ids and positions of at most `limit` experts that fit, best rated first, for the map's pins. */
