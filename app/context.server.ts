@@ -1,7 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { PhotoContext } from '../core/accounts/set-photo.server.ts';
 import type { AccountContext, SignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
 import type { Config } from '../platform/config.ts';
+import type { Pictures } from '../platform/images/pictures.server.ts';
+import type { Files } from '../platform/storage/files.server.ts';
 
 /** What a request brings to loaders and actions, besides its URL and body. */
 export type Visit = {
@@ -11,6 +14,8 @@ export type Visit = {
   signIn: SignIn;
   /** Which of the person's sessions this browser holds; null for a visitor. */
   sessionId: string | null;
+  files: Files;
+  pictures: Pictures;
   /** Whose network the request came from, as the server itself saw it; attempts are counted by it. */
   clientAddress: string;
   /** Allows this response's own inline scripts. */
@@ -31,4 +36,10 @@ export function visitOf(args: { context: Readonly<RouterContextProvider> }): Vis
 export function accountContextOf(args: { context: Readonly<RouterContextProvider> }): AccountContext {
   const { ctx, signIn, clientAddress } = visitOf(args);
   return { ...ctx, signIn, clientAddress };
+}
+
+/** The Context that the verbs of photos are given. */
+export function photoContextOf(args: { context: Readonly<RouterContextProvider> }): PhotoContext {
+  const { files, pictures } = visitOf(args);
+  return { ...accountContextOf(args), files, pictures };
 }

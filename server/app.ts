@@ -13,9 +13,11 @@ import { warmPlaces } from '../core/geography/places.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { isMigrated, migrateDatabase, openDatabase } from '../platform/database/database.ts';
+import { openPictures } from '../platform/images/pictures.server.ts';
 import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
+import { openFiles } from '../platform/storage/files.server.ts';
 import { serveAssets } from './assets.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
@@ -23,10 +25,13 @@ import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { withErrorAnswers } from './error-answers.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
+import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
 
-/** The most that a form may send, in bytes. */
+/** The most that a form may send, in bytes; the one that carries a photo may send more. */
 const LARGEST_FORM = 256 * 1024;
+const LARGEST_PHOTO_FORM = 2.2 * 1024 * 1024;
+const PHOTO_FORM = /^\/dashboard\/settings\/photo(\.data)?$/;
 
 type RequestParts = { Variables: { nonce: string; requestId: string } };
 
@@ -88,8 +93,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : outboxMailer(outbox, config.mailFrom, () => Temporal.Now.instant());
-  if (options.work !== false) await jobs.work(jobKinds(services, mailer));
+  const files = openFiles(join(config.dataDir, 'uploads'));
+  if (options.work !== false) await jobs.work(jobKinds(services, mailer, files));
 
+  const pictures = openPictures(options.folder);
   let closing = false;
   const notePresence = presenceNoter();
   const http = new Hono<RequestParts>();
@@ -105,6 +112,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
 
   if (!options.dev) http.use('*', serveAssets(join(options.folder, 'build', 'client')));
+
+  http.get('/photo/:key', servePhotos(files));
 
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
   http.all('*', async (c) => {
@@ -129,6 +138,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       config,
       signIn,
       sessionId: session?.id ?? null,
+      files,
+      pictures,
       clientAddress: clientAddressOf(request.headers, c.env, config.clientAddressHeader),
       nonce: c.get('nonce'),
       requestId: c.get('requestId'),
@@ -164,10 +175,15 @@ export async function openApp(options: AppOptions): Promise<App> {
       'answered',
     );
   });
-  answer.use(
-    '*',
-    bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text('That is too much to send at once.', 413) }),
-  );
+  const formLimit = bodyLimit({
+    maxSize: LARGEST_FORM,
+    onError: (c) => c.text('That is too much to send at once.', 413),
+  });
+  const photoLimit = bodyLimit({
+    maxSize: LARGEST_PHOTO_FORM,
+    onError: (c) => c.redirect('/dashboard/settings?photo=size', 303),
+  });
+  answer.use('*', (c, next) => (PHOTO_FORM.test(c.req.path) ? photoLimit(c, next) : formLimit(c, next)));
   answer.route('/', http);
   answer.onError((err, c) => {
     log.error({ err, path: c.req.path }, 'a request failed outside the pages');

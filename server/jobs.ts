@@ -1,18 +1,27 @@
 import { sweepAttempts } from '../core/accounts/attempts.server.ts';
 import { sweepSessions } from '../core/accounts/log-out.server.ts';
+import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
 import type { JobKind } from '../platform/jobs/jobs.server.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
+import type { Files } from '../platform/storage/files.server.ts';
 import type { Services } from './services.ts';
 
 /** Every queue by name; a verb may enqueue only into one of these. */
-export const jobNames = ['send-mail', 'expire-bookings', 'refresh-free-stretches', 'sweep-accounts'];
+export const jobNames = [
+  'send-mail',
+  'remove-photo',
+  'expire-bookings',
+  'refresh-free-stretches',
+  'sweep-accounts',
+];
 
 /** What each queue does. */
-export function jobKinds(services: Services, mailer: Mailer): JobKind[] {
+export function jobKinds(services: Services, mailer: Mailer, files: Files): JobKind[] {
   return [
     { name: 'send-mail', handle: (mail: Mail, job) => mailer.send(mail, job.id), atOnce: 4 },
+    { name: 'remove-photo', handle: (photo: { key: string }) => removePhotoFiles(files, photo) },
     {
       name: 'expire-bookings',
       every: '* * * * *',

@@ -1,3 +1,4 @@
+import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { readSessions } from '../../core/accounts/read-sessions.server.ts';
 import { initialsOf } from '../../lib/initials.ts';
@@ -7,6 +8,7 @@ import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { PendingEmail } from '../settings/pending-email.tsx';
+import { PhotoForm } from '../settings/photo-form.tsx';
 import { ProfileForm } from '../settings/profile-form.tsx';
 import { type SessionInWords, SessionsCard } from '../settings/sessions-card.tsx';
 import {
@@ -16,7 +18,6 @@ import {
   profileAction,
   resendEmailAction,
 } from '../settings/settings-actions.server.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import type { Route } from './+types/settings.route';
@@ -36,7 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
     return { id, device, isThis, seen: isThis ? 'Active now' : seen };
   });
   sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
-  return { account, sessions, initials: initialsOf(account) };
+  return { account, sessions, initials: initialsOf(account), fault: faultOf(args.request) };
+}
+
+/** Why the photo that was just sent was not taken. */
+function faultOf(request: Request): PhotoFault | null {
+  const named = new URL(request.url).searchParams.get('photo') ?? '';
+  return Object.hasOwn(PHOTO_WORDS, named) ? (named as PhotoFault) : null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +69,7 @@ export const meta = () => [
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions, initials } = loaderData;
+  const { account, sessions, initials, fault } = loaderData;
   const profile = actionData?.about === 'profile' ? actionData : undefined;
   const password = actionData?.about === 'password' ? actionData : undefined;
   const { firstName, lastName, email, phone, pendingEmail, image, isGoogleUser } = account;
@@ -71,17 +78,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHeading title="Account Settings" />
       <div className="flex max-w-2xl flex-col gap-6">
         <Card as="section" aria-labelledby="profile">
-          <div className="mb-6 flex items-center gap-4">
-            <Avatar src={image} initials={initials} size="lg" />
-            <div className="min-w-0">
-              <h2 id="profile" className="font-display text-lg">
-                Profile
-              </h2>
-              <p className="text-muted text-sm">
-                Experts see your name when you request a consultation; your e-mail address and phone number
-                stay with us.
-              </p>
-            </div>
+          <CardHeader
+            id="profile"
+            title="Profile"
+            description="Experts see your name when you request a consultation; your e-mail address and phone number stay with us."
+          />
+          <div className="mb-6 border-line border-y py-5">
+            <PhotoForm image={image} initials={initials} fault={fault} />
           </div>
           {pendingEmail && <PendingEmail address={pendingEmail} />}
           <ProfileForm

@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react';
+import { photoSources } from '../../lib/photo-address.ts';
 import { classNames } from './class-names.ts';
 
 export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -33,7 +34,7 @@ export function Avatar({ src, initials, alt = '', size = 'md', shape = 'circle',
   if (src) {
     return (
       <img
-        src={src}
+        {...photoSources(src, pixels)}
         alt={alt}
         width={pixels}
         height={pixels}

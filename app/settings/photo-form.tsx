@@ -1,0 +1,144 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { PHOTO_BYTES, PHOTO_TYPES, PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PhotoCropper } from './photo-cropper.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+export interface PhotoFormProps {
+  image: string | null;
+  initials: string;
+  /** Why the last one was not taken. */
+  fault: PhotoFault | null;
+}
+
+const ACTION = '/dashboard/settings/photo';
+
+/**
+ * The photo, a way to choose another and to take it away. With script the square is chosen before it is sent;
+ * without, the middle of the picture is taken.
+ */
+export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [foundHere, setFoundHere] = useState<PhotoFault | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const busy = navigation.state !== 'idle' && navigation.formAction === ACTION;
+  const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
+
+  useEffect(() => {
+    if (navigation.state === 'loading' && navigation.formAction === ACTION) setChosen(null);
+  }, [navigation.state, navigation.formAction]);
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    const wrongType = file.type !== '' && !PHOTO_TYPES.split(',').includes(file.type);
+    const wrong = wrongType ? 'type' : file.size > PHOTO_BYTES ? 'size' : null;
+    setFoundHere(wrong);
+    setChosen(wrong ? null : file);
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar src={image} initials={initials} size="xl" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="flex flex-wrap gap-3">
+            <Form
+              method="post"
+              action={ACTION}
+              encType="multipart/form-data"
+              className="flex flex-wrap items-center gap-3"
+            >
+              <label className="relative inline-flex">
+                <span className="sr-only">Choose a photo</span>
+                <input
+                  ref={input}
+                  type="file"
+                  name="photo"
+                  accept={PHOTO_TYPES}
+                  required
+                  onChange={(event) => choose(event.currentTarget.files?.[0])}
+                  className={
+                    hydrated
+                      ? 'peer absolute inset-0 cursor-pointer opacity-0'
+                      : 'max-w-64 rounded-md border border-line-strong bg-surface p-2 text-sm'
+                  }
+                />
+                {hydrated && (
+                  <span
+                    aria-hidden="true"
+                    className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold peer-hover:border-accent-text peer-hover:bg-accent-soft peer-hover:text-accent-soft-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
+                  >
+                    <ImagePlus className="size-5" />
+                    {image ? 'Change photo' : 'Upload photo'}
+                  </span>
+                )}
+              </label>
+              {!hydrated && (
+                <Button type="submit" variant="secondary">
+                  Upload photo
+                </Button>
+              )}
+            </Form>
+            {image && (
+              <Form method="post" action={ACTION} preventScrollReset>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  variant="ghost"
+                  busy={busy && !chosen}
+                  busyText="Removing..."
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                  Remove
+                </Button>
+              </Form>
+            )}
+          </div>
+          <p className="text-muted text-sm">
+            JPEG, PNG, GIF, WebP, BMP or TIFF, up to 2 MB. Where it was taken is left out.
+          </p>
+        </div>
+      </div>
+      {shownFault && (
+        <Banner tone="error" title={PHOTO_WORDS[shownFault].title} className="mt-5">
+          {PHOTO_WORDS[shownFault].message}
+        </Banner>
+      )}
+      <Dialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title="Choose the part to show"
+        description="Drag the picture, or use the sliders."
+      >
+        {chosen && (
+          <PhotoCropper
+            file={chosen}
+            busy={busy}
+            onCancel={() => setChosen(null)}
+            onDone={(crop) => {
+              const form = new FormData();
+              form.set('photo', chosen);
+              if (crop) for (const [name, value] of Object.entries(crop)) form.set(name, String(value));
+              submit(form, {
+                method: 'post',
+                action: ACTION,
+                encType: 'multipart/form-data',
+                preventScrollReset: true,
+              });
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

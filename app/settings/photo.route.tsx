@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { cropForm, PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
+import { removePhoto, setPhoto } from '../../core/accounts/set-photo.server.ts';
+import { authPath } from '../account/return-path.ts';
+import { photoContextOf, visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import type { Route } from './+types/photo.route';
+import { backToSettings } from './settings-actions.server.ts';
+
+const SETTINGS = '/dashboard/settings';
+
+export function loader() {
+  throw redirect(SETTINGS);
+}
+
+/** Takes a photo, or with `intent=remove` takes it away, and leads back to the settings. */
+export async function action(args: Route.ActionArgs) {
+  const { ctx, requestId } = visitOf(args);
+  if (!ctx.actor) {
+    const headers = flashHeaders({
+      title: 'Authentication required',
+      description: 'You need to be logged in to upload images',
+      tone: 'error',
+    });
+    throw redirect(authPath('login', SETTINGS), { headers });
+  }
+  try {
+    const form = await args.request.formData();
+    if (form.get('intent') === 'remove') {
+      await removePhoto(photoContextOf(args));
+      return backToSettings({ title: 'Image removed', tone: 'success' });
+    }
+    const file = form.get('photo');
+    const bytes = file instanceof Blob ? await file.bytes() : new Uint8Array();
+    const crop = cropForm.parse({ x: form.get('x'), y: form.get('y'), size: form.get('size') });
+    await setPhoto(photoContextOf(args), { bytes, crop });
+    return backToSettings({ title: 'Image uploaded', tone: 'success' });
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) ctx.log.error({ err: error, requestId }, 'a photo was not taken');
+    return refused(error instanceof PhotoRefused ? error.fault : 'failed');
+  }
+}
+
+function refused(fault: PhotoFault): Response {
+  const { title, message } = PHOTO_WORDS[fault];
+  const headers = flashHeaders({ title, description: message, tone: 'error' });
+  return redirect(`${SETTINGS}?photo=${fault}`, { headers });
+}
+
+/** Having a page makes the framework ask where a form came from. */
+export default function Photo() {
+  return null;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Refusal } from '../../lib/errors.ts';
+
+/** The most that a photo may weigh, in bytes. */
+export const PHOTO_BYTES = 2 * 1024 * 1024;
+
+/** What the file field offers to choose; what a file is, its content decides. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/bmp,image/tiff';
+
+/** Why a photo was not taken. */
+export type PhotoFault = 'type' | 'size' | 'failed' | 'often';
+
+export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }> = {
+  type: { title: 'Invalid file type', message: 'Please select an image file (JPEG, PNG, etc.)' },
+  size: { title: 'File too large', message: 'Please select an image smaller than 2MB' },
+  failed: { title: 'Upload failed', message: 'There was a problem uploading your image' },
+  often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },
+};
+
+/** A photo that was not taken, and why. */
+export class PhotoRefused extends Refusal {
+  readonly fault: PhotoFault;
+
+  constructor(fault: PhotoFault) {
+    super(fault === 'often' ? 'too_many_requests' : 'invalid_input', PHOTO_WORDS[fault].message);
+    this.fault = fault;
+  }
+}
+
+const fraction = z.coerce.number().min(0).max(1);
+
+/** The square that was chosen, in fractions; whatever is not one is the square in the middle. */
+export const cropForm = z
+  .object({ x: fraction, y: fraction, size: fraction.refine((size) => size > 0.01) })
+  .nullable()
+  .catch(null);

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { PHOTO_SIZES, photoAddress, photoKey } from '../../lib/photo-address.ts';
+import { pictureKind } from '../../platform/images/picture-kind.ts';
+import type { Crop, Pictures } from '../../platform/images/pictures.server.ts';
+import type { Files } from '../../platform/storage/files.server.ts';
+import { countAttempt, TooManyAttempts } from './attempts.server.ts';
+import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { signedIn } from './signed-in.ts';
+import { users } from './tables.ts';
+
+/** What the verbs of photos are given besides. */
+export type PhotoContext = AccountContext & { pictures: Pictures; files: Files };
+
+/**
+ * Makes squares of an uploaded picture and shows them as the person's photo; the former one is removed. The
+ * picture itself is not kept, nor anything written beside its pixels.
+ * @param crop the square to take; null for the one in the middle.
+ * @throws Refusal sign_in_required, PhotoRefused
+ */
+export async function setPhoto(
+  ctx: PhotoContext,
+  { bytes, crop }: { bytes: Uint8Array; crop: Crop | null },
+): Promise<void> {
+  const actor = signedIn(ctx);
+  if (bytes.length > PHOTO_BYTES) throw new PhotoRefused('size');
+  const kind = pictureKind(bytes);
+  if (!kind) throw new PhotoRefused('type');
+  await countAttempt(ctx, 'photo', actor.email).catch((error) => {
+    throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;
+  });
+  const rendered = await ctx.pictures.render({ bytes, kind, crop, sizes: PHOTO_SIZES });
+  if (rendered.outcome !== 'rendered') {
+    throw new PhotoRefused(rendered.outcome === 'too-large' ? 'size' : 'failed');
+  }
+  const key = randomBytes(16).toString('hex');
+  for (const picture of rendered.pictures) {
+    await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);
+  }
+  await changePhoto(ctx, photoAddress(key));
+}
+
+/** Takes the person's photo away; the initials stand again. @throws Refusal sign_in_required */
+export async function removePhoto(ctx: AccountContext): Promise<void> {
+  await changePhoto(ctx, null);
+}
+
+async function changePhoto(ctx: AccountContext, image: string | null): Promise<void> {
+  const { id } = signedIn(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ image: users.image })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    await tx
+      .update(users)
+      .set({ image, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(users.id, id));
+    const key = photoKey(before?.image ?? null);
+    if (key) await ctx.jobs.enqueue(tx, 'remove-photo', { key });
+  });
+}
+
+/** Removes the files of a photo that nobody shows any more; run by a job. */
+export async function removePhotoFiles(files: Files, { key }: { key: string }): Promise<void> {
+  if (photoKey(photoAddress(key))) await files.removeFolder(`photos/${key}`);
+}
