@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Estimated, Ring } from './estimate.ts';
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
@@ -24,38 +25,6 @@ export type SampleQuestion = {
   seenSinceMs: number | null;
   today: boolean;
   premium: boolean;
-};
-
-/** About how many of the listing meet each filter alone, and all of them together. */
-export type Estimate = {
-  /** The whole listing, or its premium part when only that is asked for: what an ordered walk passes. */
-  walked: number;
-  all: number;
-  around: number;
-  words: number;
-  /** Entries of the words' index that have to be read; those of a beginning count more. */
-  postings: number;
-  rated: number;
-  seen: number;
-  /** Free at the earliest time; the second meets all filters too. */
-  freeNow: number;
-  freeNowAll: number;
-  freeLater: number;
-  freeLaterAll: number;
-  /** Whose next free time begins before every zone's day has ended. */
-  freeSoon: number;
-};
-
-/**
- * A circle that may hold a whole page, and about how many of the listing lie in it; `sure` is the chord of a
- * larger one that almost certainly does.
- */
-export type Ring = { chord: number; sure: number; rows: number };
-
-/** An estimate, and the circles it can draw round the place asked for. */
-export type Estimated = Estimate & {
-  /** The least circle in which `wanted` rows beyond the chord `after` are to be expected; null: too few are. */
-  ring(wanted: number, after: number): Ring | null;
 };
 
 /** A part of the listing held in memory, by which a search chooses its way; never asked for results. */

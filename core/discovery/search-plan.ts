@@ -1,4 +1,4 @@
-import type { Estimate, Estimated } from './listing-sample.server.ts';
+import type { Estimate, Estimated } from './estimate.ts';
 import type { ListingFilter, Order, Way } from './search-sql.ts';
 
 /** The rows that a page needs, with some to spare for an estimate that is too high. */

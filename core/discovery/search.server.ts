@@ -12,8 +12,9 @@ import {
 } from '../geography/legality.ts';
 import { lookUpPlace, lookUpZip, type Place, placeOfPoint } from '../geography/places.server.ts';
 import { legalStates, regionName } from '../geography/states.ts';
+import type { Estimated } from './estimate.ts';
 import type { ExpertCard } from './expert-card.ts';
-import { type Estimated, type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
+import { type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 import { planPage, planSet } from './search-plan.ts';
 import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
