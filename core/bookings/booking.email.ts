@@ -1,10 +1,12 @@
 import { formatCents } from '../../lib/money.ts';
 import { sayWhen } from '../../lib/when.ts';
+import type { NotificationKind } from '../notifications/kinds.ts';
 import type { MailWords } from '../notifications/mail-layout.ts';
 import type { Mover } from './booking.ts';
 
 /** What an e-mail about a booking says, with a path of the site for its button. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
+  kind: NotificationKind;
   button: { label: string; path: string };
 };
 
@@ -43,6 +45,7 @@ const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []
 export function newRequestMail(booking: BookingInWords, movedFrom: Date | null): BookingMail {
   const who = booking.clientName;
   return {
+    kind: 'request',
     subject: movedFrom ? 'A new time is asked for' : 'You have a new request',
     heading: movedFrom ? 'A new time is asked for' : 'You have a new request',
     paragraphs: [
@@ -59,6 +62,7 @@ export function newRequestMail(booking: BookingInWords, movedFrom: Date | null):
 /** To the client, as a receipt. */
 export function requestSentMail(booking: BookingInWords, movedFrom: Date | null): BookingMail {
   return {
+    kind: 'receipt',
     subject: 'Your request was sent',
     heading: 'Your request was sent',
     paragraphs: [
@@ -74,6 +78,7 @@ export function requestSentMail(booking: BookingInWords, movedFrom: Date | null)
 /** To the client, when the expert accepts. */
 export function acceptedMail(booking: BookingInWords, note: string | null): BookingMail {
   return {
+    kind: 'answer',
     subject: 'Your request was accepted',
     heading: 'Your request was accepted',
     paragraphs: [`${booking.expertName} is looking forward to seeing you.`, ...said(note)],
@@ -86,6 +91,7 @@ export function acceptedMail(booking: BookingInWords, note: string | null): Book
 /** To the client, when the expert declines. */
 export function declinedMail(booking: BookingInWords, note: string | null): BookingMail {
   return {
+    kind: 'answer',
     subject: 'Your request was declined',
     heading: 'Your request was declined',
     paragraphs: [`${booking.expertName} cannot make it this time. Nothing is due.`, ...said(note)],
@@ -99,6 +105,7 @@ export function declinedMail(booking: BookingInWords, note: string | null): Book
 export function cancelledMail(booking: BookingInWords, by: Mover, note: string | null): BookingMail {
   const who = by === 'expert' ? booking.expertName : booking.clientName;
   return {
+    kind: 'cancellation',
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
     paragraphs: [`${who} cancelled. Nothing is due.`, ...said(note)],
@@ -110,6 +117,7 @@ export function cancelledMail(booking: BookingInWords, by: Mover, note: string |
 /** To the client, when nobody answered in time. */
 export function expiredMail(booking: BookingInWords): BookingMail {
   return {
+    kind: 'answer',
     subject: 'Your request was not answered',
     heading: 'Your request was not answered in time',
     paragraphs: [`${booking.expertName} did not answer, so the request has ended. Nothing is due.`],

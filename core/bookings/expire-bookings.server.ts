@@ -42,8 +42,8 @@ export async function expireBookings(ctx: Context): Promise<{ expired: number; c
         await writeMove(ctx, tx, booking, { to: next, actorId: null, note: null });
         await refreshFreeStretch(ctx, tx, [expertId]);
         if (next === 'expired') {
-          const { words, emails } = await inWords(tx, booking);
-          await queueBookingMail(ctx, tx, emails.client, expiredMail(words));
+          const { words, people } = await inWords(tx, booking);
+          await queueBookingMail(ctx, tx, people.client, id, expiredMail(words));
         }
         return next;
       });

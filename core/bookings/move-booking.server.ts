@@ -16,7 +16,7 @@ import {
   STATUS_WORDS,
 } from './booking.ts';
 import { bookingTransaction, lockExpert } from './booking-transaction.server.ts';
-import { queueBookingMail } from './queue-booking-mail.server.ts';
+import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
@@ -71,10 +71,10 @@ export async function moveBooking(
     effects.check?.(booking);
     await writeMove(ctx, tx, booking, { to, actorId: actor.id, note: note.data });
     await refreshFreeStretch(ctx, tx, [expertId]);
-    const { words, emails } = await inWords(tx, booking);
+    const { words, people } = await inWords(tx, booking);
     const { to: side, mail } = effects.mail(words, answer.as, note.data);
-    const address = emails[side];
-    if (address) await queueBookingMail(ctx, tx, address, mail);
+    const person = people[side];
+    if (person) await queueBookingMail(ctx, tx, person, booking.id, mail);
   });
 }
 
@@ -103,14 +103,14 @@ export async function writeMove(
   });
 }
 
-/** The words and both addresses of a booking. */
+/** The words of a booking and whom to tell on both sides; a listing that nobody signs in to has nobody. */
 export async function inWords(
   tx: Database,
   booking: BookingRow,
-): Promise<{ words: BookingInWords; emails: { client: string; expert: string | null } }> {
+): Promise<{ words: BookingInWords; people: { client: Recipient; expert: Recipient | null } }> {
   const [client] = await tx.select().from(users).where(eq(users.id, booking.clientId));
   const [expert] = await tx
-    .select({ name: experts.name, email: users.email })
+    .select({ name: experts.name, userId: users.id, email: users.email })
     .from(experts)
     .leftJoin(users, eq(users.id, experts.userId))
     .where(eq(experts.id, booking.expertId));
@@ -126,7 +126,10 @@ export async function inWords(
       expertName: expert!.name,
       clientName: shortName(client!),
     },
-    emails: { client: client!.email, expert: expert!.email },
+    people: {
+      client: { id: client!.id, email: client!.email },
+      expert: expert!.userId && expert!.email ? { id: expert!.userId, email: expert!.email } : null,
+    },
   };
 }
 

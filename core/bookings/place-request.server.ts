@@ -121,9 +121,24 @@ export async function placeRequest(
       at: now,
     });
     await refreshFreeStretch(ctx, tx, [expert.id]);
-    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, expert.userId!));
-    await queueBookingMail(ctx, tx, person!.email, newRequestMail(words, given?.startsAt ?? null));
-    await queueBookingMail(ctx, tx, client.email, requestSentMail(words, given?.startsAt ?? null));
+    const [person] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.id, expert.userId!));
+    await queueBookingMail(
+      ctx,
+      tx,
+      person!,
+      placed.bookingId,
+      newRequestMail(words, given?.startsAt ?? null),
+    );
+    await queueBookingMail(
+      ctx,
+      tx,
+      client,
+      placed.bookingId,
+      requestSentMail(words, given?.startsAt ?? null),
+    );
     return placed;
   });
 }

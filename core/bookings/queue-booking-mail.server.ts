@@ -1,20 +1,29 @@
 import type { Database } from '../../platform/database/database.ts';
-import { type Context, queueMail } from '../context.ts';
+import type { Context } from '../context.ts';
 import { layOutMail } from '../notifications/mail-layout.ts';
+import { notify } from '../notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
 
-/** Lays out an e-mail about a booking and queues it in the transaction that decides it. */
+/** Somebody to tell, and where. */
+export type Recipient = { id: string; email: string };
+
+/**
+ * Tells a person about a booking, in the transaction that decides it: a notification and an e-mail with the
+ * same words, each unless the person has switched it off.
+ */
 export async function queueBookingMail(
-  ctx: Pick<Context, 'jobs' | 'publicOrigin'>,
+  ctx: Pick<Context, 'jobs' | 'publicOrigin' | 'now' | 'newId'>,
   tx: Database,
-  to: string,
+  to: Recipient,
+  bookingId: string,
   mail: BookingMail,
 ): Promise<void> {
-  const { button, ...words } = mail;
+  const { button, kind, ...words } = mail;
   const url = new URL(button.path, ctx.publicOrigin).toString();
-  await queueMail(
+  await notify(
     ctx,
     tx,
-    layOutMail({ ...words, to, button: { label: button.label, url } }, ctx.publicOrigin),
+    { userId: to.id, kind, title: words.subject, path: button.path, subjectId: bookingId },
+    layOutMail({ ...words, to: to.email, button: { label: button.label, url } }, ctx.publicOrigin),
   );
 }

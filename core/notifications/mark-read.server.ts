@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Context } from '../context.ts';
+import type { NotificationKind } from './kinds.ts';
+import { notifications } from './tables.ts';
+
+/** Marks everything that the person signed in has been told as read. @throws Refusal sign_in_required */
+export async function markAllRead(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your notifications.');
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: new Date(ctx.now().epochMilliseconds) })
+    .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)));
+}
+
+/** Marks what a person was told about one subject as read, when they have seen the subject itself. */
+export async function markSubjectRead(
+  ctx: Pick<Context, 'now'>,
+  tx: Database,
+  about: { userId: string; kind: NotificationKind; subjectId: string },
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: new Date(ctx.now().epochMilliseconds) })
+    .where(
+      and(
+        eq(notifications.userId, about.userId),
+        eq(notifications.kind, about.kind),
+        eq(notifications.subjectId, about.subjectId),
+        isNull(notifications.readAt),
+      ),
+    );
+}
