@@ -1,0 +1,24 @@
+/** A person's name as it stands in the account. */
+export type AccountName = { name: string; firstName: string | null; lastName: string | null };
+
+/** What the client profile says about the name; nulls where none is stored. */
+export type NameChoice = { displayName: string | null; showName: boolean | null };
+
+/** What somebody is called who shows no name. */
+export const ANONYMOUS = 'Anonymous User';
+
+/** First name and the initial of the last one. */
+export function shortName({ name, firstName, lastName }: AccountName): string {
+  const first = firstName?.trim() || name.trim().split(/\s+/)[0] || 'A client';
+  const last = lastName?.trim();
+  return last ? `${first} ${[...last][0]}.` : first;
+}
+
+/**
+ * What experts call a client, on every page and in every mail: the name of the client profile where it is
+ * shown, 'Anonymous User' where it is hidden or empty, the short name of the account without a profile.
+ */
+export function clientName(person: AccountName & NameChoice): string {
+  if (person.showName === null) return shortName(person);
+  return (person.showName && person.displayName?.trim()) || ANONYMOUS;
+}

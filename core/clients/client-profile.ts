@@ -1,0 +1,100 @@
+import { categoriesOf } from '../experts/categories.ts';
+import { type AccountName, ANONYMOUS, clientName, shortName } from './client-name.ts';
+
+export const GENDERS = ['female', 'male', 'prefer-not-to-say'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** The genders as people read them. */
+export const GENDER_WORDS: Record<Gender, string> = {
+  female: 'Female',
+  male: 'Male',
+  'prefer-not-to-say': 'Prefer not to say',
+};
+
+/** The most that the consultation notes hold, counted as the browser counts. */
+export const NOTES_LONGEST = 100;
+export const DISPLAY_NAME_LONGEST = 60;
+export const LOCATION_LONGEST = 80;
+
+/** Everything that a client writes and chooses about themself. */
+export type ClientProfile = {
+  displayName: string;
+  location: string;
+  consultationNotes: string;
+  gender: Gender;
+  /** Category ids. */
+  interests: string[];
+  showName: boolean;
+  showPhoto: boolean;
+  showGender: boolean;
+  showInterests: boolean;
+};
+
+/** A client as others see them; what is hidden is not in it. */
+export type SeenClient = {
+  name: string;
+  photo: string | null;
+  gender: Gender;
+  /** Category ids. */
+  interests: string[];
+  location: string;
+  consultationNotes: string;
+};
+
+/** What the form begins with: the name of the account, nothing else said, everything shown. */
+export function newClientProfile(account: AccountName): ClientProfile {
+  const hasName = Boolean(account.firstName?.trim() || account.name.trim());
+  return {
+    displayName: hasName ? shortName(account).slice(0, DISPLAY_NAME_LONGEST) : '',
+    location: '',
+    consultationNotes: '',
+    gender: 'prefer-not-to-say',
+    interests: [],
+    showName: true,
+    showPhoto: true,
+    showGender: true,
+    showInterests: true,
+  };
+}
+
+/** Shown in the preview while nothing is stored, so that it is seen what a profile can say. */
+export const SAMPLE_PROFILE: ClientProfile = {
+  displayName: 'Juniper Hale',
+  location: 'Boulder, CO',
+  consultationNotes: 'Sleep and sore knees. I am new to this and like to take it slowly.',
+  gender: 'female',
+  interests: ['whole-botanicals', 'potency-enhancers'],
+  showName: true,
+  showPhoto: true,
+  showGender: true,
+  showInterests: true,
+};
+
+/**
+ * The one place where the privacy flags are applied: a hidden name becomes 'Anonymous User', a hidden photo is
+ * dropped, a hidden gender is 'prefer-not-to-say', hidden interests are none.
+ * @param photo the address of the account's photo.
+ */
+export function seenByOthers(profile: ClientProfile, photo: string | null): SeenClient {
+  return {
+    name: (profile.showName && profile.displayName.trim()) || ANONYMOUS,
+    photo: profile.showPhoto ? photo : null,
+    gender: profile.showGender ? profile.gender : 'prefer-not-to-say',
+    interests: profile.showInterests ? categoriesOf(profile.interests).map(({ id }) => id) : [],
+    location: profile.location,
+    consultationNotes: profile.consultationNotes,
+  };
+}
+
+/** A client without a stored profile, as others see them: the account's short name and photo. */
+export function seenWithoutProfile(account: AccountName, photo: string | null): SeenClient {
+  const name = clientName({ ...account, displayName: null, showName: null });
+  return { name, photo, gender: 'prefer-not-to-say', interests: [], location: '', consultationNotes: '' };
+}
+
+/** True when both say the same; the order of interests does not count. */
+export function sameProfile(a: ClientProfile, b: ClientProfile): boolean {
+  const told = ({ interests, ...rest }: ClientProfile) =>
+    JSON.stringify([Object.entries(rest).sort(), [...interests].sort()]);
+  return told(a) === told(b);
+}

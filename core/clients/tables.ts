@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { GENDERS } from './client-profile.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What clients say about themselves, and which parts of it others may see. */
+export const clientProfiles = pgTable(
+  'client_profiles',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    displayName: text('display_name').notNull().default(''),
+    location: text().notNull().default(''),
+    consultationNotes: text('consultation_notes').notNull().default(''),
+    gender: text({ enum: GENDERS }).notNull().default('prefer-not-to-say'),
+    /** Category ids. */
+    interests: text().array().notNull().default(sql`'{}'`),
+    showName: boolean('show_name').notNull().default(true),
+    showPhoto: boolean('show_photo').notNull().default(true),
+    showGender: boolean('show_gender').notNull().default(true),
+    showInterests: boolean('show_interests').notNull().default(true),
+    /** One more with each change; a save names the version that it was made from. */
+    version: integer().notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('client_profiles_notes', sql`char_length(${table.consultationNotes}) <= 100`),
+    check('client_profiles_gender', sql`${table.gender} in ('female', 'male', 'prefer-not-to-say')`),
+  ],
+);
+
+/** Links by which a client shows their profile to anyone they like, until they take it back. */
+export const clientShareLinks = pgTable(
+  'client_share_links',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('client_share_links_one_open').on(table.userId).where(sql`${table.revokedAt} is null`),
+    index('client_share_links_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { experts } from '../experts/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Times that an expert has offered to a client; the latest of the two counts. It keeps no time free. */
+export const consultationOffers = pgTable(
+  'consultation_offers',
+  {
+    /** Made with the form, so that a second press of the button finds the first offer. */
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').array().notNull(),
+    minutes: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the client said no. */
+    declinedAt: instant('declined_at'),
+  },
+  (table) => [
+    index('consultation_offers_client').on(table.clientId, table.createdAt),
+    index('consultation_offers_expert').on(table.expertId, table.clientId, table.createdAt),
+    check('consultation_offers_times', sql`cardinality(${table.startsAt}) between 1 and 3`),
+  ],
+);
