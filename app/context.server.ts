@@ -4,6 +4,7 @@ import type { AccountContext, SignIn } from '../core/accounts/sign-in.server.ts'
 import type { Context } from '../core/context.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
+import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
 /** What a request brings to loaders and actions, besides its URL and body. */
@@ -14,6 +15,8 @@ export type Visit = {
   signIn: SignIn;
   /** Which of the person's sessions this browser holds; null for a visitor. */
   sessionId: string | null;
+  /** Sign-in by Google, or null when it is not set up. */
+  google: OpenIdProvider | null;
   files: Files;
   pictures: Pictures;
   /** Whose network the request came from, as the server itself saw it; attempts are counted by it. */

@@ -36,10 +36,20 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'say an address such as smtp://user:password@host:587')
     .optional(),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('say one e-mail address')).optional(),
   MAIL_FROM: z.string().min(3).default('PlugWell <hello@plugwell.example>'),
   MAP_STYLE_URL: z
     .url({ protocol: /^https$/, error: 'say the https address of a MapLibre style' })
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z
+    .url({ error: 'say the https address of an OpenID provider' })
+    .regex(
+      /^(https:|http:\/\/(localhost|127\.0\.0\.1)([:/]|$))/,
+      'say an https address; http only on this machine',
+    )
+    .default('https://accounts.google.com'),
   CLIENT_ADDRESS_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'say the name of one header that your own proxy sets')
@@ -63,9 +73,13 @@ export type Config = {
   dataDir: string;
   /** Demo people, the outbox page and sandbox parts. */
   demo: boolean;
+  /** The built-in admin's address, in lower case; whoever has confirmed it is an admin. */
+  adminEmail: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   mapStyleUrl: string | null;
+  /** Sign-in by Google; null when it is not set up. */
+  google: { issuer: string; clientId: string; clientSecret: string } | null;
   clientAddressHeader: string | null;
   logLevel: string;
 };
@@ -109,12 +123,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePrepared: values.DATABASE_PREPARED,
     dataDir,
     demo: values.DEMO ?? !production,
+    adminEmail: values.ADMIN_EMAIL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    google: googleOf(values),
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function googleOf(values: z.infer<typeof variables>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
+  }
+  return { issuer, clientId, clientSecret };
 }
 
 /** Outside production the secret is made once and kept in the data folder, so sessions outlive a restart. */

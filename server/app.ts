@@ -17,6 +17,7 @@ import { openPictures } from '../platform/images/pictures.server.ts';
 import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
+import { openOpenId } from '../platform/sign-in/open-id.server.ts';
 import { openFiles } from '../platform/storage/files.server.ts';
 import { serveAssets } from './assets.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -72,6 +73,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     secret: config.secret,
     publicOrigin: config.publicOrigin,
     log,
+    adminEmail: config.adminEmail,
   });
   const contextFor = (actor: Context['actor']): Context => ({
     db: database.db,
@@ -97,6 +99,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (options.work !== false) await jobs.work(jobKinds(services, mailer, files));
 
   const pictures = openPictures(options.folder);
+  const google =
+    config.google &&
+    openOpenId({ ...config.google, redirectUri: `${config.publicOrigin}/auth/google/return` });
   let closing = false;
   const notePresence = presenceNoter();
   const http = new Hono<RequestParts>();
@@ -138,6 +143,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       config,
       signIn,
       sessionId: session?.id ?? null,
+      google,
       files,
       pictures,
       clientAddress: clientAddressOf(request.headers, c.env, config.clientAddressHeader),

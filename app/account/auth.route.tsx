@@ -17,6 +17,7 @@ import { AuthAside } from './auth-aside.tsx';
 import { type AuthProblem, AuthProblemBanner, CheckMailBanner } from './auth-banners.tsx';
 import { browserKeyCookie } from './browser-key.server.ts';
 import { GoogleButton } from './google-button.tsx';
+import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { authPath, returnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -26,14 +27,15 @@ const SIGN_UP_MILLISECONDS = 400;
 
 export function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
-  const { mode, next, sent } = readQuery(args.request);
+  const { mode, next, sent, problem } = readQuery(args.request);
   if (ctx.actor) throw redirect(next);
   return {
     mode,
     next,
     sent,
     outbox: config.demo && !config.smtpUrl,
-    showsGoogle: config.demo,
+    problem,
+    google: config.google ? ('on' as const) : config.demo ? ('off' as const) : null,
   };
 }
 
@@ -41,10 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { mode, next } = readQuery(args.request);
   if (form.get('intent') === 'google') {
-    return refused(503, {
-      title: 'Google authentication failed',
-      message: 'Google sign-in is not set up in this demo. Please use your e-mail address and a password.',
-    });
+    return refused(503, googleProblem('google-off')!);
   }
   return mode === 'signup' ? await signUpAction(args, form, next) : await logInAction(args, form, next);
 }
@@ -90,6 +89,7 @@ function readQuery(request: Request) {
   return {
     mode: searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
     next: returnPath(searchParams.get('next')),
+    problem: googleProblem(searchParams.get('problem')),
     sent:
       searchParams.get('sent') === 'reset'
         ? ('reset' as const)
@@ -127,7 +127,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, sent, outbox, showsGoogle } = loaderData;
+  const { mode, next, sent, outbox, google } = loaderData;
+  const problem = actionData ? actionData.problem : loaderData.problem;
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const Form = mode === 'signup' ? SignUpForm : LogInForm;
@@ -149,9 +150,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             {sent && mode === 'login' && !actionData && (
               <CheckMailBanner what={sent} outbox={outbox} next={next} />
             )}
-            {actionData?.problem && <AuthProblemBanner problem={actionData.problem} next={next} />}
+            {problem && <AuthProblemBanner problem={problem} next={next} />}
             <Form key={mode} action={authPath(mode, next)} result={actionData?.result} busy={busy} />
-            {showsGoogle && <GoogleButton action={authPath(mode, next)} />}
+            {google && <GoogleButton on={google === 'on'} action={authPath(mode, next)} next={next} />}
             <p role="status" className="sr-only">
               {busy && 'Loading authentication state...'}
             </p>

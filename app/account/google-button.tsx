@@ -1,29 +1,45 @@
 import { Form } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
 
-/** The other way in. */
-export function GoogleButton({ action }: { action: string }) {
+/** The other way in. Where it is not set up, the form says so. */
+export function GoogleButton({ on, action, next }: { on: boolean; action: string; next: string }) {
   return (
-    <Form method="post" action={action} preventScrollReset>
-      <input type="hidden" name="intent" value="google" />
+    <div>
       <div aria-hidden="true" className="mb-6 flex items-center gap-3 text-muted text-sm">
         <span className="h-px flex-1 bg-line" />
         or
         <span className="h-px flex-1 bg-line" />
       </div>
-      <Button type="submit" variant="secondary" wide>
-        <svg
-          viewBox="0 0 18 18"
-          aria-hidden="true"
-          className="size-[18px]"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.4"
-        >
-          <path d="M15.3 5.2A7.2 7.2 0 1 0 16.2 9H9.4" />
-        </svg>
-        Continue with Google
-      </Button>
-    </Form>
+      {on ? (
+        <ButtonAnchor href={`/auth/google?${new URLSearchParams({ next })}`} variant="secondary" wide>
+          <Face />
+        </ButtonAnchor>
+      ) : (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="google" />
+          <Button type="submit" variant="secondary" wide>
+            <Face />
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Face() {
+  return (
+    <>
+      <svg
+        viewBox="0 0 18 18"
+        aria-hidden="true"
+        className="size-[18px]"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+      >
+        <path d="M15.3 5.2A7.2 7.2 0 1 0 16.2 9H9.4" />
+      </svg>
+      Continue with Google
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { readSessions } from '../../core/accounts/read-sessions.server.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
+import { birthDatePath } from '../account/birth-date-path.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -18,7 +19,8 @@ import {
   profileAction,
   resendEmailAction,
 } from '../settings/settings-actions.server.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import type { Route } from './+types/settings.route';
 import { PageHeading } from './page-heading.tsx';
@@ -77,6 +79,19 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <PageHeading title="Account Settings" />
       <div className="flex max-w-2xl flex-col gap-6">
+        {!account.dateOfBirth && (
+          <Banner
+            tone="info"
+            title="Please add your date of birth"
+            action={
+              <ButtonLink to={birthDatePath('/dashboard/settings')} variant="secondary" size="sm">
+                Add it
+              </ButtonLink>
+            }
+          >
+            It is asked once, before the first consultation is requested.
+          </Banner>
+        )}
         <Card as="section" aria-labelledby="profile">
           <CardHeader
             id="profile"

@@ -145,3 +145,20 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
     origin,
   );
 }
+
+/** To the owner of an account that can now be entered by Google, too. */
+export function googleAddedMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'You can now log in with Google',
+      heading: 'You can now log in with Google',
+      paragraphs: [
+        `Someone, most likely you, logged in to ${brand.name} with the Google account of this address. From now on both ways lead to your account: Google and your password.`,
+      ],
+      button: { label: 'It was not me', url },
+      notes: ['It was you? Then there is nothing to do.'],
+    },
+    origin,
+  );
+}

@@ -48,15 +48,21 @@ export const logInForm = z.object({
     .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
 });
 
+const birthDateField = z.iso
+  .date({ error: 'Please enter your date of birth.' })
+  .refine((date) => date >= '1900-01-01', 'Please check the year of your birth.');
+const zoneField = z.string().max(64).optional().catch(undefined);
+
+/** The date of birth alone, of who came by Google. */
+export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneField });
+
 /** Sign up. `zone` is the browser's; it only decides which date it is for the person. */
 export const signUpForm = z
   .object({
     email: emailField,
     password: newPasswordField,
-    dateOfBirth: z.iso
-      .date({ error: 'Please enter your date of birth.' })
-      .refine((date) => date >= '1900-01-01', 'Please check the year of your birth.'),
-    zone: z.string().max(64).optional().catch(undefined),
+    dateOfBirth: birthDateField,
+    zone: zoneField,
   })
   .refine(({ email, password }) => !password.toLowerCase().includes(email), {
     path: ['password'],
@@ -76,6 +82,7 @@ export const changePasswordForm = z.object({
 });
 
 export type LogInInput = z.infer<typeof logInForm>;
+export type BirthDateInput = z.infer<typeof birthDateForm>;
 export type SignUpInput = z.infer<typeof signUpForm>;
 export type ChangePasswordInput = z.infer<typeof changePasswordForm>;
 

@@ -4,10 +4,12 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { z } from 'zod';
+import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import { fingerprint } from '../../lib/sealed.server.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, sqlState } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { brand } from '../brand.ts';
 import type { Actor, Context } from '../context.ts';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './credentials-form.ts';
 import { attempts, credentials, sessions, users, verifications } from './tables.ts';
@@ -48,6 +50,7 @@ export type Opened =
 /** What the verbs of this concept are given beside the Context. */
 export type AccountContext = Context & { signIn: SignIn; clientAddress: string };
 
+const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
 const SESSION_SECONDS = 30 * 24 * 3600;
 const ADDRESS_HEADER = 'x-plugwell-client-address';
 
@@ -60,6 +63,8 @@ export function openSignIn(options: {
   secret: string;
   publicOrigin: string;
   log: Log;
+  /** In lower case; its owner is an admin as soon as it is confirmed, and no longer than it is named here. */
+  adminEmail?: string | null;
 }): SignIn {
   const auth = betterAuth({
     secret: options.secret,
@@ -131,15 +136,15 @@ export function openSignIn(options: {
       } catch (error) {
         if (error instanceof APIError && error.statusCode === 401) return { outcome: 'wrong' };
         if (error instanceof APIError && error.statusCode === 403) return { outcome: 'unconfirmed' };
-        throw error;
+        throw suspended(error) ?? error;
       }
     },
     async openSession(userId, from) {
-      const answer = await auth.api.openSession({
-        body: { userId },
-        headers: known(from),
-        returnHeaders: true,
-      });
+      const answer = await auth.api
+        .openSession({ body: { userId }, headers: known(from), returnHeaders: true })
+        .catch((error: unknown) => {
+          throw suspended(error) ?? error;
+        });
       await endOld(from.headers);
       return answer.headers.getSetCookie();
     },
@@ -161,7 +166,7 @@ export function openSignIn(options: {
       lastName: user.lastName ?? null,
       image: user.image ?? null,
       dateOfBirth: user.dateOfBirth ?? null,
-      isAdmin: user.isAdmin && user.emailVerified,
+      isAdmin: user.emailVerified && (user.isAdmin || user.email.toLowerCase() === options.adminEmail),
       isDemo: user.isDemo,
     };
     return { id: session.id, seenAt: session.updatedAt, person };
@@ -172,6 +177,11 @@ export function openSignIn(options: {
     const answer = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
     return answer.headers.getSetCookie();
   }
+}
+
+/** The refusal that a trigger on `sessions` means, if it was the one that stopped the log-in. */
+function suspended(error: unknown): Refusal | null {
+  return sqlState(error) === 'PW001' ? new Refusal('not_allowed', SUSPENDED) : null;
 }
 
 /** Headers for a new session: no cookie of an old one, and the address that the server saw itself. */

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+import { openOpenId } from '../../platform/sign-in/open-id.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import { openHandshake, sealHandshake } from './google-handshake.server.ts';
+import { readAccount } from './read-account.server.ts';
+import { setDateOfBirth } from './set-date-of-birth.server.ts';
+import { type AccountContext, openSignIn } from './sign-in.server.ts';
+import { signInWithGoogle } from './sign-in-with-google.server.ts';
+import { attempts, credentials, users } from './tables.ts';
+
+const world = await openWorld();
+const server = new OAuth2Server();
+await server.issuer.keys.generate('RS256');
+await server.start(0, '127.0.0.1');
+afterAll(() => server.stop());
+const issuer = `http://127.0.0.1:${server.address().port}`;
+server.issuer.url = issuer;
+
+let claims: Record<string, unknown> = {};
+server.service.on(Events.BeforeTokenSigning, (token) => {
+  Object.assign(token.payload, claims);
+});
+
+const signIn = openSignIn({
+  db: world.db,
+  secret: 'a secret for tests, long enough to be one',
+  publicOrigin: 'http://localhost:3000',
+  log: { info() {}, warn() {}, error() {} },
+});
+const ctx = (): AccountContext => ({ ...world.as(null), signIn, clientAddress: '192.0.2.7' });
+const google = openOpenId({
+  issuer,
+  clientId: 'plugwell',
+  clientSecret: 'secret',
+  redirectUri: 'http://localhost:3000/auth/google/return',
+});
+
+const robin = {
+  sub: 'google-1',
+  aud: 'plugwell',
+  email: 'Robin@Example.test',
+  email_verified: true,
+  given_name: 'Robin',
+  family_name: 'Reed',
+};
+
+async function atGoogle() {
+  const { url, handshake } = await google.begin();
+  const answer = await fetch(url, { redirect: 'manual' });
+  return { handshake, returned: new URL(answer.headers.get('location')!), url: new URL(url) };
+}
+
+async function person(values: Record<string, unknown> = {}) {
+  claims = { ...robin, ...values };
+  const { handshake, returned } = await atGoogle();
+  return await google.finish(returned, handshake);
+}
+
+const failed = (promise: Promise<unknown>) =>
+  promise.then(
+    () => false,
+    () => true,
+  );
+
+beforeEach(async () => {
+  world.queued.length = 0;
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  claims = { ...robin };
+  await world.db.delete(users);
+  await world.db.delete(attempts);
+});
+
+describe('the way to Google and back', () => {
+  it('asks with PKCE, state and nonce, and learns who it is', async () => {
+    const { url, handshake, returned } = await atGoogle();
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      state: handshake.state,
+      nonce: handshake.nonce,
+      redirect_uri: 'http://localhost:3000/auth/google/return',
+    });
+    expect(url.href).not.toContain(handshake.verifier);
+    expect(await google.finish(returned, handshake)).toEqual({
+      subject: 'google-1',
+      email: 'robin@example.test',
+      emailVerified: true,
+      firstName: 'Robin',
+      lastName: 'Reed',
+    });
+  });
+
+  it.each([
+    ['a state of another browser', { state: 'x' }],
+    ['a nonce of another browser', { nonce: 'x' }],
+    ['a code that somebody else asked for', { verifier: 'x'.repeat(43) }],
+  ])('refuses %s', async (_case, values) => {
+    const { handshake, returned } = await atGoogle();
+    expect(await failed(google.finish(returned, { ...handshake, ...values }))).toBe(true);
+  });
+
+  it.each([
+    ['for another product', { aud: 'another' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['that has run out', { exp: 1 }],
+  ])('refuses a token %s', async (_case, values) => {
+    expect(await failed(person(values))).toBe(true);
+  });
+
+  it('refuses what comes back without a code', async () => {
+    const { handshake, returned } = await atGoogle();
+    returned.searchParams.delete('code');
+    expect(await failed(google.finish(returned, handshake))).toBe(true);
+  });
+
+  it('waits ten minutes for the same browser, and leads to no other site', () => {
+    const handshake = { state: 's', nonce: 'n', verifier: 'v' };
+    const cookie = sealHandshake(ctx(), handshake, '/dashboard/bookings');
+    expect(openHandshake(ctx(), cookie)).toEqual({ handshake, next: '/dashboard/bookings' });
+    expect(openHandshake(ctx(), sealHandshake(ctx(), handshake, '//evil.example'))).toMatchObject({
+      next: '/dashboard',
+    });
+    expect(openHandshake(ctx(), `${cookie}x`)).toBeNull();
+    world.now = world.now.add({ minutes: 10, seconds: 1 });
+    expect(openHandshake(ctx(), cookie)).toBeNull();
+  });
+
+  it('is set up by both settings or by none', () => {
+    const base = { NODE_ENV: 'test', SECRET: 's'.repeat(40) };
+    expect(readConfig(base).google).toBeNull();
+    expect(() => readConfig({ ...base, GOOGLE_CLIENT_ID: 'x' })).toThrow(/belong together/);
+    const both = { ...base, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
+    expect(readConfig(both).google).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'x',
+      clientSecret: 'y',
+    });
+    expect(() => readConfig({ ...both, GOOGLE_ISSUER: 'http://evil.example' })).toThrow(/GOOGLE_ISSUER/);
+  });
+});
+
+describe('who comes by Google', () => {
+  it('gets an account that has neither password nor date of birth', async () => {
+    const found = await signInWithGoogle(ctx(), await person());
+    expect(found).toMatchObject({ outcome: 'known', needsDateOfBirth: true });
+    const [row] = await world.db.select().from(users);
+    expect(row).toMatchObject({
+      email: 'robin@example.test',
+      emailVerified: true,
+      name: 'Robin Reed',
+      dateOfBirth: null,
+      isAdmin: false,
+    });
+    expect(await world.db.select().from(credentials)).toMatchObject([
+      { providerId: 'google', accountId: 'google-1', password: null },
+    ]);
+  });
+
+  it('is known again by Google’s id, also under another address', async () => {
+    const first = await signInWithGoogle(ctx(), await person());
+    const second = await signInWithGoogle(
+      ctx(),
+      await person({ email: 'new@example.test', given_name: 'Rob' }),
+    );
+    expect(second).toEqual(first);
+    expect(await world.db.select().from(users)).toMatchObject([
+      { email: 'robin@example.test', firstName: 'Rob' },
+    ]);
+  });
+
+  it('enters the confirmed account of the same address, whose owner is told', async () => {
+    const owner = await world.aPerson({ email: 'robin@example.test', firstName: 'Rory' });
+    const id = ctx().newId();
+    await world.db
+      .insert(credentials)
+      .values({ id, userId: owner.id, accountId: owner.id, providerId: 'credential', password: 'x' });
+    expect(await signInWithGoogle(ctx(), await person())).toMatchObject({ userId: owner.id });
+    expect(world.queued.map((job) => [job.data.to, job.data.subject])).toEqual([
+      ['robin@example.test', 'You can now log in with Google'],
+    ]);
+    const account = await readAccount(world.as(owner));
+    expect(account).toMatchObject({ firstName: 'Rory', hasGoogle: true, isGoogleUser: false });
+  });
+
+  it('never gets into what a stranger began with the address, nor does the stranger', async () => {
+    const squatter = await world.aPerson({ email: 'robin@example.test', emailVerified: false });
+    const id = ctx().newId();
+    await world.db
+      .insert(credentials)
+      .values({ id, userId: squatter.id, accountId: squatter.id, providerId: 'credential', password: 'x' });
+    const found = await signInWithGoogle(ctx(), await person());
+    expect(found).toMatchObject({ outcome: 'known', needsDateOfBirth: true });
+    expect(await world.db.select().from(users).where(eq(users.id, squatter.id))).toEqual([]);
+    expect(await world.db.select().from(credentials)).toHaveLength(1);
+  });
+
+  it.each([
+    ['did not verify the address', { email_verified: false }, 'unverified'],
+    ['verified it only in words', { email_verified: 'true' }, 'unverified'],
+    ['tells no address', { email: undefined }, 'unverified'],
+    ['tells what is no address', { email: 'robin' }, 'unverified'],
+  ])('is not let in when Google %s', async (_case, values, outcome) => {
+    await world.aPerson({ email: 'robin@example.test' });
+    expect(await signInWithGoogle(ctx(), await person(values))).toEqual({ outcome });
+    expect(await world.db.select().from(credentials)).toEqual([]);
+  });
+
+  it('does not get an account that another Google account has joined', async () => {
+    await signInWithGoogle(ctx(), await person());
+    expect(await signInWithGoogle(ctx(), await person({ sub: 'google-2' }))).toEqual({
+      outcome: 'joined-elsewhere',
+    });
+  });
+
+  it('tells the date of birth once, and is 21 or over', async () => {
+    const actor = await world.aPerson({ dateOfBirth: null });
+    const as = () => ({ ...world.as(actor), signIn, clientAddress: '192.0.2.7' });
+    const tell = (dateOfBirth: string) =>
+      setDateOfBirth(as(), { dateOfBirth, zone: 'America/Denver' }).then(
+        () => 'done',
+        (error) => error.code,
+      );
+    expect(await tell('2005-12-02')).toBe('under_age');
+    expect(await tell('2005-12-01')).toBe('done');
+    expect(await tell('1990-01-01')).toBe('done');
+    expect((await readAccount(as())).dateOfBirth).toBe('2005-12-01');
+  });
+});

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import type { OpenIdPerson } from '../../platform/sign-in/open-id.server.ts';
+import { queueMail } from '../context.ts';
+import { googleAddedMail } from './account.email.ts';
+import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { GOOGLE_PROVIDER } from './sign-up.server.ts';
+import { credentials, users } from './tables.ts';
+
+const address = z.email().max(254);
+
+export type GoogleSignIn =
+  | { outcome: 'known'; userId: string; needsDateOfBirth: boolean }
+  /** Google does not vouch for the address. */
+  | { outcome: 'unverified' }
+  /** The account of this address belongs to another Google account, as when a domain has changed hands. */
+  | { outcome: 'joined-elsewhere' };
+
+/**
+ * Finds or makes the account of a person whom Google has vouched for. Known by Google's own id; else by the
+ * address, where Google has verified it: a confirmed account of that address can then be entered both ways,
+ * and its owner is told. An account of it that was never confirmed gives way, with whatever password a
+ * stranger may have chosen for it.
+ */
+export async function signInWithGoogle(ctx: AccountContext, person: OpenIdPerson): Promise<GoogleSignIn> {
+  return await ctx.db.transaction(async (tx): Promise<GoogleSignIn> => {
+    const known = await knownPerson(tx, person.subject);
+    if (known) {
+      if (isGoogleUser(await waysToSignIn(tx, known.id))) {
+        await tx.update(users).set(namesOf(ctx, person)).where(eq(users.id, known.id));
+      }
+      return { outcome: 'known', userId: known.id, needsDateOfBirth: known.dateOfBirth === null };
+    }
+    const email = person.email ?? '';
+    if (!person.emailVerified || !address.safeParse(email).success) {
+      return { outcome: 'unverified' };
+    }
+    const [holder] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (holder?.emailVerified) {
+      if ((await waysToSignIn(tx, holder.id)).has(GOOGLE_PROVIDER)) return { outcome: 'joined-elsewhere' };
+      await addWay(ctx, tx, holder.id, person.subject);
+      const help = `${ctx.publicOrigin}/contact`;
+      await queueMail(ctx, tx, googleAddedMail(email, help, ctx.publicOrigin));
+      return { outcome: 'known', userId: holder.id, needsDateOfBirth: holder.dateOfBirth === null };
+    }
+    if (holder) await tx.delete(users).where(eq(users.id, holder.id));
+    const id = ctx.newId();
+    const now = new Date(ctx.now().epochMilliseconds);
+    await tx
+      .insert(users)
+      .values({ id, email, emailVerified: true, createdAt: now, ...namesOf(ctx, person) });
+    await addWay(ctx, tx, id, person.subject);
+    return { outcome: 'known', userId: id, needsDateOfBirth: true };
+  });
+}
+
+async function knownPerson(tx: Database, subject: string) {
+  const [row] = await tx
+    .select({ id: users.id, dateOfBirth: users.dateOfBirth })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(eq(credentials.providerId, GOOGLE_PROVIDER), eq(credentials.accountId, subject)));
+  return row ?? null;
+}
+
+async function addWay(ctx: AccountContext, tx: Database, userId: string, subject: string): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  await tx.insert(credentials).values({
+    id: ctx.newId(),
+    userId,
+    accountId: subject,
+    providerId: GOOGLE_PROVIDER,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+function namesOf(ctx: AccountContext, person: OpenIdPerson) {
+  const clean = (name: string | null) => name?.replace(/[\p{Cc}<>]/gu, '').slice(0, 50) || null;
+  const [firstName, lastName] = [clean(person.firstName), clean(person.lastName)];
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return { firstName, lastName, name, updatedAt: new Date(ctx.now().epochMilliseconds) };
+}

@@ -1,0 +1,99 @@
+import * as client from 'openid-client';
+
+/** What the browser keeps from leaving for the provider until it comes back; no other browser knows it. */
+export type Handshake = { state: string; nonce: string; verifier: string };
+
+/** What the provider says of a person. `subject` never changes; an address may. */
+export type OpenIdPerson = {
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/** Signing in by an OpenID Connect provider: authorization code with PKCE, state and nonce. */
+export type OpenIdProvider = {
+  /** The address to send the browser to. */
+  begin(): Promise<{ url: string; handshake: Handshake }>;
+  /**
+   * Takes the browser's return: checks state, issuer, audience, nonce and times of the token.
+   * @throws when anything is not as it was begun, or the person said no.
+   */
+  finish(returned: URL, handshake: Handshake): Promise<OpenIdPerson>;
+};
+
+const SECONDS = 10;
+
+/**
+ * Makes the client of one provider; its endpoints are read from it when they are first needed.
+ * @param redirectUri where the provider sends the browser back to, as it was registered there.
+ */
+export function openOpenId(options: {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}): OpenIdProvider {
+  let found: Promise<client.Configuration> | null = null;
+  const configuration = () => {
+    found ??= discovered(options).catch((error) => {
+      found = null;
+      throw error;
+    });
+    return found;
+  };
+  return {
+    async begin() {
+      const handshake = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: options.redirectUri,
+        scope: 'openid email profile',
+        state: handshake.state,
+        nonce: handshake.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(handshake.verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return { url: url.href, handshake };
+    },
+    async finish(returned, handshake) {
+      const at = new URL(options.redirectUri);
+      at.search = returned.search;
+      const tokens = await client.authorizationCodeGrant(await configuration(), at, {
+        expectedState: handshake.state,
+        expectedNonce: handshake.nonce,
+        pkceCodeVerifier: handshake.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the provider sent no token about the person');
+      return {
+        subject: claims.sub,
+        email: text(claims.email)?.toLowerCase() ?? null,
+        emailVerified: claims.email_verified === true,
+        firstName: text(claims.given_name),
+        lastName: text(claims.family_name),
+      };
+    },
+  };
+}
+
+async function discovered(options: { issuer: string; clientId: string; clientSecret: string }) {
+  const issuer = new URL(options.issuer);
+  const found = await client.discovery(issuer, options.clientId, options.clientSecret, undefined, {
+    timeout: SECONDS,
+    execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+  });
+  // The token comes straight from the provider; its signature is checked nevertheless.
+  client.enableNonRepudiationChecks(found);
+  return found;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
