@@ -1,4 +1,4 @@
-import { shortName } from '../../core/bookings/booking.email.ts';
+import { shortName } from '../../core/clients/client-name.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';

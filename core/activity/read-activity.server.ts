@@ -1,8 +1,10 @@
 import { and, desc, eq, gte, or, type SQL } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { users } from '../accounts/tables.ts';
-import { shortName } from '../bookings/booking.email.ts';
 import { bookingEvents, bookings } from '../bookings/tables.ts';
+import { clientName } from '../clients/client-name.ts';
+import { clientNameColumns } from '../clients/read-client-profile.server.ts';
+import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { type ActivityEntry, describeBookingEvent } from './activity.ts';
@@ -13,7 +15,7 @@ const ENTRIES_AT_MOST = 200;
 
 /**
  * What happened to the person signed in during the past 30 days, newest first: their bookings, as client and
- * as expert, and the making of the account.
+ * as expert, the making of the account, and the last save of the client profile.
  * @throws Refusal sign_in_required
  */
 export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
@@ -30,7 +32,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
       fromStatus: bookingEvents.fromStatus,
       actorId: bookingEvents.actorId,
       clientId: bookings.clientId,
-      client: { name: users.name, firstName: users.firstName, lastName: users.lastName },
+      client: clientNameColumns,
       expertName: experts.name,
       startsAt: bookings.startsAt,
       zone: bookings.zone,
@@ -38,6 +40,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
     .from(bookingEvents)
     .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
     .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .where(and(or(...mine), gte(bookingEvents.at, since)))
     .orderBy(desc(bookingEvents.at), desc(bookingEvents.id))
@@ -46,7 +49,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
     id: event.id,
     type: 'booking',
     at: event.at.toISOString(),
-    description: describeBookingEvent({ ...event, clientName: shortName(event.client) }, actor.id),
+    description: describeBookingEvent({ ...event, clientName: clientName(event.client) }, actor.id),
     about: { startsAt: event.startsAt.toISOString(), zone: event.zone },
   }));
 
@@ -60,6 +63,19 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
       type: 'account',
       at: account.createdAt.toISOString(),
       description: 'You made your account',
+      about: null,
+    });
+  }
+  const [profile] = await ctx.db
+    .select({ savedAt: clientProfiles.updatedAt })
+    .from(clientProfiles)
+    .where(and(eq(clientProfiles.userId, actor.id), gte(clientProfiles.updatedAt, since)));
+  if (profile) {
+    entries.push({
+      id: `profile-${actor.id}`,
+      type: 'profile',
+      at: profile.savedAt.toISOString(),
+      description: 'You saved your client profile',
       about: null,
     });
   }

@@ -7,7 +7,7 @@ export type BookingView = {
   status: BookingStatus;
   expertId: string;
   clientId: string;
-  /** The other side: the expert's name, or the client's first name and initial. */
+  /** The other side: the expert's name, or what the client lets experts call them. */
   withName: string;
   title: string;
   optionId: string | null;

@@ -126,14 +126,3 @@ export function expiredMail(booking: BookingInWords): BookingMail {
     notes: ['Another time or another expert may fit.'],
   };
 }
-
-/** A person's name as the other side sees it: first name and an initial. */
-export function shortName(person: {
-  name: string;
-  firstName: string | null;
-  lastName: string | null;
-}): string {
-  const first = person.firstName?.trim() || person.name.trim().split(/\s+/)[0] || 'A client';
-  const last = person.lastName?.trim();
-  return last ? `${first} ${[...last][0]}.` : first;
-}

@@ -4,9 +4,10 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
+import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { Actor, Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import { type BookingInWords, type BookingMail, shortName } from './booking.email.ts';
+import type { BookingInWords, BookingMail } from './booking.email.ts';
 import {
   type BookingFacts,
   type BookingStatus,
@@ -124,7 +125,7 @@ export async function inWords(
       method,
       totalCents: priceCents + feeCents,
       expertName: expert!.name,
-      clientName: shortName(client!),
+      clientName: await readClientName(tx, client!),
     },
     people: {
       client: { id: client!.id, email: client!.email },

@@ -8,9 +8,10 @@ import { isOfAge, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
 import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
+import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { Actor, Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import { type BookingInWords, newRequestMail, requestSentMail, shortName } from './booking.email.ts';
+import { type BookingInWords, newRequestMail, requestSentMail } from './booking.email.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
 import {
@@ -80,7 +81,7 @@ export async function placeRequest(
   };
   const words: BookingInWords = {
     ...placed,
-    clientName: shortName(client),
+    clientName: await readClientName(ctx.db, client),
     location: expert.location,
     method: request.method,
     totalCents: price.totalCents,

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizz
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { users } from '../accounts/tables.ts';
+import { clientName } from '../clients/client-name.ts';
+import { clientNameColumns } from '../clients/read-client-profile.server.ts';
+import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import { shortName } from './booking.email.ts';
 import { ACTIVE_STATUSES, mayReschedule, momentOf, movesOf, partOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 import { bookingEvents, bookings } from './tables.ts';
@@ -78,7 +80,7 @@ function select(ctx: Context) {
     .select({
       booking: bookings,
       expertName: experts.name,
-      client: { name: users.name, firstName: users.firstName, lastName: users.lastName },
+      client: clientNameColumns,
       note: sql<string | null>`(
         select ${bookingEvents.note} from ${bookingEvents}
         where ${bookingEvents.bookingId} = ${bookings.id}
@@ -87,6 +89,7 @@ function select(ctx: Context) {
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
     .$dynamic();
 }
 
@@ -102,7 +105,7 @@ function viewOf(ctx: Context, { booking, expertName, client, note }: Row): Booki
     status,
     expertId,
     clientId,
-    withName: as === 'client' ? expertName : shortName(client),
+    withName: as === 'client' ? expertName : clientName(client),
     title: booking.optionTitle ?? 'Consultation',
     optionId,
     method,

@@ -31,8 +31,8 @@ export const clientProfileForm = z.object({
     .pipe(
       z
         .string()
-        .max(NOTES_LONGEST, `Notes have at most ${NOTES_LONGEST} characters.`)
         .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOT_TEXT)
+        .refine((text) => text.length <= NOTES_LONGEST, `Notes have at most ${NOTES_LONGEST} characters.`)
         .refine(isText, NOT_TEXT),
     ),
   gender: z.enum(GENDERS, 'Choose one of the three.'),

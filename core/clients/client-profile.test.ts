@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../experts/categories.ts';
+import { clientName, shortName } from './client-name.ts';
+import {
+  type ClientProfile,
+  newClientProfile,
+  SAMPLE_PROFILE,
+  sameProfile,
+  seenByOthers,
+  seenWithoutProfile,
+} from './client-profile.ts';
+import { clientProfileForm, interestsProblem, readClientProfileForm } from './client-profile-form.ts';
+
+const PROFILE: ClientProfile = {
+  displayName: 'Wren Marsh',
+  location: 'Denver, CO',
+  consultationNotes: 'Evenings are best.',
+  gender: 'male',
+  interests: ['herbal-drops', 'education'],
+  showName: true,
+  showPhoto: true,
+  showGender: true,
+  showInterests: true,
+};
+const PHOTO = '/photo/0123456789abcdef0123456789abcdef';
+const ACCOUNT = { name: 'Robin Reed', firstName: 'Robin', lastName: 'Reed' };
+
+describe('what others see', () => {
+  it('is everything while everything is shown', () => {
+    expect(seenByOthers(PROFILE, PHOTO)).toEqual({
+      name: 'Wren Marsh',
+      photo: PHOTO,
+      gender: 'male',
+      interests: ['herbal-drops', 'education'],
+      location: 'Denver, CO',
+      consultationNotes: 'Evenings are best.',
+    });
+  });
+
+  it.each([
+    ['showName', { name: 'Anonymous User' }],
+    ['showPhoto', { photo: null }],
+    ['showGender', { gender: 'prefer-not-to-say' }],
+    ['showInterests', { interests: [] }],
+  ] as const)('without %s leaves that part out and nothing else', (flag, left) => {
+    const all = seenByOthers(PROFILE, PHOTO);
+    expect(seenByOthers({ ...PROFILE, [flag]: false }, PHOTO)).toEqual({ ...all, ...left });
+  });
+
+  it('is nothing of the four when all are hidden', () => {
+    const hidden = { showName: false, showPhoto: false, showGender: false, showInterests: false };
+    const seen = seenByOthers({ ...PROFILE, ...hidden, location: '', consultationNotes: '' }, PHOTO);
+    expect(seen).toEqual({
+      name: 'Anonymous User',
+      photo: null,
+      gender: 'prefer-not-to-say',
+      interests: [],
+      location: '',
+      consultationNotes: '',
+    });
+  });
+
+  it('without a name is Anonymous User', () => {
+    expect(seenByOthers({ ...PROFILE, displayName: '  ' }, null).name).toBe('Anonymous User');
+  });
+
+  it('resolves older category ids and leaves out unknown ones', () => {
+    const interests = ['whole-botanical-blossoms', 'no-such', 'whole-botanicals'];
+    expect(seenByOthers({ ...PROFILE, interests }, null).interests).toEqual(['whole-botanicals']);
+  });
+
+  it('of a client without a profile is the short name and the photo of the account', () => {
+    expect(seenWithoutProfile(ACCOUNT, PHOTO)).toMatchObject({
+      name: 'Robin R.',
+      photo: PHOTO,
+      interests: [],
+    });
+  });
+});
+
+describe('the name that experts are told', () => {
+  it.each([
+    ['nothing stored', { displayName: null, showName: null }, 'Robin R.'],
+    ['a name that is shown', { displayName: 'Wren', showName: true }, 'Wren'],
+    ['a name that is hidden', { displayName: 'Wren', showName: false }, 'Anonymous User'],
+    ['an empty name', { displayName: '', showName: true }, 'Anonymous User'],
+  ])('with %s', (_case, choice, name) => {
+    expect(clientName({ ...ACCOUNT, ...choice })).toBe(name);
+  });
+
+  it.each([
+    [{ name: '', firstName: null, lastName: null }, 'A client'],
+    [{ name: 'Prince', firstName: null, lastName: null }, 'Prince'],
+    [{ name: '', firstName: 'Zoë', lastName: 'Ångström' }, 'Zoë Å.'],
+  ])('shortens %j', (account, short) => {
+    expect(shortName(account)).toBe(short);
+  });
+});
+
+describe('the form', () => {
+  const form = { ...PROFILE, version: '3' };
+  const problems = (values: object) => {
+    const parsed = clientProfileForm.safeParse({ ...form, ...values });
+    return parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => issue.path[0]))];
+  };
+
+  it('takes what is right, trimmed', () => {
+    expect(clientProfileForm.parse({ ...form, displayName: ' Wren Marsh ' })).toEqual({
+      ...PROFILE,
+      version: 3,
+    });
+  });
+
+  it('takes all fourteen interests, and none', () => {
+    expect(problems({ interests: CATEGORIES.map(({ id }) => id) })).toEqual([]);
+    expect(problems({ interests: [] })).toEqual([]);
+  });
+
+  it('counts a line break once, as the counter does', () => {
+    const notes = `${'a'.repeat(49)}\r\n${'b'.repeat(50)}`;
+    expect(clientProfileForm.parse({ ...form, consultationNotes: notes }).consultationNotes).toHaveLength(
+      100,
+    );
+  });
+
+  it.each<[attack: string, values: object, field: string]>([
+    ['101 characters of notes', { consultationNotes: 'n'.repeat(101) }, 'consultationNotes'],
+    ['51 emoji of two units each', { consultationNotes: '🌿'.repeat(51) }, 'consultationNotes'],
+    ['a NUL in the notes', { consultationNotes: 'a\0b' }, 'consultationNotes'],
+    ['half a surrogate pair', { consultationNotes: '\ud83d' }, 'consultationNotes'],
+    ['half a surrogate pair as a name', { displayName: '\udc00' }, 'displayName'],
+    ['a tag in the name', { displayName: '<b>Wren</b>' }, 'displayName'],
+    ['a line break in the name', { displayName: 'Wren\nBcc: x' }, 'displayName'],
+    ['a long name', { displayName: 'n'.repeat(61) }, 'displayName'],
+    ['a long place', { location: 'n'.repeat(81) }, 'location'],
+    ['another gender', { gender: 'MALE' }, 'gender'],
+    ['no gender', { gender: '' }, 'gender'],
+    ['a blank interest', { interests: ['education', ' '] }, 'interests'],
+    ['an unknown interest', { interests: ['gardening'] }, 'interests'],
+    ['a prototype key', { interests: ['__proto__'] }, 'interests'],
+    ['an alias of an interest', { interests: ['whole-botanical-blossoms'] }, 'interests'],
+    ['a doubled interest', { interests: ['education', 'education'] }, 'interests'],
+    ['no version', { version: 'x' }, 'version'],
+    ['a negative version', { version: '-1' }, 'version'],
+    ['a version beyond all', { version: '1e309' }, 'version'],
+  ])('refuses %s', (_attack, values, field) => {
+    expect(problems(values)).toEqual([field]);
+  });
+
+  it('says which of the three is wrong with interests', () => {
+    expect(interestsProblem(['education', ''])).toBe('An interest cannot be blank.');
+    expect(interestsProblem(['gardening'])).toBe('Choose your interests from the list.');
+    expect(interestsProblem(['education', 'education'])).toBe('Choose each interest once.');
+    expect(interestsProblem(['education'])).toBeNull();
+  });
+
+  it('reads a posted form: a box that was not sent is not ticked', () => {
+    const posted = new FormData();
+    posted.append('displayName', 'Wren');
+    posted.append('interests', 'education');
+    posted.append('interests', 'consulting');
+    posted.append('showName', 'on');
+    posted.append('location', new File(['x'], 'x.txt'));
+    expect(readClientProfileForm(posted)).toMatchObject({
+      displayName: 'Wren',
+      location: '',
+      interests: ['education', 'consulting'],
+      showName: true,
+      showPhoto: false,
+    });
+  });
+
+  it('begins with the name of the account and shows everything', () => {
+    expect(newClientProfile(ACCOUNT)).toMatchObject({
+      displayName: 'Robin R.',
+      gender: 'prefer-not-to-say',
+      showName: true,
+    });
+    expect(newClientProfile({ name: '', firstName: null, lastName: null }).displayName).toBe('');
+  });
+
+  it('finds the sample a right profile', () => {
+    expect(problems(SAMPLE_PROFILE)).toEqual([]);
+  });
+});
+
+it('two profiles are the same whatever the order of their interests', () => {
+  expect(sameProfile(PROFILE, { ...PROFILE, interests: ['education', 'herbal-drops'] })).toBe(true);
+  expect(sameProfile(PROFILE, { ...PROFILE, showName: false })).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import type { Context } from '../context.ts';
+import { clientShareLinks } from './tables.ts';
+
+/** 24 random bytes, base64url. */
+const TOKEN = /^[\w-]{32}$/;
+
+const openLinkOf = (userId: string) =>
+  and(eq(clientShareLinks.userId, userId), isNull(clientShareLinks.revokedAt));
+
+/** The token of the open share link of the person signed in, or null. @throws Refusal sign_in_required */
+export async function readShareLink(ctx: Context): Promise<string | null> {
+  return openToken(ctx.db, signedIn(ctx).id);
+}
+
+/** Opens a share link; with one open already, that one stays. @throws Refusal sign_in_required */
+export async function openShareLink(ctx: Context): Promise<string> {
+  const { id } = signedIn(ctx);
+  const token = randomBytes(24).toString('base64url');
+  const createdAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .insert(clientShareLinks)
+    .values({ id: ctx.newId(), userId: id, token, createdAt })
+    .onConflictDoNothing();
+  return (await openToken(ctx.db, id)) ?? token;
+}
+
+/** Takes the share link back: from now on it finds nothing. @throws Refusal sign_in_required */
+export async function revokeShareLink(ctx: Context): Promise<void> {
+  const revokedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .update(clientShareLinks)
+    .set({ revokedAt })
+    .where(openLinkOf(signedIn(ctx).id));
+}
+
+/** True when the token is that of the client's open share link. */
+export async function opensShareLink(db: Database, clientId: string, token: string | null): Promise<boolean> {
+  if (!token || !TOKEN.test(token)) return false;
+  const open = await openToken(db, clientId);
+  return open !== null && timingSafeEqual(Buffer.from(open), Buffer.from(token));
+}
+
+async function openToken(db: Database, userId: string): Promise<string | null> {
+  const [link] = await db
+    .select({ token: clientShareLinks.token })
+    .from(clientShareLinks)
+    .where(openLinkOf(userId));
+  return link?.token ?? null;
+}
