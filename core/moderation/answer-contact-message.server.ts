@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { contactAnswers, contactMessages } from '../contact/tables.ts';
+import { type Context, queueMail } from '../context.ts';
+import { actingAdmin } from './acting-admin.ts';
+import { contactAnswerMail } from './moderation.email.ts';
+import { recordAct } from './record-act.server.ts';
+
+/**
+ * Writes back to whoever used the contact form; the answer is kept beside the letter.
+ * @throws Refusal not_found
+ */
+export async function answerContactMessage(
+  ctx: Context,
+  { messageId, body }: { messageId: string; body: string },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const letter = await lockedLetter(tx, messageId);
+    await tx.insert(contactAnswers).values({
+      id: ctx.newId(),
+      messageId: letter.id,
+      adminId: admin.id,
+      body,
+      at: new Date(ctx.now().epochMilliseconds),
+    });
+    await tx.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.id, letter.id));
+    const subject = { kind: 'contact-message' as const, id: letter.id };
+    await recordAct(ctx, tx, { admin, act: 'answer-message', subject, note: body.slice(0, 500) });
+    await queueMail(ctx, tx, contactAnswerMail(letter, body, ctx.publicOrigin));
+  });
+}
+
+/**
+ * Marks a letter as done, or opens it again.
+ * @throws Refusal not_found
+ */
+export async function finishContactMessage(
+  ctx: Context,
+  { messageId, done }: { messageId: string; done: boolean },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const letter = await lockedLetter(tx, messageId);
+    const status = done ? 'done' : 'new';
+    if ((letter.status === 'done') === done) return;
+    await tx.update(contactMessages).set({ status }).where(eq(contactMessages.id, letter.id));
+    const subject = { kind: 'contact-message' as const, id: letter.id };
+    await recordAct(ctx, tx, { admin, act: done ? 'finish-message' : 'reopen-message', subject });
+  });
+}
+
+async function lockedLetter(tx: Database, messageId: string) {
+  const [letter] = isId(messageId)
+    ? await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
+    : [];
+  if (!letter) throw new Refusal('not_found', 'There is no such message.');
+  return letter;
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import type { Context } from '../context.ts';
+import { actingAdmin } from './acting-admin.ts';
+import { recordAct } from './record-act.server.ts';
+import { reports } from './tables.ts';
+
+/**
+ * Closes a report with a word on what was done.
+ * @throws Refusal not_found, status_changed when it is closed already.
+ */
+export async function closeReport(
+  ctx: Context,
+  { reportId, outcome }: { reportId: string; outcome: string },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  if (!isId(reportId)) throw new Refusal('not_found', 'There is no such report.');
+  await ctx.db.transaction(async (tx) => {
+    const closed = await tx
+      .update(reports)
+      .set({ status: 'closed', outcome, closedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(eq(reports.id, reportId), eq(reports.status, 'open')))
+      .returning({ id: reports.id });
+    if (closed.length === 0) throw new Refusal('status_changed', 'This report is closed already.');
+    await recordAct(ctx, tx, {
+      admin,
+      act: 'close-report',
+      subject: { kind: 'report', id: reportId },
+      note: outcome,
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../accounts/tables.ts';
+import type { Context } from '../context.ts';
+import { actingAdmin } from './acting-admin.ts';
+import { recordAct } from './record-act.server.ts';
+import { lockedPerson } from './suspend-person.server.ts';
+
+/**
+ * Ends every session of a person; they may log in again.
+ * @throws Refusal not_found
+ */
+export async function endSessionsOf(ctx: Context, { personId }: { personId: string }): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const person = await lockedPerson(tx, personId);
+    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await recordAct(ctx, tx, { admin, act: 'sign-out', subject: { kind: 'person', id: person.id } });
+  });
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { type Context, queueMail } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { actingAdmin } from './acting-admin.ts';
+import { liftedMail } from './moderation.email.ts';
+import { recordAct } from './record-act.server.ts';
+import { lockedPerson } from './suspend-person.server.ts';
+import { suspensions } from './tables.ts';
+
+/**
+ * Lets a suspended person back in; a listing that was hidden is shown again. The person is told by mail.
+ * @throws Refusal not_found, status_changed when they are not suspended.
+ */
+export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const person = await lockedPerson(tx, personId);
+    const [lifted] = await tx
+      .update(suspensions)
+      .set({ liftedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(eq(suspensions.userId, person.id), isNull(suspensions.liftedAt)))
+      .returning({ listingApprovedAt: suspensions.listingApprovedAt });
+    if (!lifted) throw new Refusal('status_changed', 'This account is not suspended.');
+    if (lifted.listingApprovedAt) {
+      await tx
+        .update(experts)
+        .set({ approvedAt: lifted.listingApprovedAt })
+        .where(and(eq(experts.userId, person.id), isNull(experts.approvedAt)));
+    }
+    await recordAct(ctx, tx, { admin, act: 'lift', subject: { kind: 'person', id: person.id } });
+    await queueMail(ctx, tx, liftedMail(person.email, ctx.publicOrigin));
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sessions, users } from '../accounts/tables.ts';
+import { type Context, queueMail } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { actingAdmin } from './acting-admin.ts';
+import { suspendedMail } from './moderation.email.ts';
+import { recordAct } from './record-act.server.ts';
+import { suspensions } from './tables.ts';
+
+/**
+ * Keeps a person out: every session ends, no new one can begin, and a listing of theirs is hidden with the
+ * day of its approval kept. The person is told the reason by mail.
+ * @throws Refusal not_found, not_allowed for an admin (oneself included), status_changed when they are
+ * suspended already.
+ */
+export async function suspendPerson(
+  ctx: Context,
+  { personId, reason }: { personId: string; reason: string },
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const person = await lockedPerson(tx, personId);
+    if (person.isAdmin || person.id === admin.id) {
+      throw new Refusal('not_allowed', 'An admin cannot be suspended.');
+    }
+    const [expert] = await tx
+      .select({ id: experts.id, approvedAt: experts.approvedAt })
+      .from(experts)
+      .where(eq(experts.userId, person.id))
+      .for('update');
+    const added = await tx
+      .insert(suspensions)
+      .values({
+        id: ctx.newId(),
+        userId: person.id,
+        reason,
+        listingApprovedAt: expert?.approvedAt ?? null,
+        suspendedBy: admin.id,
+        suspendedAt: new Date(ctx.now().epochMilliseconds),
+      })
+      .onConflictDoNothing()
+      .returning({ id: suspensions.id });
+    if (added.length === 0) throw new Refusal('status_changed', 'This account is suspended already.');
+    if (expert) await tx.update(experts).set({ approvedAt: null }).where(eq(experts.id, expert.id));
+    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await recordAct(ctx, tx, {
+      admin,
+      act: 'suspend',
+      subject: { kind: 'person', id: person.id },
+      note: reason,
+    });
+    await queueMail(ctx, tx, suspendedMail(person.email, reason, ctx.publicOrigin));
+  });
+}
+
+/** A person's row, held until the transaction ends; a log-in of theirs waits for it. */
+export async function lockedPerson(tx: Database, personId: string) {
+  const [person] = isId(personId)
+    ? await tx
+        .select({ id: users.id, email: users.email, isAdmin: users.isAdmin })
+        .from(users)
+        .where(and(eq(users.id, personId), isNull(users.deletedAt)))
+        .for('update')
+    : [];
+  if (!person) throw new Refusal('not_found', 'There is no such person.');
+  return person;
+}
