@@ -3,6 +3,10 @@ import { sweepSessions } from '../core/accounts/log-out.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
+import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
+import type { Side } from '../core/messages/may-write.ts';
+import { UNREAD_MAIL_JOB } from '../core/messages/send-message.server.ts';
+import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
 import type { JobKind } from '../platform/jobs/jobs.server.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import type { Files } from '../platform/storage/files.server.ts';
@@ -15,6 +19,7 @@ export const jobNames = [
   'expire-bookings',
   'refresh-free-stretches',
   'sweep-accounts',
+  UNREAD_MAIL_JOB,
 ];
 
 /** What each queue does. */
@@ -22,6 +27,10 @@ export function jobKinds(services: Services, mailer: Mailer, files: Files): JobK
   return [
     { name: 'send-mail', handle: (mail: Mail, job) => mailer.send(mail, job.id), atOnce: 4 },
     { name: 'remove-photo', handle: (photo: { key: string }) => removePhotoFiles(files, photo) },
+    {
+      name: UNREAD_MAIL_JOB,
+      handle: (wait: { conversationId: string; side: Side }) => mailUnreadMessage(services.context(), wait),
+    },
     {
       name: 'expire-bookings',
       every: '* * * * *',
@@ -42,6 +51,7 @@ export function jobKinds(services: Services, mailer: Mailer, files: Files): JobK
       handle: async () => {
         await sweepAttempts(services.context());
         await sweepSessions(services.context());
+        await sweepNotifications(services.context());
       },
     },
   ];

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { type Context, queueMail } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { chosenWays } from '../notifications/notify.server.ts';
+import type { Side } from './may-write.ts';
+import { newMessageMail } from './message.email.ts';
+import { conversations } from './tables.ts';
+
+/**
+ * The job that a message waits in: when its reader has not seen it meanwhile and wants e-mails, queues one.
+ * Run twice, it decides once.
+ */
+export async function mailUnreadMessage(
+  ctx: Context,
+  { conversationId, side }: { conversationId: string; side: Side },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, conversationId))
+      .for('update');
+    if (!row?.[`${side}MailDueAt`]) return;
+    const [reader] =
+      side === 'client'
+        ? await tx.select().from(users).where(eq(users.id, row.clientId))
+        : await tx
+            .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
+            .from(experts)
+            .innerJoin(users, eq(users.id, experts.userId))
+            .where(eq(experts.id, row.expertId));
+    const isNeeded =
+      row[`${side}Unread`] > 0 &&
+      reader &&
+      !reader.deletedAt &&
+      (await chosenWays(tx, reader.id, 'message')).email;
+    const mailedAt = isNeeded ? { [`${side}MailedAt`]: new Date(ctx.now().epochMilliseconds) } : {};
+    await tx
+      .update(conversations)
+      .set({ [`${side}MailDueAt`]: null, ...mailedAt })
+      .where(eq(conversations.id, row.id));
+    if (!isNeeded) return;
+    const url = new URL(`/messages/${row.id}`, ctx.publicOrigin).toString();
+    await queueMail(ctx, tx, newMessageMail(reader.email, url, ctx.publicOrigin));
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The longest message, in characters. */
+export const MESSAGE_LIMIT = 2000;
+
+// Signs that show nothing or turn the reading direction of what follows, so that a text can lie about itself.
+const HIDDEN = /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A message as it is kept: plain text with line feeds, nothing invisible, at most one empty line in a row. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll('\t', ' ').replaceAll(HIDDEN, '').trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .normalize('NFC');
+}
+
+/** The words of a message, shared by its form and the server. */
+export const messageBody = z
+  .string({ error: 'Write a few words first.' })
+  .max(MESSAGE_LIMIT * 8, `A message has at most ${MESSAGE_LIMIT} characters.`)
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Write a few words first.')
+      .max(MESSAGE_LIMIT, `A message has at most ${MESSAGE_LIMIT} characters.`),
+  );

@@ -1,0 +1,407 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isRefusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import { users } from '../accounts/tables.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
+import { clientProfiles } from '../clients/tables.ts';
+import type { Actor } from '../context.ts';
+import { saveChoices } from '../notifications/choices.server.ts';
+import { readNotifications } from '../notifications/read-notifications.server.ts';
+import { blockPerson } from './block-person.server.ts';
+import { mailUnreadMessage } from './mail-unread-message.server.ts';
+import { markConversationRead } from './mark-conversation-read.server.ts';
+import { MESSAGES_SHOWN, readConversation, readNewConversation } from './read-conversation.server.ts';
+import { readConversations } from './read-conversations.server.ts';
+import { readCounts } from './read-counts.server.ts';
+import { readMarks } from './read-marks.server.ts';
+import type { Addressee } from './read-standing.server.ts';
+import * as seeing from './sees-client.server.ts';
+import {
+  INTRODUCTIONS_AT_MOST,
+  MESSAGES_AT_MOST,
+  sendMessage,
+  UNREAD_MAIL_JOB,
+} from './send-message.server.ts';
+import { conversations, messages } from './tables.ts';
+
+const world = await openWorld();
+const NOW = Temporal.Instant.from('2026-12-01T18:00:00Z');
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  world.now = NOW;
+  world.queued.length = 0;
+});
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (isRefusal(error)) return error.code;
+    throw error;
+  }
+}
+
+const send = (from: Actor | null, to: Addressee, body = 'Hello there', key = newId()) =>
+  sendMessage(world.as(from), { to, body, key });
+
+/** A client with a request at an expert. */
+async function aPair() {
+  const client = await world.aPerson();
+  const { actor: expert, id: expertId } = await world.anExpert();
+  await requestBooking(world.as(client), {
+    expertId,
+    start: '2026-12-02T18:00:00Z',
+    minutes: 30,
+    method: 'In-Person Consultation',
+    requestKey: newId(),
+  });
+  world.queued.length = 0;
+  return { client, expert, expertId };
+}
+
+/** A pair in which the client has written once. */
+async function aConversation() {
+  const pair = await aPair();
+  const { conversationId } = await send(pair.client, { expertId: pair.expertId });
+  return { ...pair, conversationId, to: { conversationId } };
+}
+
+const read = (who: Actor, conversationId: string) => readConversation(world.as(who), { conversationId });
+const openToExperts = () => vi.spyOn(seeing, 'seesClient').mockResolvedValue(true);
+
+describe('a message', () => {
+  it('opens the one conversation of the pair, whoever writes first', async () => {
+    const { client, expert, expertId } = await aPair();
+    const first = await send(client, { expertId }, 'May I bring my sister?');
+    const second = await send(expert, { clientId: client.id }, 'Gladly.');
+    expect(second).toEqual({ conversationId: first.conversationId, number: 2 });
+    const seen = await read(client, first.conversationId);
+    expect(seen.messages.map(({ isMine, body }) => [isMine, body])).toEqual([
+      [true, 'May I bring my sister?'],
+      [false, 'Gladly.'],
+    ]);
+    expect(seen).toMatchObject({ as: 'client', other: { name: 'Sage Alder' }, unread: 1 });
+    expect(await read(expert, first.conversationId)).toMatchObject({
+      as: 'expert',
+      other: { name: 'Robin R.', path: `/client/${client.id}` },
+    });
+  });
+
+  it('is counted for the other side until it is seen, and rings the bell once', async () => {
+    const { client, expert, to, conversationId } = await aConversation();
+    await send(client, to, 'One more thing.');
+    expect(await readCounts(world.as(expert))).toEqual({ notices: 2, messages: 2 });
+    expect(await readCounts(world.as(client))).toEqual({ notices: 0, messages: 0 });
+    const told = (await readNotifications(world.as(expert), 1)).notifications.map(({ title }) => title);
+    expect(told.sort()).toEqual(['You have a new message', 'You have a new request']);
+    await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
+    expect((await readCounts(world.as(expert))).messages).toBe(1);
+    await markConversationRead(world.as(expert), { conversationId, upTo: 2 });
+    expect(await readCounts(world.as(expert))).toEqual({ notices: 1, messages: 0 });
+  });
+
+  it('stands in the list of both, the newest conversation first', async () => {
+    const { client, expert, conversationId } = await aConversation();
+    world.now = NOW.add({ minutes: 1 });
+    const other = await aPair();
+    await requestBooking(world.as(client), {
+      expertId: other.expertId,
+      start: '2026-12-02T19:00:00Z',
+      minutes: 15,
+      method: 'In-Person Consultation',
+      requestKey: newId(),
+    });
+    await send(other.expert, { clientId: client.id }, 'A word\nfrom me');
+    const list = await readConversations(world.as(client), 1);
+    expect(list.conversations).toMatchObject([
+      { snippet: 'A word from me', isMine: false, unread: 1 },
+      { id: conversationId, isMine: true, unread: 0 },
+    ]);
+    expect((await readConversations(world.as(expert), 1)).conversations).toMatchObject([
+      { id: conversationId, name: 'Robin R.', unread: 1 },
+    ]);
+  });
+
+  it('comes 50 to a page, the newest first at hand', async () => {
+    const { client, conversationId } = await aConversation();
+    const many = Array.from({ length: MESSAGES_SHOWN + 5 }, (_, i) => ({
+      conversationId,
+      number: i + 2,
+      senderId: client.id,
+      body: `Line ${i + 2}`,
+      key: newId(),
+      at: new Date('2026-12-01T18:00:00Z'),
+    }));
+    await world.db.insert(messages).values(many);
+    const newest = await read(client, conversationId);
+    expect([newest.messages.length, newest.messages.at(-1)!.number, newest.hasEarlier]).toEqual([
+      50,
+      56,
+      true,
+    ]);
+    const before = newest.messages[0]!.number;
+    const earlier = await readConversation(world.as(client), { conversationId, before });
+    expect([earlier.messages.map(({ number }) => number), earlier.hasEarlier]).toEqual([
+      [1, 2, 3, 4, 5, 6],
+      false,
+    ]);
+  });
+
+  it('of a client who hides the name comes from an anonymous user', async () => {
+    const { client, expert, conversationId } = await aConversation();
+    await world.db.insert(clientProfiles).values({
+      userId: client.id,
+      displayName: 'Robin',
+      showName: false,
+      updatedAt: new Date('2026-12-01T18:00:00Z'),
+    });
+    expect((await read(expert, conversationId)).other).toMatchObject({
+      name: 'Anonymous User',
+      initials: 'AU',
+    });
+    expect((await readConversations(world.as(expert), 1)).conversations[0]!.name).toBe('Anonymous User');
+  });
+
+  it('changes the marks of both and of nobody else', async () => {
+    const { client, expert, to } = await aConversation();
+    const stranger = await world.aPerson();
+    const people = [client.id, expert.id, stranger.id];
+    const before = await readMarks(world.query, people);
+    await send(expert, to);
+    const after = await readMarks(world.query, people);
+    expect(people.map((id) => before.get(id) !== after.get(id))).toEqual([true, true, false]);
+  });
+});
+
+describe('hostile:', () => {
+  it('HTML stays the text it is', async () => {
+    const { client, to, conversationId } = await aConversation();
+    const text = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    await send(client, to, text);
+    expect((await read(client, conversationId)).messages.at(-1)!.body).toBe(text);
+  });
+
+  it.each([
+    ['20,000 characters', 'x'.repeat(20_000)],
+    ['a message of nothing but invisible signs', '\u200b\u202e \n'],
+    ['no words', ''],
+  ])('%s is refused at the field', async (_what, body) => {
+    const { client, to } = await aConversation();
+    await expect(send(client, to, body)).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { body: [expect.any(String)] },
+    });
+  });
+
+  it("another person's conversation does not exist, to read, write, block or mark", async () => {
+    const { conversationId, to } = await aConversation();
+    for (const actor of [await world.aPerson(), (await world.anExpert()).actor]) {
+      const ctx = world.as(actor);
+      for (const act of [
+        () => readConversation(ctx, { conversationId }),
+        () => send(actor, to),
+        () => blockPerson(ctx, { conversationId, blocked: true }),
+        () => markConversationRead(ctx, { conversationId, upTo: 9 }),
+      ]) {
+        expect(await codeOf(act())).toBe('not_found');
+      }
+      expect((await readConversations(ctx, 1)).conversations).toEqual([]);
+    }
+  });
+
+  it.each(['', "' or true --", newId(), '../admin'])('an id of %j is not found', async (id) => {
+    const { actor } = await world.anExpert();
+    expect(await codeOf(read(actor, id))).toBe('not_found');
+    expect(await codeOf(send(actor, { clientId: id }))).toBe('not_found');
+    expect(await codeOf(send(actor, { expertId: id }))).toBe('not_found');
+  });
+
+  it('a forged sender is not read: who is signed in has written', async () => {
+    const { client, expert, to } = await aConversation();
+    const forged = { to, body: 'It was me', key: newId(), senderId: expert.id, as: 'expert' };
+    await sendMessage(world.as(client), forged);
+    const rows = await world.db.select().from(messages).where(eq(messages.conversationId, to.conversationId));
+    expect(rows.map(({ senderId }) => senderId)).toEqual([client.id, client.id]);
+  });
+
+  it('a client cannot write as an expert to another client', async () => {
+    const [client, victim] = [await world.aPerson(), await world.aPerson()];
+    expect(await codeOf(send(client, { clientId: victim.id }))).toBe('not_found');
+  });
+
+  it('nobody writes without a tie, to themselves, or to a listing without a person', async () => {
+    const client = await world.aPerson();
+    const { actor: expert, id: expertId } = await world.anExpert();
+    const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
+    expect(await codeOf(send(client, { expertId }))).toBe('not_allowed');
+    expect(await codeOf(send(expert, { clientId: client.id }))).toBe('not_found');
+    expect(await codeOf(send(expert, { expertId }))).toBe('own_profile');
+    expect(await codeOf(send(client, { expertId: demo.id }))).toBe('not_allowed');
+    expect(await codeOf(readNewConversation(world.as(expert), { clientId: client.id }))).toBe('not_found');
+    expect(await world.db.select().from(conversations).where(eq(conversations.expertId, expertId))).toEqual(
+      [],
+    );
+  });
+
+  it('a visitor, or somebody whose address is not proved, writes nothing', async () => {
+    const { client, to } = await aConversation();
+    expect(await codeOf(send(null, to))).toBe('sign_in_required');
+    expect(await codeOf(send({ ...client, emailVerified: false }, to))).toBe('email_unverified');
+  });
+
+  it("a key of somebody else's message tells nothing", async () => {
+    const { client, to } = await aConversation();
+    const other = await aConversation();
+    const key = newId();
+    await send(client, to, 'Mine', key);
+    expect(await codeOf(send(other.client, other.to, 'Theirs', key))).toBe('invalid_input');
+  });
+
+  it('a flood is stopped, for that person alone', async () => {
+    const { client, expert, to } = await aConversation();
+    for (let i = 1; i < MESSAGES_AT_MOST; i++) await send(client, to, `${i}`);
+    expect(await codeOf(send(client, to))).toBe('too_many_requests');
+    expect(await codeOf(send(expert, to))).toBe('done');
+    world.now = NOW.add({ minutes: 11 });
+    expect(await codeOf(send(client, to))).toBe('done');
+  });
+});
+
+describe('two browsers', () => {
+  it('sending at once keep every message, numbered without a gap', async () => {
+    const { client, expert, to, conversationId } = await aConversation();
+    await Promise.all([1, 2, 3, 4, 5, 6].map((i) => send(i % 2 ? client : expert, to, `${i}`)));
+    const { messages: seen } = await read(client, conversationId);
+    expect(seen.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('opening the conversation at once make one', async () => {
+    const { client, expert, expertId } = await aPair();
+    const made = await Promise.all([
+      send(client, { expertId }),
+      send(expert, { clientId: client.id }),
+      send(client, { expertId }),
+    ]);
+    expect(new Set(made.map(({ conversationId }) => conversationId)).size).toBe(1);
+  });
+
+  it('pressing one button twice send one message', async () => {
+    const { client, to, conversationId } = await aConversation();
+    const key = newId();
+    const sent = await Promise.all([send(client, to, 'Once', key), send(client, to, 'Once', key)]);
+    expect(sent[0]).toEqual(sent[1]);
+    expect((await read(client, conversationId)).messages).toHaveLength(2);
+  });
+});
+
+describe('an introduction', () => {
+  it('is one, until the client answers', async () => {
+    openToExperts();
+    const client = await world.aPerson();
+    const { actor: expert, id: expertId } = await world.anExpert();
+    const { conversationId } = await send(expert, { clientId: client.id }, 'I am Sage.');
+    await expect(send(expert, { conversationId })).rejects.toThrow(/once they have answered/);
+    expect(await codeOf(send(expert, { clientId: client.id }))).toBe('not_allowed');
+    await send(client, { expertId }, 'Nice to meet you.');
+    expect(await codeOf(send(expert, { conversationId }))).toBe('done');
+  });
+
+  it('pressed in two browsers at once is one', async () => {
+    openToExperts();
+    const client = await world.aPerson();
+    const { actor: expert } = await world.anExpert();
+    const codes = await Promise.all([
+      codeOf(send(expert, { clientId: client.id }, 'Hello')),
+      codeOf(send(expert, { clientId: client.id }, 'Hello again')),
+    ]);
+    expect(codes.sort()).toEqual(['done', 'not_allowed']);
+  });
+
+  it('goes to so many a day', async () => {
+    openToExperts();
+    const { actor: expert } = await world.anExpert();
+    for (let i = 0; i < INTRODUCTIONS_AT_MOST; i++) {
+      await send(expert, { clientId: (await world.aPerson()).id });
+    }
+    const next = await world.aPerson();
+    expect(await codeOf(send(expert, { clientId: next.id }))).toBe('too_many_requests');
+  });
+});
+
+describe('a block', () => {
+  it('refuses the blocked sender kindly and leaves no trace with the other', async () => {
+    const { client, expert, to, conversationId } = await aConversation();
+    await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
+    await blockPerson(world.as(expert), { conversationId, blocked: true });
+    const before = await readCounts(world.as(expert));
+    world.queued.length = 0;
+    await expect(send(client, to)).rejects.toThrow(
+      'Sage Alder takes no messages here at the moment. Your bookings are not affected.',
+    );
+    expect(await codeOf(send(expert, to))).toBe('not_allowed');
+    expect([await readCounts(world.as(expert)), world.queued]).toEqual([before, []]);
+    expect((await read(client, conversationId)).isBlockedByMe).toBe(false);
+    await blockPerson(world.as(expert), { conversationId, blocked: false });
+    expect(await codeOf(send(client, to))).toBe('done');
+  });
+
+  it('cannot be taken back by the one who is blocked', async () => {
+    const { client, expert, to, conversationId } = await aConversation();
+    await blockPerson(world.as(expert), { conversationId, blocked: true });
+    await blockPerson(world.as(client), { conversationId, blocked: false });
+    expect(await codeOf(send(client, to))).toBe('not_allowed');
+  });
+});
+
+describe('the e-mail to somebody absent', () => {
+  const mails = () => world.queued.filter(({ name }) => name === 'send-mail');
+  const waits = () => world.queued.filter(({ name }) => name === UNREAD_MAIL_JOB);
+  const decide = (conversationId: string) =>
+    mailUnreadMessage(world.as(null), { conversationId, side: 'expert' });
+
+  it('says that there is one, and nothing of it', async () => {
+    const { client, expert, to, conversationId } = await aConversation();
+    await send(client, to, 'My knee hurts');
+    expect(waits()).toMatchObject([{ data: { conversationId, side: 'expert' } }]);
+    expect(waits()[0]!.startAfter?.toString()).toBe('2026-12-01T18:02:00Z');
+    await decide(conversationId);
+    await decide(conversationId);
+    expect(mails()).toHaveLength(1);
+    const mail = mails()[0]!.data;
+    expect([mail.to, mail.subject]).toEqual([expert.email, 'You have a new message']);
+    expect(mail.text).toContain(`/messages/${conversationId}`);
+    expect(`${mail.text}${mail.html}`).not.toMatch(/knee|Hello there|Robin/);
+  });
+
+  it('comes at most once an hour for a conversation', async () => {
+    const { client, to, conversationId } = await aConversation();
+    world.now = NOW.add({ minutes: 2 });
+    await decide(conversationId);
+    world.queued.length = 0;
+    world.now = NOW.add({ minutes: 10 });
+    await send(client, to);
+    expect(waits()[0]!.startAfter?.toString()).toBe('2026-12-01T19:02:00Z');
+  });
+
+  it('does not come to who has read it meanwhile, or wants none', async () => {
+    const { expert, conversationId } = await aConversation();
+    await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
+    await decide(conversationId);
+    const quiet = await aConversation();
+    await saveChoices(world.as(quiet.expert), [{ kind: 'message', chosen: { email: false, inApp: true } }]);
+    await decide(quiet.conversationId);
+    expect(mails()).toEqual([]);
+  });
+});
+
+it('who has left is shown without a name, and takes no messages', async () => {
+  const { client, expert, to, conversationId } = await aConversation();
+  await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, client.id));
+  const seen = await read(expert, conversationId);
+  expect(seen.other).toMatchObject({ name: 'A former member', image: null, path: null });
+  expect(await codeOf(send(expert, to))).toBe('not_allowed');
+});

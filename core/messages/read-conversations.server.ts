@@ -1,0 +1,79 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { initialsOfName } from '../../lib/initials.ts';
+import { users } from '../accounts/tables.ts';
+import { clientProfiles } from '../clients/tables.ts';
+import type { Context } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { nameOfClient, writerOf } from './read-standing.server.ts';
+import { conversations, messages } from './tables.ts';
+
+/** Conversations shown on one page. */
+export const CONVERSATIONS_PER_PAGE = 30;
+const SNIPPET = 120;
+
+/** One line of the list. */
+export type ConversationLine = {
+  id: string;
+  name: string;
+  image: string | null;
+  initials: string;
+  /** The beginning of the newest message. */
+  snippet: string;
+  isMine: boolean;
+  at: Date;
+  unread: number;
+};
+
+/**
+ * The conversations of the person signed in, as client and as expert, the newest message first.
+ * @param page from 1.
+ * @throws Refusal sign_in_required
+ */
+export async function readConversations(
+  ctx: Context,
+  page: number,
+): Promise<{ conversations: ConversationLine[]; more: boolean }> {
+  const reader = writerOf(ctx);
+  const client = alias(users, 'client');
+  const person = alias(users, 'person');
+  const rows = await ctx.db
+    .select({ row: conversations, last: messages, expert: experts, client, person, profile: clientProfiles })
+    .from(conversations)
+    .innerJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.number, conversations.lastNumber)),
+    )
+    .innerJoin(experts, eq(experts.id, conversations.expertId))
+    .leftJoin(person, eq(person.id, experts.userId))
+    .innerJoin(client, eq(client.id, conversations.clientId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, conversations.clientId))
+    .where(
+      or(
+        eq(conversations.clientId, reader.id),
+        reader.expertId ? eq(conversations.expertId, reader.expertId) : undefined,
+      ),
+    )
+    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .limit(CONVERSATIONS_PER_PAGE + 1)
+    .offset((page - 1) * CONVERSATIONS_PER_PAGE);
+  return {
+    conversations: rows.slice(0, CONVERSATIONS_PER_PAGE).map((found) => {
+      const isClient = found.row.clientId === reader.id;
+      const name = isClient ? found.expert.name : nameOfClient(found.client, found.profile);
+      const other = isClient ? found.person : found.client;
+      const showsPhoto = other?.deletedAt === null && (isClient || found.profile?.showPhoto !== false);
+      return {
+        id: found.row.id,
+        name,
+        image: showsPhoto ? other.image : null,
+        initials: initialsOfName(name),
+        snippet: [...found.last.body.replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
+        isMine: found.last.senderId === reader.id,
+        at: found.last.at,
+        unread: isClient ? found.row.clientUnread : found.row.expertUnread,
+      };
+    }),
+    more: rows.length > CONVERSATIONS_PER_PAGE,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Query } from '../../platform/database/database.ts';
+
+const MARKS = `select id, sum(number)::text as mark from (
+  select client_id as id, last_number as number from conversations where client_id = any($1::uuid[])
+  union all
+  select experts.user_id, last_number from conversations
+  join experts on experts.id = expert_id where experts.user_id = any($1::uuid[])
+) as theirs group by id`;
+
+/**
+ * For each person a mark that changes when a message is written to or by them: the number of messages in
+ * their conversations. People without any have none. It is compared with the one before, so the order in
+ * which transactions commit does not matter.
+ */
+export async function readMarks(query: Query, people: string[]): Promise<Map<string, string>> {
+  const rows = await query<{ id: string; mark: string }>('read-marks', MARKS, [people]);
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+}

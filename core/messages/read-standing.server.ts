@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { initialsOfName } from '../../lib/initials.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../accounts/tables.ts';
+import { clientName } from '../clients/client-name.ts';
+import { clientProfiles } from '../clients/tables.ts';
+import type { Actor, Context } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import type { Side, Standing } from './may-write.ts';
+import { hasBooking, type Pair, seesClient } from './sees-client.server.ts';
+import { conversations, messages } from './tables.ts';
+
+/** Whom somebody writes to: in a conversation there is, or an expert, or (as an expert) a client. */
+export type Addressee = { conversationId: string } | { expertId: string } | { clientId: string };
+
+/** One side as the other sees it. */
+export type Person = {
+  /** Null for a listing that nobody signs in to. */
+  userId: string | null;
+  name: string;
+  image: string | null;
+  initials: string;
+  /** The page about them; null once they are gone. */
+  path: string | null;
+};
+
+export type ConversationRow = typeof conversations.$inferSelect;
+
+/** Everything about two people that writing and reading need. */
+export type Known = {
+  pair: Pair;
+  as: Side;
+  other: Person;
+  conversation: ConversationRow | null;
+  standing: Standing;
+};
+
+/** The person signed in. @throws Refusal sign_in_required */
+export function writerOf(ctx: Pick<Context, 'actor'>): Actor {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
+  return ctx.actor;
+}
+
+/**
+ * Finds whom the actor means and how the two stand. Another person's conversation does not exist for them.
+ * @throws Refusal not_found, own_profile
+ */
+export async function readStanding(db: Database, actor: Actor, to: Addressee): Promise<Known> {
+  const { pair, as } = await pairOf(db, actor, to);
+  const [expert] = await db
+    .select({ expert: experts, person: users })
+    .from(experts)
+    .leftJoin(users, eq(users.id, experts.userId))
+    .where(eq(experts.id, pair.expertId));
+  const [row] = await db
+    .select({ client: users, profile: clientProfiles })
+    .from(users)
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, users.id))
+    .where(eq(users.id, pair.clientId));
+  if (!expert || !row) throw notFound(to);
+  const { client, profile } = row;
+  if (expert.expert.userId === client.id) throw new Refusal('own_profile', 'You cannot write to yourself.');
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.expertId, pair.expertId), eq(conversations.clientId, pair.clientId)));
+  const [written] = conversation
+    ? await db
+        .select({
+          byClient: sql<boolean>`coalesce(bool_or(${messages.senderId} = ${pair.clientId}), false)`,
+          byExpert: sql<boolean>`coalesce(bool_or(${messages.senderId} <> ${pair.clientId}), false)`,
+        })
+        .from(messages)
+        .where(eq(messages.conversationId, conversation.id))
+    : [];
+  const isClient = as === 'client';
+  const person = isClient ? expert.person : client;
+  const isGone = !person || person.deletedAt !== null;
+  const name = isClient ? expert.expert.name : nameOfClient(client, profile);
+  const showsPhoto = !isGone && (isClient || profile?.showPhoto !== false);
+  return {
+    pair,
+    as,
+    other: {
+      userId: person?.id ?? null,
+      name,
+      image: showsPhoto ? person.image : null,
+      initials: isGone ? '' : initialsOfName(name),
+      path: isGone ? null : isClient ? `/expert/${pair.expertId}` : `/client/${pair.clientId}`,
+    },
+    conversation: conversation ?? null,
+    standing: {
+      as,
+      hasBooking: await hasBooking(db, pair),
+      seesClient: !isClient && (await seesClient(db, pair)),
+      clientHasWritten: written?.byClient ?? false,
+      expertHasWritten: written?.byExpert ?? false,
+      blockedByMe: Boolean(isClient ? conversation?.clientBlockedAt : conversation?.expertBlockedAt),
+      blockedByOther: Boolean(isClient ? conversation?.expertBlockedAt : conversation?.clientBlockedAt),
+      isGone,
+    },
+  };
+}
+
+/** What an expert reads of a client's name: what the client shows of it. */
+export function nameOfClient(
+  client: { name: string; firstName: string | null; lastName: string | null; deletedAt: Date | null },
+  profile: { displayName: string | null; showName: boolean | null } | null,
+): string {
+  if (client.deletedAt) return 'A former member';
+  return clientName({
+    ...client,
+    displayName: profile?.displayName ?? null,
+    showName: profile?.showName ?? null,
+  });
+}
+
+async function pairOf(db: Database, actor: Actor, to: Addressee): Promise<{ pair: Pair; as: Side }> {
+  if ('conversationId' in to) {
+    const [row] = isId(to.conversationId)
+      ? await db.select().from(conversations).where(eq(conversations.id, to.conversationId))
+      : [];
+    const as = row && sideOf(row, actor);
+    if (!row || !as) throw notFound(to);
+    return { pair: { expertId: row.expertId, clientId: row.clientId }, as };
+  }
+  if ('expertId' in to) {
+    if (!isId(to.expertId)) throw notFound(to);
+    return { pair: { expertId: to.expertId, clientId: actor.id }, as: 'client' };
+  }
+  if (!isId(to.clientId) || !actor.expertId) throw notFound(to);
+  return { pair: { expertId: actor.expertId, clientId: to.clientId }, as: 'expert' };
+}
+
+/** As what somebody takes part in a conversation; null for a stranger, to whom it does not exist. */
+export function sideOf(row: Pair, actor: Pick<Actor, 'id' | 'expertId'>): Side | null {
+  if (row.clientId === actor.id) return 'client';
+  return actor.expertId !== null && row.expertId === actor.expertId ? 'expert' : null;
+}
+
+/** What is said of somebody or something that is not there for the person who asks. */
+export function notFound(to: Addressee): Refusal {
+  return new Refusal(
+    'not_found',
+    'conversationId' in to ? 'This conversation was not found.' : 'This person was not found.',
+  );
+}
