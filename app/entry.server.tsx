@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -22,7 +21,6 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, ctx, requestId } = context.get(visitKey);
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -30,18 +28,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          pipe(
-            new Writable({
-              write(chunk, _encoding, done) {
-                chunks.push(chunk);
-                done();
-              },
-              final(done) {
-                resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
-                done();
-              },
-            }),
-          );
+          pipe(collector((html) => resolve(new Response(html, { status: failed ? 500 : status, headers }))));
         },
         onShellError: reject,
         onError(err) {
@@ -52,6 +39,21 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, 10_000);
   });
+}
+
+/** A destination that only gathers: a real stream would cost more than the drawing of a small page. */
+function collector(done: (html: string) => void): NodeJS.WritableStream {
+  const chunks: Uint8Array[] = [];
+  const destination = {
+    write: (chunk: Uint8Array | string) => {
+      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+      return true;
+    },
+    end: () => done(Buffer.concat(chunks).toString()),
+    on: () => destination,
+    destroy: () => destination,
+  };
+  return destination as unknown as NodeJS.WritableStream;
 }
 
 /** Logs what nobody foresaw; a Refusal or a page that is not there is an answer and not a fault. */

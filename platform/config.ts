@@ -31,6 +31,11 @@ const variables = z.object({
     .default(12),
   DATABASE_PREPARED: flag.default(true),
   DATA_DIR: z.string().min(1).default('var'),
+  PAGE_CACHE_SECONDS: z.coerce
+    .number({ error: 'say a number of seconds from 0 to 60' })
+    .min(0)
+    .max(60)
+    .default(3),
   DEMO: flag.optional(),
   SMTP_URL: z
     .string()
@@ -71,6 +76,8 @@ export type Config = {
   databasePrepared: boolean;
   /** The one folder that a running copy writes to. */
   dataDir: string;
+  /** How long a page that is alike for all visitors may be kept; 0 draws each anew. */
+  pageCacheSeconds: number;
   /** Demo people, the outbox page and sandbox parts. */
   demo: boolean;
   /** The built-in admin's address, in lower case; whoever has confirmed it is an admin. */
@@ -122,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     databasePrepared: values.DATABASE_PREPARED,
     dataDir,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     demo: values.DEMO ?? !production,
     adminEmail: values.ADMIN_EMAIL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

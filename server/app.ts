@@ -26,6 +26,7 @@ import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { withErrorAnswers } from './error-answers.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
+import { PageCache } from './page-cache.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
 
@@ -33,6 +34,9 @@ import type { Services } from './services.ts';
 const LARGEST_FORM = 256 * 1024;
 const LARGEST_PHOTO_FORM = 2.2 * 1024 * 1024;
 const PHOTO_FORM = /^\/dashboard\/settings\/photo(\.data)?$/;
+
+/** A page is about 100 kB, so this many take some 50 MB at the most. */
+const PAGES_KEPT = 500;
 
 type RequestParts = { Variables: { nonce: string; requestId: string } };
 
@@ -104,6 +108,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     openOpenId({ ...config.google, redirectUri: `${config.publicOrigin}/auth/google/return` });
   let closing = false;
   const notePresence = presenceNoter();
+  const pages = new PageCache({ keepMs: config.pageCacheSeconds * 1000, atMost: PAGES_KEPT });
   const http = new Hono<RequestParts>();
   http.get('/healthz', (c) => c.text('ok'));
   http.get('/readyz', async (c) => {
@@ -129,7 +134,21 @@ export async function openApp(options: AppOptions): Promise<App> {
       handle = createRequestHandler(withErrorAnswers(build), options.dev ? 'development' : 'production');
       handlers.set(build, handle);
     }
+    const draw = handle;
     const request = c.req.raw;
+    const answer = await pages.answer(request, c.get('nonce'), (nonce) =>
+      drawPage(request, nonce, c.env, c.get('requestId'), draw),
+    );
+    return compressed(request, answer);
+  });
+
+  async function drawPage(
+    request: Request,
+    nonce: string,
+    env: unknown,
+    requestId: string,
+    handle: ReturnType<typeof createRequestHandler>,
+  ): Promise<Response> {
     const session = await signIn.sessionOf(request.headers);
     const actor = session && {
       ...session.person,
@@ -146,17 +165,17 @@ export async function openApp(options: AppOptions): Promise<App> {
       google,
       files,
       pictures,
-      clientAddress: clientAddressOf(request.headers, c.env, config.clientAddressHeader),
-      nonce: c.get('nonce'),
-      requestId: c.get('requestId'),
+      clientAddress: clientAddressOf(request.headers, env, config.clientAddressHeader),
+      nonce,
+      requestId,
       theme: themeOf(request.headers.get('Cookie')),
     };
     const provider = new RouterContextProvider();
     provider.set(visitKey, visit);
     const response = await handle(request, provider);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
-    return compressed(request, response);
-  });
+    return response;
+  }
 
   const answer = new Hono<RequestParts>();
   answer.use('*', async (c, next) => {

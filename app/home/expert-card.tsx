@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { formatCents } from '../../lib/money.ts';
 import { signInPath } from '../layout/links.ts';
 import { Badge } from '../ui/badge.tsx';
-import { BotanicalCover } from '../ui/botanical-cover.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { CoverImage } from '../ui/cover-image.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { CardAbout } from './card-about.tsx';
 import { DEMO_LABEL, type HomeCard, hasSpotlightBadge } from './home-card.ts';
@@ -25,7 +25,7 @@ export function ExpertCard({ card, isSignedIn, tab }: ExpertCardProps) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong">
       <div className="flex gap-4">
-        <BotanicalCover seed={card.id} className="size-20 shrink-0 rounded-md" />
+        <CoverImage src={`/cover/${card.id}.svg`} className="size-20 shrink-0 rounded-md" />
         <div className="min-w-0 flex-1">
           <h4 className="font-display font-medium text-lg leading-6">
             <Link

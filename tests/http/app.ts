@@ -68,6 +68,7 @@ export async function openTestApp(
     DATABASE_POOL: '4',
     DATA_DIR: dataDir,
     DEMO: 'off',
+    PAGE_CACHE_SECONDS: '0',
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
     LOG_LEVEL: 'silent',
     ...env,

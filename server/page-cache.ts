@@ -1,0 +1,81 @@
+/** Pages that are alike for all visitors who carry no cookie but these choices. */
+const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|how-it-works|about-us)?$/;
+const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later']);
+
+type Kept = { until: number; body: Promise<Page | null> };
+type Page = { html: string; nonce: string; headers: [string, string][] };
+
+/** Draws a page; called with the nonce that its scripts are to carry. */
+type Draw = (nonce: string) => Promise<Response>;
+
+/**
+ * Keeps the pages that visitors see most for a few seconds, so that a crowd costs what one visitor costs.
+ * Nobody who is signed in, or comes with a message from the page before, is served from it; each answer gets a
+ * nonce of its own, put in the place of the one that the page was drawn with.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #keepMs: number;
+  readonly #atMost: number;
+  readonly #now: () => number;
+
+  /**
+   * @param options.keepMs how old a page may grow, in milliseconds; 0 keeps none.
+   * @param options.atMost how many pages are kept; past that the oldest goes.
+   */
+  constructor(options: { keepMs: number; atMost: number; now?: () => number }) {
+    this.#keepMs = options.keepMs;
+    this.#atMost = options.atMost;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** The page for this request: kept, being drawn for someone else just now, or drawn anew. */
+  async answer(request: Request, nonce: string, draw: Draw): Promise<Response> {
+    const key = this.#keepMs > 0 ? keyOf(request) : null;
+    if (key === null) return draw(nonce);
+    const now = this.#now();
+    const found = this.#kept.get(key);
+    if (found && found.until > now) {
+      const page = await found.body.catch(() => null);
+      if (page) return answerWith(page, nonce);
+    }
+    let own: Response | null = null;
+    const body = draw(nonce).then(async (response) => {
+      own = response;
+      const page = isShareable(response) ? await pageOf(response, nonce) : null;
+      if (!page) this.#kept.delete(key);
+      return page;
+    });
+    body.catch(() => this.#kept.delete(key));
+    this.#kept.delete(key);
+    this.#kept.set(key, { until: now + this.#keepMs, body });
+    const oldest = this.#kept.keys().next().value;
+    if (this.#kept.size > this.#atMost && oldest !== undefined) this.#kept.delete(oldest);
+    const page = await body;
+    return page ? answerWith(page, nonce) : own!;
+  }
+}
+
+/** Two requests with one key may see the same page; null for one whose page is its own. */
+function keyOf(request: Request): string | null {
+  if (request.method !== 'GET') return null;
+  const { pathname, search } = new URL(request.url);
+  if (!SHARED_PAGES.test(pathname) || search.length > 300) return null;
+  const cookies = (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);
+  if (cookies.some((cookie) => !HARMLESS_COOKIES.has(cookie.split('=')[0] ?? ''))) return null;
+  return `${pathname}${search} ${cookies.sort().join(';')}`;
+}
+
+function isShareable(response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? '';
+  return response.status === 200 && type.startsWith('text/html') && !response.headers.has('Set-Cookie');
+}
+
+async function pageOf(response: Response, nonce: string): Promise<Page> {
+  return { html: await response.text(), nonce, headers: [...response.headers] };
+}
+
+function answerWith(page: Page, nonce: string): Response {
+  const html = page.nonce === nonce ? page.html : page.html.replaceAll(page.nonce, nonce);
+  return new Response(html, { status: 200, headers: page.headers });
+}

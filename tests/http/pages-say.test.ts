@@ -1,0 +1,440 @@
+import { describe, expect, it } from 'vitest';
+import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
+import { CATEGORIES } from '../../core/experts/categories.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
+const sage = await anExpert();
+const robin = await aClient();
+const client = await signedIn(robin);
+const expert = await signedIn(sage);
+const visitor = aVisitor();
+const demo = await world.anExpert({ isDemo: true, isActive: false, name: 'Colorado Wellness' });
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** The words of a page as a person reads them: without markup, with plain apostrophes and single spaces. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ');
+}
+
+async function page(browser: TestBrowser, path: string) {
+  const answer = await browser.get(path);
+  const html = await answer.text();
+  return { status: answer.status, html, words: wordsOf(html) };
+}
+
+const HEADER = ['Find Experts', 'Become an Expert', 'Log In', 'Sign Up'];
+const FOOTER = [
+  'Resources',
+  'How It Works',
+  'Expert Resources',
+  'Safety Guidelines',
+  'Legal Information',
+  'Company',
+  'About Us',
+  'Contact',
+  'Terms of Service',
+  'Privacy Policy',
+  'Cookie Policy',
+  `© ${new Date().getFullYear()} PlugWell`,
+];
+
+describe('to a visitor', () => {
+  it.each<[string, string[]]>([
+    [
+      '/',
+      [
+        ...HEADER,
+        ...FOOTER,
+        'Get plugged in,',
+        'How does it work?',
+        'ZIP code',
+        'My Location',
+        'Find an expert near you',
+        'Location, expertise or name',
+        'All Expertise',
+        'Search',
+        'Premium',
+        'Online Now',
+        'Available Today',
+        'Expert Listings',
+        'About',
+        'Expertise',
+        'Options',
+        'Book',
+        'Consultation methods',
+        'Typical availability',
+        'DEMO - Not Booking',
+        'How PlugWell Works',
+        'Create your account',
+        'Book a consultation',
+        'Accept',
+        'Learn more',
+        'Decline',
+      ],
+    ],
+    ['/auth?mode=login', ['Login', 'Sign Up', 'Email', 'Password']],
+    ['/auth?mode=signup', ['Login', 'Sign Up', 'Date of birth', 'You must be at least 21 years old.']],
+    [
+      '/become-expert',
+      [
+        'Why Join',
+        'Expert Packages',
+        'Individual Expert ($5)',
+        'Wellness Center ($10)',
+        '1–2 business days',
+        'You are notified on approval',
+        'Return to Homepage',
+      ],
+    ],
+    [
+      '/how-it-works',
+      [
+        'For Clients',
+        'For Experts',
+        'Create your account',
+        'Find experts on the map',
+        'Book a consultation',
+        'What it costs',
+        '$1.00 per minute',
+        '$16.00',
+        '$31.00',
+        '$46.00',
+        '$61.00',
+        'Virtual consultations are not currently supported.',
+        'The time that is left is non-refundable',
+        'Plant-Based Expert',
+        'Spotlight Expert',
+        'Verified Account',
+        'Terminology guide',
+        ...CATEGORIES.map(({ name }) => name),
+        ...CATEGORIES.flatMap(({ commonTerm }) => commonTerm ?? []),
+        'Return to Homepage',
+      ],
+    ],
+    [
+      '/how-it-works?tab=experts',
+      [
+        'Apply',
+        'Complete verification',
+        'photos of the places where you consult',
+        'Set your availability',
+        'Connect with clients',
+        'Expert Packages',
+        '$5',
+        '$10',
+        'Spotlight',
+        'Guidelines',
+        'less platform fees',
+        'follow up within 48',
+      ],
+    ],
+    [`/expert/${demo.id}`, ['Colorado Wellness', 'DEMO - Not Booking']],
+    [
+      `/expert/${sage.expertId}`,
+      [
+        'Back to Map',
+        'Open in new tab',
+        'Copy profile link',
+        'Denver, CO',
+        'Consultation Methods',
+        'Areas of Expertise',
+        '$1.00 per minute',
+        'Request Consultation',
+        "You'll only be charged when the expert accepts your request",
+      ],
+    ],
+    ['/privacy-policy', ['Privacy Policy', 'Last Updated: May 5, 2025', 'Return to Homepage']],
+    [
+      '/terms-of-service',
+      [
+        'Terms of Service',
+        'Last Updated: May 5, 2025',
+        'binding arbitration',
+        'The law of the State of California governs these terms',
+        'less our platform fees',
+        'featured',
+        'non-refundable',
+        'Return to Homepage',
+      ],
+    ],
+    [
+      '/cookie-policy',
+      [
+        'Last Updated: May 7, 2025',
+        'What Are Cookies',
+        'How We Use Cookies',
+        'Essential cookies',
+        'Analytical cookies',
+        'Functional cookies',
+        'Targeting cookies',
+        'Cookie Control',
+        'Cookies We Use',
+        ...COOKIES_WE_USE.map(({ name }) => name),
+        'Session identifier and authentication token',
+        'Consent record',
+        'UI theme, light or dark',
+        'Updates',
+        'Contact',
+        'Return to Homepage',
+      ],
+    ],
+    ['/safety-guidelines', ['Safety Guidelines', 'Before you meet', 'Return to Homepage']],
+    [
+      '/expert-resources',
+      ['Expert Resources', 'Write to the client within 48 hours', 'Become an Expert', 'Return to Homepage'],
+    ],
+    [
+      '/legal-information',
+      [
+        'Last Updated: May 5, 2025',
+        'Overview',
+        'Compliance',
+        'Disclaimers',
+        'Terms of Service',
+        'Privacy Policy',
+        'Cookie Policy',
+        'California law governs',
+        'Return to Homepage',
+      ],
+    ],
+    ['/legal-information?tab=compliance', ['Colorado', 'Texas', 'Return to Homepage']],
+    ['/legal-information?tab=disclaimers', ['Disclaimers', 'Return to Homepage']],
+    [
+      '/about-us',
+      ['About PlugWell', 'Start at the map', 'Become an Expert', 'Contact Us', 'Return to Homepage'],
+    ],
+    [
+      '/contact',
+      [
+        'Contact Us',
+        'General inquiries',
+        'support@plugwell.example',
+        'We aim to answer within 48 hours.',
+        'What is PlugWell?',
+        'How do I find an expert near me?',
+        'How do I become an expert?',
+        'Is my personal information secure?',
+        'How do I report an issue?',
+        'Return to Homepage',
+      ],
+    ],
+  ])('%s says its words', async (path, expected) => {
+    const { status, words } = await page(visitor, path);
+    expect(status).toBe(200);
+    expect(expected.filter((words_) => !words.includes(words_))).toEqual([]);
+  });
+
+  it.each([
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/expert/0192f3c4-7a10-7000-8000-000000000000', 'Expert not found'],
+  ])('%s is not found, with a way home', async (path, title) => {
+    const { status, words, html } = await page(visitor, path);
+    expect(status).toBe(404);
+    expect(words).toContain(title);
+    expect(words).toContain('Return to Home');
+    expect(html).toMatch(/<a [^>]*href="\/"/);
+  });
+
+  it('home leads to signing in from the search box, filter, button, badges, map and card', async () => {
+    const { html } = await page(visitor, '/');
+    for (const next of [
+      'focus%3Dsearch',
+      'focus%3Dcategory',
+      '%2Ffind-experts',
+      'premium',
+      'online',
+      'today',
+      'focus%3Dmap',
+    ]) {
+      expect([next, new RegExp(`href="/auth\\?[^"]*next=[^"]*${next}`).test(html)]).toEqual([next, true]);
+    }
+    expect(html).toMatch(new RegExp(`href="/auth\\?[^"]*next=%2Fexpert%2F${sage.expertId}`));
+    expect(html).toContain('href="/auth?mode=login"');
+    expect(html).toContain('href="/auth?mode=signup"');
+    expect(html).toContain('href="/auth?next=%2Ffind-experts"');
+    expect(html).not.toContain('href="/find-experts"');
+  });
+
+  it('a profile says when there is time, and its rating with one decimal beside five stars', async () => {
+    const { words, html } = await page(visitor, `/expert/${sage.expertId}`);
+    expect(words).toMatch(/Available now|24-hour booking available/);
+    const rated = await world.anExpert({ rating: 4.25 });
+    const shown = await page(visitor, `/expert/${rated.id}`);
+    expect(shown.words).toMatch(/Rated 4\.3 out of 5/);
+    expect(html + shown.html).toContain('translate(96)');
+  });
+
+  it('of the questions at most one is open, and none at first', async () => {
+    const { html } = await page(visitor, '/contact');
+    const questions = [...html.matchAll(/<details [^>]*name="([^"]+)"[^>]*>/g)];
+    expect(questions).toHaveLength(5);
+    expect(new Set(questions.map(([, name]) => name)).size).toBe(1);
+    expect(questions.filter(([tag]) => /\sopen/.test(tag))).toEqual([]);
+  });
+
+  it('the header leads home and the small menu holds the same ways', async () => {
+    const { html } = await page(visitor, '/about-us');
+    expect(html).toContain('aria-label="PlugWell, home"');
+    expect(html).toMatch(/<button [^>]*popoverTarget="([^"]+)"[^>]*aria-label="Menu"/i);
+    expect(html.match(/href="\/become-expert"/g)!.length).toBeGreaterThan(1);
+  });
+
+  it('the listing scrolls in 80 % of a phone and the whole of a desk', async () => {
+    const { html } = await page(visitor, '/');
+    expect(html).toContain('max-h-[80vh]');
+    expect(html).toContain('md:max-h-[100vh]');
+  });
+
+  it('a page is shared on four services, each in a new window, with its own address', async () => {
+    const { html } = await page(visitor, '/about-us');
+    for (const host of ['facebook.com', 'linkedin.com', 'reddit.com', 'bsky.app']) {
+      const link = new RegExp(`<a [^>]*href="https://[^"]*${host}[^"]*about-us[^"]*"[^>]*>`).exec(html)?.[0];
+      expect([host, link]).toEqual([host, expect.stringContaining('target="_blank"')]);
+    }
+  });
+
+  it.each(['', '/settings', '/client', '/expert', '/bookings', '/history', '/bookings/x/accept'])(
+    '/dashboard%s leads to the log-in page, back again, and says why',
+    async (path) => {
+      const browser = aVisitor();
+      const answer = await browser.get(`/dashboard${path}`);
+      expect(answer.status).toBe(302);
+      const next = path ? `&next=${encodeURIComponent(`/dashboard${path}`)}` : '';
+      expect(answer.headers.get('Location')).toBe(`/auth?mode=login${next}`);
+      const { words } = await page(browser, '/auth?mode=login');
+      expect(words).toContain('Authentication Required Please log in to access the dashboard');
+    },
+  );
+
+  it('asks about cookies until the visit has an answer', async () => {
+    const browser = aVisitor();
+    expect((await page(browser, '/')).html).toContain('data-cookie-banner');
+    await browser.post('/cookie-consent', { answer: 'decline', returnTo: '/about-us' });
+    expect((await page(browser, '/')).html).not.toContain('data-cookie-banner');
+    const other = aVisitor();
+    const answer = await other.post('/cookie-consent', { answer: 'accept', returnTo: '/about-us' });
+    expect(answer.headers.get('Location')).toBe('/about-us');
+    expect(other.cookie()).toMatch(/cookie-consent=accepted\.\d{4}-/);
+    expect((await page(other, '/')).html).not.toContain('data-cookie-banner');
+  });
+});
+
+describe('to someone signed in', () => {
+  it.each<[string, string[]]>([
+    [
+      '/dashboard',
+      [
+        'Robin',
+        'Client Profile',
+        'Expert Profile',
+        'Bookings',
+        'Account Settings',
+        'Overview',
+        'Activity History',
+        'My Account',
+        'Dashboard',
+        'Sign Out',
+      ],
+    ],
+    [
+      '/dashboard/settings',
+      [
+        'First name',
+        'Last name',
+        'Email',
+        'Save Changes',
+        'Password & Security',
+        'Change Password',
+        'Sign Out Everywhere',
+      ],
+    ],
+    ['/dashboard/expert', ['Expert Dashboard Locked', 'Apply to become an expert']],
+    ['/dashboard/bookings', ['Upcoming', 'Past', 'No Upcoming Bookings', 'Find Experts']],
+    ['/dashboard/bookings?tab=past', ['No Past Bookings']],
+    ['/dashboard/history', ['Activity History', 'past 30 days', 'You made your account']],
+    ['/?q=zzyzx', ['No experts found matching your criteria', 'Try adjusting your search or filters']],
+    [
+      '/?zip=78701',
+      ['Location Restriction', "We're sorry, but our services are not yet available in your area."],
+    ],
+    ['/?zip=00000', ['Could not find that ZIP code', 'Please enter a valid ZIP code and try again.']],
+    [
+      `/?expert=${sage.expertId}&tab=expertise`,
+      ['Minimum 15 minutes', 'Consultations may end early if a care plan is established.'],
+    ],
+    [
+      `/?expert=${sage.expertId}&tab=book`,
+      ['Ready to schedule a consultation with Sage Alder?', 'Book a Consultation'],
+    ],
+  ])('%s says its words', async (path, expected) => {
+    const { status, words } = await page(client, path);
+    expect(status).toBe(200);
+    expect(expected.filter((words_) => !words.includes(words_))).toEqual([]);
+  });
+
+  it('a search in a served state takes the restriction away', async () => {
+    expect((await page(client, '/?zip=80202')).words).not.toContain('Location Restriction');
+  });
+
+  it('an approved expert sees the own listing and the way to its public page', async () => {
+    const { words, html } = await page(expert, '/dashboard/expert');
+    expect(words).toContain('Sage Alder');
+    expect(html).toContain(`href="/expert/${sage.expertId}"`);
+  });
+
+  it('the sign-in page leads on', async () => {
+    expect((await client.get('/auth?mode=login')).headers.get('Location')).toBe('/dashboard');
+    expect((await client.get('/auth?next=%2Fabout-us')).headers.get('Location')).toBe('/about-us');
+  });
+
+  it('the name is saved and told once', async () => {
+    const answer = await client.post('/dashboard/settings', {
+      intent: 'profile',
+      firstName: 'Robyn',
+      lastName: 'Reed',
+      email: robin.email,
+    });
+    expect(answer.headers.get('Location')).toBe('/dashboard/settings');
+    const { words, html } = await page(client, '/dashboard/settings');
+    expect(words).toContain('Profile updated');
+    expect(html).toContain('value="Robyn"');
+  });
+
+  it('a wrong password and a double address are told under their title', async () => {
+    const browser = aVisitor();
+    const answer = await browser.post('/auth?mode=login', {
+      email: sage.email,
+      password: 'not the password',
+    });
+    expect(answer.status).toBe(422);
+    expect(wordsOf(await answer.text())).toContain('Failed to sign in');
+  });
+
+  it('signing out leads home and is told once', async () => {
+    const browser = await signedIn(await aClient());
+    const answer = await browser.post('/sign-out');
+    expect(answer.headers.get('Location')).toBe('/');
+    const { words } = await page(browser, '/');
+    expect(words).toContain('Signed out successfully You have been signed out of your account');
+    expect((await browser.get('/dashboard')).status).toBe(302);
+  });
+
+  it('an admin is greeted as anyone', async () => {
+    const admin = await signedIn(await anAdmin());
+    expect((await page(admin, '/dashboard')).words).toContain('Welcome, Alex');
+  });
+});
