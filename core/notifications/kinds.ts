@@ -1,5 +1,12 @@
 /** What people can be told about, and choose how. Mails for the security of an account are not among them. */
-export const NOTIFICATION_KINDS = ['request', 'answer', 'cancellation', 'receipt', 'message'] as const;
+export const NOTIFICATION_KINDS = [
+  'request',
+  'answer',
+  'offer',
+  'cancellation',
+  'receipt',
+  'message',
+] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -26,6 +33,12 @@ export const KIND_WORDS: Record<
   answer: {
     label: 'Answers to your requests',
     hint: 'An expert accepts or declines, or a request runs out.',
+    ways: { email: true, inApp: true },
+    forExperts: false,
+  },
+  offer: {
+    label: 'Offered times',
+    hint: 'An expert offers you times to choose from.',
     ways: { email: true, inApp: true },
     forExperts: false,
   },

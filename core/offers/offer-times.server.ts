@@ -1,0 +1,92 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../lib/errors.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { users } from '../accounts/tables.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import { lockExpert } from '../bookings/booking-transaction.server.ts';
+import { checkState } from '../bookings/check-state.ts';
+import { readClient } from '../bookings/read-client.server.ts';
+import { calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
+import type { Context } from '../context.ts';
+import { layOutMail } from '../notifications/mail-layout.ts';
+import { notify } from '../notifications/notify.server.ts';
+import { OFFERS_PATH, offerMail } from './offer.email.ts';
+import { isFree, OFFER_MINUTES, OFFERS_A_DAY, type OfferInput, offerForm } from './offer.ts';
+import { consultationOffers } from './tables.ts';
+
+/**
+ * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
+ * are written in one transaction; it takes the place of an earlier offer and keeps no time free. A second
+ * call with the same `offerId` changes nothing.
+ * @throws Refusal sign_in_required, not_found (for a client whom the expert may not see), not_allowed,
+ * own_profile, invalid_input, not_bookable, state_not_served, slot_unavailable, too_many_requests
+ */
+export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
+  const actor = signedIn(ctx);
+  const client = await readClient(ctx, { clientId: input.clientId, token: input.token });
+  if (client.seenAs === 'self') throw new Refusal('own_profile', 'You cannot offer times to yourself.');
+  if (!actor.expertId) throw new Refusal('not_allowed', 'Only experts can offer times.');
+  const parsed = offerForm.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
+  }
+  const { starts, offerId } = parsed.data;
+  const expert = await readBookableExpert(ctx, actor.expertId);
+  if (!expert.isActive || expert.isDemo) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
+  checkState(expert.state, dateAt(ctx.now(), expert.zone));
+  const calendar = await calendarOf(ctx, expert);
+  if (!starts.every((start) => isFree(calendar, start))) {
+    const message = 'One of these times is no longer free. Please choose again.';
+    throw new Refusal('slot_unavailable', message, { starts: [message] });
+  }
+  const now = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    await lockExpert(tx, expert.id);
+    const between = and(
+      eq(consultationOffers.expertId, expert.id),
+      eq(consultationOffers.clientId, client.id),
+    );
+    const [known] = await tx
+      .select({ id: consultationOffers.id })
+      .from(consultationOffers)
+      .where(and(between, eq(consultationOffers.id, offerId)));
+    if (known) return;
+    const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
+    const [made] = await tx
+      .select({ count: count() })
+      .from(consultationOffers)
+      .where(and(between, gt(consultationOffers.createdAt, dayAgo)));
+    if (made!.count >= OFFERS_A_DAY) {
+      throw new Refusal(
+        'too_many_requests',
+        `You have offered times ${OFFERS_A_DAY} times within a day. Please give this client time to answer.`,
+      );
+    }
+    const written = await tx
+      .insert(consultationOffers)
+      .values({
+        id: offerId,
+        expertId: expert.id,
+        clientId: client.id,
+        startsAt: starts,
+        minutes: OFFER_MINUTES,
+        createdAt: new Date(now.epochMilliseconds),
+      })
+      .onConflictDoNothing()
+      .returning({ id: consultationOffers.id });
+    if (written.length === 0) throw new Refusal('invalid_input', 'Reload the page and try again.');
+    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, client.id));
+    const { name: expertName, zone, location } = expert;
+    const words = offerMail({ expertName, zone, location, starts, minutes: OFFER_MINUTES });
+    const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
+    await notify(
+      ctx,
+      tx,
+      { userId: client.id, kind: 'offer', title: words.subject, path: OFFERS_PATH, subjectId: expert.id },
+      layOutMail({ ...words, to: person!.email, button }, ctx.publicOrigin),
+    );
+  });
+  return { starts, zone: expert.zone };
+}

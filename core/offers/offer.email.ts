@@ -1,0 +1,31 @@
+import { sayWhen } from '../../lib/when.ts';
+import type { MailWords } from '../notifications/mail-layout.ts';
+
+/** Where a client finds the times that were offered. */
+export const OFFERS_PATH = '/dashboard/bookings';
+
+/** To the client, when an expert offers times. */
+export function offerMail(offer: {
+  expertName: string;
+  starts: Date[];
+  minutes: number;
+  zone: string;
+  location: string;
+}): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
+  const { expertName, starts, minutes, zone, location } = offer;
+  return {
+    subject: 'Times are offered to you',
+    heading: 'Times are offered to you',
+    paragraphs: [
+      `${expertName} would like to meet you and offers ${minutes} minutes. Choose what suits you.`,
+    ],
+    facts: [
+      ...starts.map((start, index): [string, string] => [
+        starts.length === 1 ? 'Time' : `Time ${index + 1}`,
+        sayWhen(start, zone),
+      ]),
+      ['Where', location],
+    ],
+    notes: ['The times stay open to others until you ask for one. If none suits you, you can say so there.'],
+  };
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { signedIn } from '../accounts/signed-in.ts';
+import { calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { Context } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { isFree } from './offer.ts';
+import { consultationOffers } from './tables.ts';
+
+/** Days after which no offered time can still lie ahead. */
+const OLDEST_DAYS = 15;
+const OFFERS_AT_MOST = 20;
+
+/** Times that an expert offers, as the client sees them. */
+export type OfferView = {
+  id: string;
+  expertId: string;
+  expertName: string;
+  zone: string;
+  location: string;
+  minutes: number;
+  /** Those that are still free. */
+  starts: Date[];
+};
+
+/** A booking asked for since is the answer to an offer. */
+const answered = sql<boolean>`exists (
+  select 1 from ${bookings} where ${bookings.expertId} = ${consultationOffers.expertId}
+    and ${bookings.clientId} = ${consultationOffers.clientId}
+    and ${bookings.createdAt} >= ${consultationOffers.createdAt})`;
+
+/**
+ * The latest offer of each expert to the person signed in, newest first, with its times that are still free;
+ * none that was declined, answered with a request, or has no time left.
+ * @throws Refusal sign_in_required
+ */
+export async function readOffers(ctx: Context): Promise<OfferView[]> {
+  const { id } = signedIn(ctx);
+  const since = new Date(ctx.now().subtract({ hours: 24 * OLDEST_DAYS }).epochMilliseconds);
+  const rows = await ctx.db
+    .select({ offer: consultationOffers, answered })
+    .from(consultationOffers)
+    .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
+    .where(
+      and(
+        eq(consultationOffers.clientId, id),
+        gt(consultationOffers.createdAt, since),
+        isNotNull(experts.approvedAt),
+      ),
+    )
+    .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
+    .limit(100);
+  const latest = [...Map.groupBy(rows, ({ offer }) => offer.expertId).values()].map((own) => own[0]!);
+  const open = latest
+    .filter(({ offer, answered }) => !offer.declinedAt && !answered)
+    .slice(0, OFFERS_AT_MOST);
+  const views = await Promise.all(
+    open.map(async ({ offer }): Promise<OfferView> => {
+      const { id, expertId, minutes } = offer;
+      const expert = await readBookableExpert(ctx, expertId);
+      const calendar = await calendarOf(ctx, expert);
+      const starts = expert.isActive ? offer.startsAt.filter((start) => isFree(calendar, start)) : [];
+      const { name: expertName, zone, location } = expert;
+      return { id, expertId, expertName, zone, location, minutes, starts };
+    }),
+  );
+  return views.filter(({ starts }) => starts.length > 0);
+}
+
+/** What became of an offer, as the expert who made it sees it. */
+export type OwnOffer = { starts: Date[]; state: 'waiting' | 'declined' | 'answered' | 'over' };
+
+/** The latest offer of the expert signed in to a client; null when there is none. */
+export async function readOwnOffer(ctx: Context, clientId: string): Promise<OwnOffer | null> {
+  if (!ctx.actor?.expertId) return null;
+  const [row] = await ctx.db
+    .select({ offer: consultationOffers, answered })
+    .from(consultationOffers)
+    .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
+    .where(
+      and(eq(consultationOffers.expertId, ctx.actor.expertId), eq(consultationOffers.clientId, clientId)),
+    )
+    .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
+    .limit(1);
+  if (!row) return null;
+  const { startsAt: starts, declinedAt } = row.offer;
+  const ahead = starts.some((start) => start.getTime() > ctx.now().epochMilliseconds);
+  const state = row.answered ? 'answered' : declinedAt ? 'declined' : ahead ? 'waiting' : 'over';
+  return { starts, state };
+}
