@@ -47,6 +47,17 @@ export default [
   route('privacy-policy', 'legal/privacy-policy.route.tsx'),
   route('cookie-policy', 'legal/cookie-policy.route.tsx'),
 
+  route('admin', 'admin/layout.route.tsx', [
+    index('admin/overview.route.tsx'),
+    route('people', 'admin/people.route.tsx'),
+    route('people/:id', 'admin/person.route.tsx'),
+    route('reports', 'admin/reports.route.tsx'),
+    route('reports/:id', 'admin/report.route.tsx'),
+    route('inbox', 'admin/inbox.route.tsx'),
+    route('inbox/:id', 'admin/letter.route.tsx'),
+    route('record', 'admin/record.route.tsx'),
+  ]),
+
   // Whatever no line above knows.
   route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;

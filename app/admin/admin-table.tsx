@@ -1,0 +1,214 @@
+import { ArrowDown, ArrowUp, Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** What a table shows at the moment; its whole state is in the address. */
+export type TableState = { words: string; filter: string; sort: string };
+
+/** One page of rows, as the loaders give it. */
+export type TableData<Row> = { state: TableState; rows: Row[]; next: string | null; isFirst: boolean };
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The orders that pressing the heading goes through, with the way its arrow points. */
+  sorts?: readonly { sort: string; up: boolean }[];
+  /** Left out on narrow screens. */
+  wide?: boolean;
+}
+
+export interface AdminTableProps<Row extends { id: string }> {
+  title: string;
+  path: string;
+  data: TableData<Row>;
+  filters: readonly { filter: string; label: string }[];
+  /** The first one holds the link of the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  hrefOf: (row: Row) => string;
+  searchLabel: string;
+  empty: string;
+}
+
+/** The address of a part of a table; what is as usual is left out. */
+export function tablePath(path: string, state: Partial<TableState> & { after?: string | null }): string {
+  const query = new URLSearchParams();
+  if (state.words) query.set('q', state.words);
+  if (state.filter) query.set('filter', state.filter);
+  if (state.sort) query.set('sort', state.sort);
+  if (state.after) query.set('after', state.after);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * A table to work in: search, filters, orders, a link on each row, pages. '/' goes to the search,
+ * the arrows (or j and k) from row to row, Enter opens.
+ */
+export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
+  const { title, path, data, filters, columns, hrefOf } = props;
+  const { state, rows } = data;
+  const busy = useNavigation().state === 'loading';
+  const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    function jump(event: globalThis.KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+      event.preventDefault();
+      page.current?.querySelector<HTMLInputElement>('input[name=q]')?.focus();
+    }
+    document.addEventListener('keydown', jump);
+    return () => document.removeEventListener('keydown', jump);
+  }, []);
+
+  function move(event: KeyboardEvent<HTMLTableSectionElement>) {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+    const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <div ref={page} aria-busy={busy}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-display text-3xl">{title}</h1>
+        <Form method="get" action={path} role="search" className="flex w-full items-end gap-2 sm:w-96">
+          {state.filter && <input type="hidden" name="filter" value={state.filter} />}
+          {state.sort && <input type="hidden" name="sort" value={state.sort} />}
+          <TextField
+            key={state.words}
+            name="q"
+            type="search"
+            label={props.searchLabel}
+            hideLabel
+            placeholder={props.searchLabel}
+            defaultValue={state.words}
+            maxLength={100}
+            aria-keyshortcuts="/"
+            before={<Search className="size-4" />}
+            className="grow"
+          />
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </Form>
+      </div>
+      {filters.length > 1 && (
+        <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
+          {filters.map(({ filter, label }) => (
+            <Link
+              key={filter}
+              to={tablePath(path, { ...state, filter })}
+              aria-current={filter === state.filter ? 'true' : undefined}
+              className="inline-flex min-h-8 items-center rounded-md border border-line px-3 font-semibold text-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-soft-text touch:min-h-11"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={props.empty}
+          action={
+            state.words ? (
+              <ButtonLink variant="secondary" to={tablePath(path, { ...state, words: '' })}>
+                Clear the search
+              </ButtonLink>
+            ) : null
+          }
+        />
+      ) : (
+        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+          <table className="w-full border-collapse text-left text-sm">
+            <caption className="sr-only">{title}</caption>
+            <thead className="border-line border-b">
+              <tr>
+                {columns.map((column) => (
+                  <Heading key={column.label} column={column} path={path} state={state} />
+                ))}
+              </tr>
+            </thead>
+            <tbody onKeyDown={move}>
+              {rows.map((row) => (
+                <tr
+                  key={row.id}
+                  className="relative border-line border-b last:border-b-0 hover:bg-sunken has-[:focus-visible]:bg-accent-soft"
+                >
+                  {columns.map((column, place) => (
+                    <td
+                      key={column.label}
+                      className={classNames('px-4 py-3 align-top', column.wide && 'max-md:hidden')}
+                    >
+                      {place === 0 ? (
+                        <Link
+                          to={hrefOf(row)}
+                          data-row=""
+                          className="block min-h-6 font-semibold text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
+                        >
+                          {column.cell(row)}
+                        </Link>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-muted text-sm max-md:hidden" data-needs-script="">
+          Keys: / searches, j and k go from row to row, Enter opens.
+        </p>
+        <nav aria-label="Pages" className="flex gap-2">
+          {!data.isFirst && (
+            <ButtonLink variant="secondary" size="sm" to={tablePath(path, state)}>
+              First page
+            </ButtonLink>
+          )}
+          {data.next && (
+            <ButtonLink variant="secondary" size="sm" to={tablePath(path, { ...state, after: data.next })}>
+              Next page
+            </ButtonLink>
+          )}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Heading<Row>({ column, path, state }: { column: Column<Row>; path: string; state: TableState }) {
+  const { label, sorts, wide } = column;
+  const at = sorts?.findIndex(({ sort }) => sort === state.sort) ?? -1;
+  const now = sorts?.[at];
+  const then = sorts?.[(at + 1) % sorts.length];
+  const Arrow = now?.up ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={now ? (now.up ? 'ascending' : 'descending') : undefined}
+      className={classNames('px-4 py-2 font-semibold text-muted', wide && 'max-md:hidden')}
+    >
+      {then ? (
+        <Link
+          to={tablePath(path, { ...state, sort: then.sort })}
+          className="inline-flex min-h-6 items-center gap-1 hover:text-ink touch:min-h-11"
+        >
+          {label}
+          {now && <Arrow aria-hidden="true" className="size-3.5" />}
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

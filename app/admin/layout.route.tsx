@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router';
+import { actingAdmin } from '../../core/moderation/acting-admin.ts';
+import { visitOf } from '../context.server.ts';
+import type { Route } from './+types/layout.route';
+import { AdminNav } from './admin-nav.tsx';
+
+/** To everybody else there is no such page; each page below asks by itself as well. */
+export function loader(args: Route.LoaderArgs) {
+  actingAdmin(visitOf(args).ctx);
+  return null;
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function AdminLayout() {
+  return (
+    <>
+      <AdminNav />
+      <div className="shell py-8 lg:py-10">
+        <Outlet />
+      </div>
+    </>
+  );
+}

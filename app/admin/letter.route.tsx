@@ -1,0 +1,127 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { actingAdmin } from '../../core/moderation/acting-admin.ts';
+import { answerForm } from '../../core/moderation/admin-form.ts';
+import {
+  answerContactMessage,
+  finishContactMessage,
+} from '../../core/moderation/answer-contact-message.server.ts';
+import { readLetter } from '../../core/moderation/read-one.server.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/letter.route';
+import { BackLink } from './back-link.tsx';
+import { FactList } from './fact-list.tsx';
+import { LetterStatus } from './letter-status.tsx';
+import { sayMoment } from './say-moment.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return await readLetter(visitOf(args).ctx, args.params.id);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  actingAdmin(ctx);
+  const messageId = args.params.id;
+  const form = await args.request.formData();
+  const intent = form.get('intent');
+  if (intent === 'done' || intent === 'open') {
+    await finishContactMessage(ctx, { messageId, done: intent === 'done' });
+    const title = intent === 'done' ? 'Marked as done' : 'Opened again';
+    const to = intent === 'done' ? '/admin/inbox' : `/admin/inbox/${messageId}`;
+    return redirect(to, { headers: flashHeaders({ title, tone: 'success' }) });
+  }
+  const body = String(form.get('body') ?? '');
+  const read = answerForm.safeParse({ body });
+  if (!read.success) {
+    return data({ body, error: read.error.issues[0]?.message ?? null }, { status: 422 });
+  }
+  await answerContactMessage(ctx, { messageId, body: read.data.body });
+  return redirect(`/admin/inbox/${messageId}`, {
+    headers: flashHeaders({ title: 'Answer sent', tone: 'success' }),
+  });
+}
+
+export const meta = () => [{ title: 'Message · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function Letter({ loaderData: letter, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData?.get('intent');
+  const isDone = letter.status === 'done';
+  return (
+    <>
+      <BackLink to="/admin/inbox">Inbox</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{letter.subject}</h1>
+        <LetterStatus status={letter.status} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="letter">
+            <h2 id="letter" className="sr-only">
+              The message
+            </h2>
+            <FactList
+              facts={[
+                [
+                  'From',
+                  letter.userId ? (
+                    <Link key="from" to={`/admin/people/${letter.userId}`} className="text-link">
+                      {letter.name}
+                    </Link>
+                  ) : (
+                    letter.name
+                  ),
+                ],
+                ['E-mail', letter.email],
+                ['Written', sayMoment(letter.at)],
+              ]}
+            />
+            <p className="mt-4 whitespace-pre-wrap border-line border-t pt-4 [overflow-wrap:anywhere]">
+              {letter.message}
+            </p>
+          </Card>
+          {letter.answers.map((answer) => (
+            <Card as="article" key={answer.id} className="bg-sunken">
+              <p className="mb-2 text-muted text-sm">
+                {answer.by} answered, {sayMoment(answer.at)}
+              </p>
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{answer.body}</p>
+            </Card>
+          ))}
+        </div>
+        <Card as="section" aria-labelledby="answer">
+          <CardHeader id="answer" title="Answer" description={`Goes by mail to ${letter.email}.`} />
+          <Form method="post" className="flex flex-col gap-4">
+            <TextArea
+              key={letter.answers.length}
+              name="body"
+              label="Your answer"
+              required
+              maxLength={5000}
+              rows={8}
+              defaultValue={actionData?.body}
+              error={actionData?.error}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="answer"
+              className="self-start"
+              busy={busy === 'answer'}
+              busyText="Sending..."
+            >
+              Send the answer
+            </Button>
+          </Form>
+          <Form method="post" className="mt-6 border-line border-t pt-6">
+            <Button type="submit" name="intent" value={isDone ? 'open' : 'done'} variant="secondary">
+              {isDone ? 'Open again' : 'Mark as done'}
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { actingAdmin } from '../../core/moderation/acting-admin.ts';
+import { ADMIN_ACTS } from '../../core/moderation/admin-act.ts';
+import { suspendForm } from '../../core/moderation/admin-form.ts';
+import { endSessionsOf } from '../../core/moderation/end-sessions.server.ts';
+import { liftSuspension } from '../../core/moderation/lift-suspension.server.ts';
+import { readPerson } from '../../core/moderation/read-one.server.ts';
+import { readRecord, readReports } from '../../core/moderation/read-tables.server.ts';
+import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
+import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/person.route';
+import { BackLink } from './back-link.tsx';
+import { FactList } from './fact-list.tsx';
+import { sayMoment } from './say-moment.ts';
+
+const NEWEST = { words: '', filter: 'all', sort: 'newest', after: null } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const { id } = args.params;
+  const person = await readPerson(ctx, id);
+  const [reports, record] = await Promise.all([
+    readReports(ctx, NEWEST, { about: id }),
+    readRecord(ctx, NEWEST, { about: id }),
+  ]);
+  return { person, reports: reports.rows, record: record.rows };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  actingAdmin(ctx);
+  const personId = args.params.id;
+  const form = await args.request.formData();
+  const intent = form.get('intent');
+  try {
+    if (intent === 'suspend') {
+      const reason = String(form.get('reason') ?? '');
+      const read = suspendForm.safeParse({ reason });
+      if (!read.success) {
+        const error = read.error.issues[0]?.message ?? null;
+        return data({ problem: null, reason, error }, { status: 422 });
+      }
+      await suspendPerson(ctx, { personId, reason: read.data.reason });
+    } else if (intent === 'lift') await liftSuspension(ctx, { personId });
+    else if (intent === 'sign-out') await endSessionsOf(ctx, { personId });
+    else return data({ problem: 'There is no such act.', reason: '', error: null }, { status: 422 });
+  } catch (thrown) {
+    if (!isRefusal(thrown) || thrown.code === 'not_found') throw thrown;
+    return data({ problem: thrown.message, reason: '', error: null }, { status: thrown.status });
+  }
+  const title = {
+    suspend: 'Account suspended',
+    lift: 'Suspension lifted',
+    'sign-out': 'Signed out everywhere',
+  }[intent];
+  return redirect(`/admin/people/${personId}`, { headers: flashHeaders({ title, tone: 'success' }) });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.person.name || 'Person'} · Admin` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, reports, record } = loaderData;
+  const busy = useNavigation().formData?.get('intent');
+  return (
+    <>
+      <BackLink to="/admin/people">People</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{person.name || 'No name yet'}</h1>
+        {person.suspension && <Badge tone="danger">Suspended</Badge>}
+        {person.isAdmin && <Badge tone="info">Admin</Badge>}
+        {!person.isConfirmed && <Badge tone="pending">Unconfirmed</Badge>}
+      </div>
+      {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="account">
+            <CardHeader id="account" title="Account" />
+            <FactList
+              facts={[
+                ['E-mail', person.email],
+                ['Joined', sayMoment(person.joinedAt)],
+                ['Time zone', person.zone ?? 'Unknown'],
+                ['Signed in', person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`],
+                [
+                  'Listing',
+                  person.listing === null ? (
+                    'None'
+                  ) : person.listing.isShown ? (
+                    <Link key="listing" to={`/expert/${person.listing.id}`} className="text-link">
+                      {person.listing.name}
+                    </Link>
+                  ) : (
+                    `${person.listing.name}, hidden`
+                  ),
+                ],
+              ]}
+            />
+            <Form method="post" className="mt-6">
+              <Button
+                type="submit"
+                name="intent"
+                value="sign-out"
+                variant="secondary"
+                busy={busy === 'sign-out'}
+                busyText="Signing out..."
+              >
+                Sign out everywhere
+              </Button>
+            </Form>
+          </Card>
+          {!person.isAdmin && (
+            <Card as="section" aria-labelledby="suspension">
+              {person.suspension ? (
+                <>
+                  <CardHeader
+                    id="suspension"
+                    title="Suspended"
+                    description={`Since ${sayMoment(person.suspension.at)}`}
+                  />
+                  <p className="mb-6 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                    {person.suspension.reason}
+                  </p>
+                  <Form method="post">
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="lift"
+                      busy={busy === 'lift'}
+                      busyText="Lifting..."
+                    >
+                      Lift the suspension
+                    </Button>
+                  </Form>
+                </>
+              ) : (
+                <>
+                  <CardHeader
+                    id="suspension"
+                    title="Suspend"
+                    description="Ends every session, hides a listing, and refuses log-ins until it is lifted. The person is told the reason by mail."
+                  />
+                  <Form method="post" className="flex flex-col gap-4">
+                    <TextArea
+                      key={record.length}
+                      name="reason"
+                      label="Reason"
+                      required
+                      maxLength={500}
+                      counterLimit={500}
+                      rows={3}
+                      defaultValue={actionData?.reason}
+                      error={actionData?.error}
+                    />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="suspend"
+                      variant="danger"
+                      className="self-start"
+                      busy={busy === 'suspend'}
+                      busyText="Suspending..."
+                    >
+                      Suspend the account
+                    </Button>
+                  </Form>
+                </>
+              )}
+            </Card>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="reports">
+            <CardHeader id="reports" title="Reports" />
+            {reports.length === 0 && <p className="text-muted">Nobody has reported this person.</p>}
+            <ul className="flex flex-col gap-3">
+              {reports.map((report) => (
+                <li key={report.id}>
+                  <Link to={`/admin/reports/${report.id}`} className="text-link">
+                    {REPORT_REASON_WORDS[report.reason]}
+                  </Link>
+                  <p className="text-muted text-sm">
+                    {report.reporter}, {sayMoment(report.at)}, {report.status}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card as="section" aria-labelledby="record">
+            <CardHeader id="record" title="Record" />
+            {record.length === 0 && <p className="text-muted">No admin has acted here.</p>}
+            <ol className="flex flex-col gap-3">
+              {record.map((act) => (
+                <li key={act.id}>
+                  <p>
+                    {act.admin}: {ADMIN_ACTS[act.act]} {act.subject}
+                  </p>
+                  {act.note && <p className="text-sm [overflow-wrap:anywhere]">“{act.note}”</p>}
+                  <p className="text-muted text-sm">{sayMoment(act.at)}</p>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

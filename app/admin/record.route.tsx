@@ -1,0 +1,57 @@
+import { ADMIN_ACTS } from '../../core/moderation/admin-act.ts';
+import {
+  type ActRow,
+  RECORD_FILTERS,
+  readRecord,
+  TIME_SORTS,
+} from '../../core/moderation/read-tables.server.ts';
+import { visitOf } from '../context.server.ts';
+import type { Route } from './+types/record.route';
+import { AdminTable } from './admin-table.tsx';
+import { readTable } from './read-table.server.ts';
+import { sayMoment } from './say-moment.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  return await readTable(args.request, RECORD_FILTERS, TIME_SORTS, (query) => readRecord(ctx, query));
+}
+
+export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
+
+const FOLDERS: Record<ActRow['subjectKind'], string> = {
+  person: 'people',
+  report: 'reports',
+  'contact-message': 'inbox',
+};
+
+export default function AdminRecord({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminTable
+      title="Record"
+      path="/admin/record"
+      data={loaderData}
+      searchLabel="Admin, person or note"
+      empty="Nothing is recorded"
+      filters={[{ filter: 'all', label: 'All' }]}
+      hrefOf={(act) => `/admin/${FOLDERS[act.subjectKind]}/${act.subjectId}`}
+      columns={[
+        { label: 'Act', cell: (act) => `${ADMIN_ACTS[act.act]} ${act.subject}` },
+        { label: 'By', cell: (act) => act.admin },
+        {
+          label: 'Note',
+          wide: true,
+          cell: (act) => <span className="line-clamp-2 max-w-md text-muted">{act.note}</span>,
+        },
+        {
+          label: 'When',
+          wide: true,
+          sorts: [
+            { sort: 'newest', up: false },
+            { sort: 'oldest', up: true },
+          ],
+          cell: (act) => <time dateTime={act.at}>{sayMoment(act.at)}</time>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { REPORT_FILTERS, readReports, TIME_SORTS } from '../../core/moderation/read-tables.server.ts';
+import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
+import { visitOf } from '../context.server.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Route } from './+types/reports.route';
+import { AdminTable } from './admin-table.tsx';
+import { readTable } from './read-table.server.ts';
+import { sayMoment } from './say-moment.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  return await readTable(args.request, REPORT_FILTERS, TIME_SORTS, (query) => readReports(ctx, query));
+}
+
+export const meta = () => [{ title: 'Reports · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminTable
+      title="Reports"
+      path="/admin/reports"
+      data={loaderData}
+      searchLabel="Name, e-mail or words"
+      empty="There are no such reports"
+      filters={[
+        { filter: 'open', label: 'Open' },
+        { filter: 'closed', label: 'Closed' },
+        { filter: 'all', label: 'All' },
+      ]}
+      hrefOf={(report) => `/admin/reports/${report.id}`}
+      columns={[
+        { label: 'About', cell: (report) => report.reported },
+        { label: 'Reason', cell: (report) => REPORT_REASON_WORDS[report.reason] },
+        { label: 'By', wide: true, cell: (report) => report.reporter },
+        {
+          label: 'State',
+          wide: true,
+          cell: (report) => (
+            <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
+              {report.status === 'open' ? 'Open' : 'Closed'}
+            </Badge>
+          ),
+        },
+        {
+          label: 'Made',
+          wide: true,
+          sorts: [
+            { sort: 'newest', up: false },
+            { sort: 'oldest', up: true },
+          ],
+          cell: (report) => <time dateTime={report.at}>{sayMoment(report.at)}</time>,
+        },
+      ]}
+    />
+  );
+}
