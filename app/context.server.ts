@@ -7,6 +7,12 @@ import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
+/** News for browsers that wait for it, as server-sent events. */
+export type Live = {
+  /** A body of type text/event-stream for one browser of a person; null when too many are open, or at the end. */
+  stream(personId: string): ReadableStream<Uint8Array> | null;
+};
+
 /** What a request brings to loaders and actions, besides its URL and body. */
 export type Visit = {
   /** For the verbs and queries of `core/`; its actor is the person signed in, or null. */
@@ -19,6 +25,7 @@ export type Visit = {
   google: OpenIdProvider | null;
   files: Files;
   pictures: Pictures;
+  live: Live;
   /** Whose network the request came from, as the server itself saw it; attempts are counted by it. */
   clientAddress: string;
   /** Allows this response's own inline scripts. */

@@ -10,6 +10,7 @@ import type { Context } from '../core/context.ts';
 import { presenceNoter } from '../core/experts/note-presence.server.ts';
 import { expertIdOf } from '../core/experts/own-expert.server.ts';
 import { warmPlaces } from '../core/geography/places.server.ts';
+import { readMarks } from '../core/messages/read-marks.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { isMigrated, migrateDatabase, openDatabase } from '../platform/database/database.ts';
@@ -26,6 +27,7 @@ import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { withErrorAnswers } from './error-answers.ts';
 import { newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
+import { openLive } from './live.ts';
 import { PageCache } from './page-cache.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
@@ -46,6 +48,8 @@ export type App = {
   services: Services;
   /** Who can sign in to the demo; empty outside demo mode. */
   demoAccounts: DemoAccount[];
+  /** Ends what would keep a connection open for ever; call it before waiting for the last answer. */
+  endStreams(): void;
   close(): Promise<void>;
 };
 
@@ -106,6 +110,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const google =
     config.google &&
     openOpenId({ ...config.google, redirectUri: `${config.publicOrigin}/auth/google/return` });
+  const live = openLive((people) => readMarks(database.query, people), log);
   let closing = false;
   const notePresence = presenceNoter();
   const pages = new PageCache({ keepMs: config.pageCacheSeconds * 1000, atMost: PAGES_KEPT });
@@ -165,6 +170,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       google,
       files,
       pictures,
+      live,
       clientAddress: clientAddressOf(request.headers, env, config.clientAddressHeader),
       nonce,
       requestId,
@@ -219,8 +225,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     fetch: async (request, env) => answer.fetch(request, env as object),
     services,
     demoAccounts,
+    endStreams: () => live.close(),
     async close() {
       closing = true;
+      live.close();
       await jobs.stop();
       mailer.close();
       await database.close();

@@ -87,6 +87,7 @@ function stopGracefully(
     if (stopping) return;
     stopping = true;
     const closed = new Promise((resolve) => server.close(resolve));
+    app.endStreams();
     server.closeIdleConnections();
     const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
     await closed;

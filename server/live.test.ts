@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openLive } from './live.ts';
+
+const warned: string[] = [];
+const log = { info() {}, warn: (_data: object, text: string) => warned.push(text), error() {} };
+let marks = new Map<string, string>();
+let reads: string[][] = [];
+const read = async (people: string[]) => {
+  reads.push(people);
+  return marks;
+};
+// Never by itself: each test looks when it wants to.
+const never = { lookMs: 1e9, beatMs: 1e9, longestMs: 1e9 };
+
+beforeEach(() => {
+  marks = new Map([['robin', '3']]);
+  reads = [];
+  warned.length = 0;
+});
+
+/** Reads a stream event by event; '' at its end. */
+function listen(stream: ReadableStream<Uint8Array> | null) {
+  const reader = stream!.getReader();
+  const decoder = new TextDecoder();
+  return {
+    next: async () => decoder.decode((await reader.read()).value),
+    stop: () => reader.cancel(),
+  };
+}
+
+describe('a stream of news', () => {
+  it('says the mark at once and again when it changes, and not in between', async () => {
+    const live = openLive(read, log, never);
+    const robin = listen(live.stream('robin'));
+    expect(await robin.next()).toBe('retry: 3000\n\n');
+    expect(await robin.next()).toBe('event: mark\ndata: 3\n\n');
+    await live.look();
+    marks.set('robin', '4');
+    await live.look();
+    expect(await robin.next()).toBe('event: mark\ndata: 4\n\n');
+    live.close();
+  });
+
+  it("tells nobody of another person's news", async () => {
+    const live = openLive(read, log, never);
+    const sage = listen(live.stream('sage'));
+    await sage.next();
+    expect(await sage.next()).toBe('event: mark\ndata: 0\n\n');
+    marks.set('robin', '99');
+    await live.look();
+    live.close();
+    expect(await sage.next()).toBe('');
+  });
+
+  it('asks the database once for everyone, and not at all when nobody listens', async () => {
+    const live = openLive(read, log, never);
+    const open = ['robin', 'robin', 'sage'].map((id) => listen(live.stream(id)));
+    await live.look();
+    reads = [];
+    await live.look();
+    expect(reads).toEqual([['robin', 'sage']]);
+    for (const one of open) await one.stop();
+    await live.look();
+    expect(reads).toHaveLength(1);
+    live.close();
+  });
+
+  it('shows that it lives', async () => {
+    const live = openLive(read, log, { ...never, beatMs: 5 });
+    const robin = listen(live.stream('robin'));
+    await robin.next();
+    await robin.next();
+    expect(await robin.next()).toBe(':\n\n');
+    live.close();
+  });
+
+  it('ends after a while, so that who has signed out hears no more', async () => {
+    const live = openLive(read, log, { ...never, longestMs: 5 });
+    const robin = listen(live.stream('robin'));
+    await robin.next();
+    await robin.next();
+    expect(await robin.next()).toBe('');
+    live.close();
+  });
+
+  it('ends when the server stops, and none is opened after that', async () => {
+    const live = openLive(read, log, never);
+    const robin = listen(live.stream('robin'));
+    await robin.next();
+    await robin.next();
+    live.close();
+    expect(await robin.next()).toBe('');
+    expect(live.stream('robin')).toBeNull();
+  });
+
+  it('is refused to who opens too many; one that is closed makes room', async () => {
+    const live = openLive(read, log, { ...never, perPerson: 2 });
+    const first = listen(live.stream('robin'));
+    listen(live.stream('robin'));
+    expect(live.stream('robin')).toBeNull();
+    expect(live.stream('sage')).not.toBeNull();
+    await first.stop();
+    expect(live.stream('robin')).not.toBeNull();
+    live.close();
+  });
+
+  it('lets a browser go that takes nothing any more', async () => {
+    const live = openLive(read, log, { ...never, perPerson: 1 });
+    expect(live.stream('robin')).not.toBeNull();
+    for (let i = 0; i < 200; i++) {
+      marks.set('robin', `${i}`);
+      await live.look();
+    }
+    expect(live.stream('robin')).not.toBeNull();
+    live.close();
+  });
+
+  it('outlives a database that does not answer', async () => {
+    let broken = true;
+    const live = openLive(
+      async (people) => {
+        if (broken) throw new Error('no database');
+        return read(people);
+      },
+      log,
+      never,
+    );
+    const robin = listen(live.stream('robin'));
+    await robin.next();
+    await live.look();
+    broken = false;
+    await live.look();
+    expect(await robin.next()).toBe('event: mark\ndata: 3\n\n');
+    expect(warned.length).toBeGreaterThan(0);
+    live.close();
+  });
+});

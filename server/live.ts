@@ -1,0 +1,110 @@
+import type { Live } from '../app/context.server.ts';
+import type { Log } from '../platform/log/log.ts';
+
+/** How often, and how much. Times in milliseconds. */
+export type LivePace = {
+  /** Between two looks at the database, one statement for everyone who listens. */
+  lookMs: number;
+  /** Between two signs of life, so that no proxy takes a stream for dead. */
+  beatMs: number;
+  /** A stream ends after so long; the browser opens another, and is asked again who it is. */
+  longestMs: number;
+  perPerson: number;
+  atMost: number;
+};
+
+const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
+
+type Listener = { personId: string; mark: string | null; tell(text: string): void; end(): void };
+
+/**
+ * Tells browsers that something of theirs has changed, over server-sent events: each gets the person's mark
+ * when it connects and whenever the mark changes. What has changed is read by the page itself.
+ * @param readMarks gives a mark for each person; who has none is told '0'.
+ */
+export function openLive(
+  readMarks: (people: string[]) => Promise<Map<string, string>>,
+  log: Log,
+  pace: Partial<LivePace> = {},
+): Live & { look(): Promise<void>; close(): void } {
+  const { lookMs, beatMs, longestMs, perPerson, atMost } = { ...PACE, ...pace };
+  const listeners = new Set<Listener>();
+  const encoder = new TextEncoder();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = false;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    if (looking || listeners.size === 0) return;
+    looking = true;
+    try {
+      const asked = [...listeners];
+      const marks = await readMarks([...new Set(asked.map(({ personId }) => personId))]);
+      for (const listener of asked) {
+        if (!listeners.has(listener)) continue;
+        const mark = marks.get(listener.personId) ?? '0';
+        if (listener.mark === mark) continue;
+        listener.mark = mark;
+        listener.tell(`event: mark\ndata: ${mark}\n\n`);
+      }
+    } catch (err) {
+      log.warn({ err }, 'live news could not be read');
+    } finally {
+      looking = false;
+    }
+  }
+
+  function keepLooking(): void {
+    timer ??= setInterval(() => (listeners.size === 0 ? rest() : void look()), lookMs);
+  }
+  function rest(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    look,
+    stream(personId) {
+      const own = [...listeners].filter((one) => one.personId === personId).length;
+      if (closed || own >= perPerson || listeners.size >= atMost) return null;
+      let stop = () => {};
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            const listener: Listener = {
+              personId,
+              mark: null,
+              tell(text) {
+                // A browser that has stopped taking anything is let go.
+                if ((controller.desiredSize ?? 0) < -100) listener.end();
+                else controller.enqueue(encoder.encode(text));
+              },
+              end() {
+                stop();
+                controller.close();
+              },
+            };
+            const beat = setInterval(() => listener.tell(':\n\n'), beatMs);
+            const longest = setTimeout(() => listener.end(), longestMs);
+            stop = () => {
+              clearInterval(beat);
+              clearTimeout(longest);
+              listeners.delete(listener);
+            };
+            listeners.add(listener);
+            listener.tell('retry: 3000\n\n');
+            keepLooking();
+            void look();
+          },
+          cancel: () => stop(),
+        },
+        { highWaterMark: 0 },
+      );
+    },
+    close() {
+      closed = true;
+      rest();
+      for (const listener of [...listeners]) listener.end();
+    },
+  };
+}
