@@ -11,6 +11,7 @@ export default [
   route('auth/resend', 'account/resend.route.tsx'),
   route('auth/forgot', 'account/forgot.route.tsx'),
   route('auth/reset', 'account/reset.route.tsx'),
+  route('auth/two-step', 'account/two-step.route.tsx'),
   route('auth/google', 'account/google.route.tsx'),
   route('auth/google/return', 'account/google-return.route.tsx'),
   route('auth/birth-date', 'account/birth-date.route.tsx'),
@@ -22,6 +23,7 @@ export default [
   route('dashboard', 'dashboard/layout.route.tsx', [
     index('dashboard/overview.route.tsx'),
     route('settings', 'dashboard/settings.route.tsx'),
+    route('settings/two-step', 'settings/two-step.route.tsx'),
     route('client', 'dashboard/client.route.tsx'),
     route('expert', 'dashboard/expert.route.tsx'),
     route('history', 'dashboard/history.route.tsx'),

@@ -13,6 +13,7 @@ import { pageMeta } from '../legal/page-meta.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/auth.route';
+import { afterEntering } from './after-entering.server.ts';
 import { AuthAside } from './auth-aside.tsx';
 import { type AuthProblem, AuthProblemBanner, CheckMailBanner } from './auth-banners.tsx';
 import { browserKeyCookie } from './browser-key.server.ts';
@@ -53,8 +54,10 @@ async function logInAction(args: Route.ActionArgs, form: FormData, next: string)
   if (submission.status !== 'success') return invalid(submission.reply(WITHOUT_PASSWORD));
   const { headers } = args.request;
   try {
-    const { cookies } = await logIn(accountContextOf(args), { ...submission.value, headers });
-    return redirectDocument(next, { headers: cookies.map((line) => ['Set-Cookie', line]) });
+    const entered = await logIn(accountContextOf(args), { ...submission.value, headers });
+    const answer = new Headers();
+    const to = afterEntering(visitOf(args).config, entered, next, answer);
+    return redirectDocument(to, { headers: answer });
   } catch (error) {
     const unconfirmed = isRefusal(error) && error.code === 'email_unverified' ? submission.value.email : null;
     return answerTo(error, 'Failed to sign in', submission.reply(WITHOUT_PASSWORD), unconfirmed);

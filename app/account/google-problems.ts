@@ -4,6 +4,7 @@ const PROBLEMS: Record<string, string> = {
   'google-off': 'Google sign-in is not set up here. Please use your e-mail address and a password.',
   'google-denied': 'You did not go on at Google. Nothing has happened.',
   'google-unverified': 'Google has not verified your e-mail address yet.',
+  'google-refused': 'This account is suspended. We have written to its address why.',
   'google-joined-elsewhere':
     'The account of this address is joined to another Google account. Please log in with your password.',
 };

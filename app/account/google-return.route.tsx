@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
 import { openHandshake } from '../../core/accounts/google-handshake.server.ts';
+import { enter } from '../../core/accounts/second-step.server.ts';
 import { signInWithGoogle } from '../../core/accounts/sign-in-with-google.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import type { Route } from './+types/google-return.route';
+import { afterEntering } from './after-entering.server.ts';
 import { birthDatePath } from './birth-date-path.ts';
 import { authPath } from './return-path.ts';
 import { HANDSHAKE_COOKIE, readShortCookie, shortCookie } from './short-cookie.server.ts';
@@ -22,13 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
     const person = await google.finish(new URL(url), kept.handshake);
     const found = await signInWithGoogle(account, person);
     if (found.outcome !== 'known') return failed(`google-${found.outcome}`);
-    const from = { headers, clientAddress: account.clientAddress };
-    for (const line of await account.signIn.openSession(found.userId, from)) {
-      cookies.append('Set-Cookie', line);
-    }
+    const entered = await enter(account, found.userId, headers);
     const to = found.needsDateOfBirth ? birthDatePath(kept.next) : kept.next;
-    return redirect(to, { headers: cookies });
+    return redirect(afterEntering(config, entered, to, cookies), { headers: cookies });
   } catch (err) {
+    if (isRefusal(err)) return failed('google-refused');
     ctx.log.error({ err, requestId }, 'signing in by Google failed');
     throw failed('google');
   }

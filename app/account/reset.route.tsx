@@ -8,12 +8,13 @@ import {
 } from '../../core/accounts/credentials-form.ts';
 import { readPasswordResetLink } from '../../core/accounts/password-reset-link.server.ts';
 import { resetPassword } from '../../core/accounts/set-new-password.server.ts';
-import { accountContextOf } from '../context.server.ts';
+import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/reset.route';
+import { afterEntering } from './after-entering.server.ts';
 import { PasswordField } from './password-field.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
@@ -38,11 +39,14 @@ export async function action(args: Route.ActionArgs) {
   if (!done) return data({ dead: true, result: undefined }, { status: 410 });
   const answer = flashHeaders({
     title: 'Password changed',
-    description: 'You are logged in. Every other browser has been signed out.',
+    description:
+      done.ticket === null
+        ? 'You are logged in. Every other browser has been signed out.'
+        : 'Every browser has been signed out.',
     tone: 'success',
   });
-  for (const line of done.cookies) answer.append('Set-Cookie', line);
-  return redirectDocument('/dashboard', { headers: answer });
+  const to = afterEntering(visitOf(args).config, done, '/dashboard', answer);
+  return redirectDocument(to, { headers: answer });
 }
 
 export { withRetryAfter as headers } from './retry-after.ts';

@@ -19,6 +19,7 @@ import {
   profileAction,
   resendEmailAction,
 } from '../settings/settings-actions.server.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -135,6 +136,22 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               </summary>
               <PasswordForm result={password?.result} problem={password?.problem ?? null} />
             </details>
+          )}
+          {!isGoogleUser && (
+            <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6">
+              <div className="min-w-0">
+                <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+                  Two-step sign-in
+                  <Badge tone={account.twoStep.on ? 'positive' : 'neutral'}>
+                    {account.twoStep.on ? 'On' : 'Off'}
+                  </Badge>
+                </h3>
+                <p className="text-muted text-sm">A code of your authenticator app beside your password.</p>
+              </div>
+              <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
+                {account.twoStep.on ? 'Manage' : 'Set it up'}
+              </ButtonLink>
+            </div>
           )}
         </Card>
         <SessionsCard sessions={sessions} />

@@ -162,3 +162,22 @@ export function googleAddedMail(to: string, url: string, origin: string): Mail {
     origin,
   );
 }
+
+/** To the owner of an account, after two-step sign-in has been turned on or off. */
+export function twoStepMail(to: string, now: 'on' | 'off', url: string, origin: string): Mail {
+  const words = {
+    on: 'From now on logging in takes your password and a code of your authenticator app. Keep the recovery codes where you find them without your phone.',
+    off: 'From now on your password alone is enough to log in.',
+  };
+  return layOutMail(
+    {
+      to,
+      subject: `Two-step sign-in is ${now}`,
+      heading: `Two-step sign-in is ${now}`,
+      paragraphs: [words[now]],
+      button: { label: 'It was not me', url },
+      notes: ['The button leads to the page where a new password can be set. Then write to us.'],
+    },
+    origin,
+  );
+}

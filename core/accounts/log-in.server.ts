@@ -1,6 +1,8 @@
 import { Refusal } from '../../lib/errors.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
+import { checkPassword } from './check-password.server.ts';
 import type { LogInInput } from './credentials-form.ts';
+import { type Entered, enter } from './second-step.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 
 /** Said alike for a wrong password and an unknown address. */
@@ -8,23 +10,21 @@ export const WRONG_CREDENTIALS = 'That e-mail address and password do not match.
 
 /**
  * Logs a person in under a new session id; the session that the browser brought along is ended.
- * @returns the `Set-Cookie` lines of the new session.
+ * @returns the `Set-Cookie` lines of the new session, or a ticket that waits for a code.
  * @throws Refusal invalid_input for wrong credentials, email_unverified when the password is right but the
- * address was never confirmed, TooManyAttempts.
+ * address was never confirmed, not_allowed for a suspended account, TooManyAttempts.
  */
 export async function logIn(
   ctx: AccountContext,
   { email, password, headers }: LogInInput & { headers: Headers },
-): Promise<{ cookies: string[] }> {
+): Promise<Entered> {
   await countAttempt(ctx, 'log-in', email);
-  const opened = await ctx.signIn.openSessionByPassword(
-    { email, password },
-    { headers, clientAddress: ctx.clientAddress },
-  );
-  if (opened.outcome === 'wrong') throw new Refusal('invalid_input', WRONG_CREDENTIALS);
-  if (opened.outcome === 'unconfirmed') {
+  const check = await checkPassword(ctx, { email, password });
+  if (check.outcome === 'wrong') throw new Refusal('invalid_input', WRONG_CREDENTIALS);
+  if (check.outcome === 'unconfirmed') {
     throw new Refusal('email_unverified', 'Please confirm your e-mail address first.');
   }
+  const entered = await enter(ctx, check.userId, headers);
   await forgetAttempts(ctx, 'log-in', email);
-  return { cookies: opened.cookies };
+  return entered;
 }

@@ -7,6 +7,7 @@ import { passwordChangedMail } from './account.email.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import type { ChangePasswordInput } from './credentials-form.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
+import { type Entered, enter } from './second-step.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, sessions, users } from './tables.ts';
@@ -15,13 +16,13 @@ type Account = { userId: string; credentialId: string; email: string; passwordHa
 
 /**
  * Sets a new password by the link that was sent to the account's address, ends every session of the person
- * and opens one here.
- * @returns the `Set-Cookie` lines of the new session, or null when the link no longer works.
+ * and opens one here, unless two-step sign-in asks for a code first.
+ * @returns the `Set-Cookie` lines of the new session or a ticket, or null when the link no longer works.
  */
 export async function resetPassword(
   ctx: AccountContext,
   input: { token: unknown; password: string; headers: Headers },
-): Promise<{ cookies: string[] } | null> {
+): Promise<Entered | null> {
   const link = readPasswordResetLink(ctx, input.token);
   if (!link) return null;
   const hash = await ctx.signIn.hashPassword(input.password);
@@ -33,8 +34,7 @@ export async function resetPassword(
   });
   if (!userId) return null;
   await forgetAttempts(ctx, 'log-in', link.email);
-  const from = { headers: input.headers, clientAddress: ctx.clientAddress };
-  return { cookies: await ctx.signIn.openSession(userId, from) };
+  return await enter(ctx, userId, input.headers);
 }
 
 /**

@@ -25,8 +25,6 @@ export type SignIn = {
   personOf(headers: Headers): Promise<Person | null>;
   hashPassword(password: string): Promise<string>;
   passwordMatches(hash: string, password: string): Promise<boolean>;
-  /** A session for a right password of a confirmed address; takes as long when the address is unknown. */
-  openSessionByPassword(input: { email: string; password: string }, from: From): Promise<Opened>;
   /** A session for someone who has proved by other means who they are; the `Set-Cookie` lines. */
   openSession(userId: string, from: From): Promise<string[]>;
   /** Ends the session that the headers carry; the `Set-Cookie` lines that remove its cookie. */
@@ -40,12 +38,6 @@ export type OpenSession = { id: string; seenAt: Date; person: Person };
 
 /** Where a session is opened from: the request's headers and the address that the server saw. */
 export type From = { headers: Headers; clientAddress: string };
-
-export type Opened =
-  | { outcome: 'open'; cookies: string[] }
-  | { outcome: 'wrong' }
-  /** The password is right, but the address was never confirmed. */
-  | { outcome: 'unconfirmed' };
 
 /** What the verbs of this concept are given beside the Context. */
 export type AccountContext = Context & { signIn: SignIn; clientAddress: string };
@@ -124,21 +116,6 @@ export function openSignIn(options: {
     personOf: async (headers) => (await sessionOf(headers))?.person ?? null,
     hashPassword,
     passwordMatches: (hash, password) => verifyPassword({ hash, password }),
-    async openSessionByPassword({ email, password }, from) {
-      try {
-        const answer = await auth.api.signInEmail({
-          body: { email, password },
-          headers: known(from),
-          returnHeaders: true,
-        });
-        await endOld(from.headers);
-        return { outcome: 'open', cookies: answer.headers.getSetCookie() };
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode === 401) return { outcome: 'wrong' };
-        if (error instanceof APIError && error.statusCode === 403) return { outcome: 'unconfirmed' };
-        throw suspended(error) ?? error;
-      }
-    },
     async openSession(userId, from) {
       const answer = await auth.api
         .openSession({ body: { userId }, headers: known(from), returnHeaders: true })

@@ -1,0 +1,232 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { encode } from 'uqr';
+import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
+import { readAccount } from '../../core/accounts/read-account.server.ts';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  readNewAuthenticator,
+  renewRecoveryCodes,
+} from '../../core/accounts/two-step.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { PasswordField } from '../account/password-field.tsx';
+import { accountContextOf, visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { pageMeta } from '../legal/page-meta.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/two-step.route';
+import { QrCode } from './qr-code.tsx';
+import { backToSettings } from './settings-actions.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const [account, fresh] = await Promise.all([
+    readAccount(visitOf(args).ctx),
+    readNewAuthenticator(accountContextOf(args)),
+  ]);
+  if (account.isGoogleUser) throw redirect('/dashboard/settings');
+  const setUp = fresh && { secret: fresh.secret, qr: encode(fresh.address, { border: 2 }).data };
+  return { twoStep: account.twoStep, setUp };
+}
+
+type Answer = { codes: string[] | null; errors: Record<string, string[]>; problem: string | null };
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const ctx = accountContextOf(args);
+  const form = await args.request.formData();
+  const code = String(form.get('code') ?? '').slice(0, 40);
+  try {
+    switch (form.get('intent')) {
+      case 'begin':
+        await beginTwoStep(ctx);
+        return redirect('/dashboard/settings/two-step');
+      case 'confirm': {
+        const currentPassword = String(form.get('currentPassword') ?? '').slice(0, PASSWORD_LONGEST);
+        return shown(await confirmTwoStep(ctx, { code, currentPassword }));
+      }
+      case 'renew':
+        return shown(await renewRecoveryCodes(ctx, { code }));
+      default:
+        await endTwoStep(ctx, { code });
+        return backToSettings({ title: 'Two-step sign-in is off' });
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const problem = Object.keys(error.fields).length > 0 ? null : error.message;
+    const answer: Answer = { codes: null, errors: error.fields, problem };
+    return data(answer, { status: error.status });
+  }
+}
+
+function shown(codes: string[]) {
+  const answer: Answer = { codes, errors: {}, problem: null };
+  return data(answer, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta = () => [
+  ...pageMeta('Two-step sign-in', 'A code of your phone beside your password.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { twoStep, setUp } = loaderData;
+  const errors = actionData?.errors ?? {};
+  return (
+    <>
+      <PageHeading title="Two-step sign-in">
+        Logging in then takes your password and a code that your phone makes. Who has learned your password
+        cannot get in with it alone.
+      </PageHeading>
+      <div className="flex max-w-2xl flex-col gap-6">
+        {actionData?.problem && (
+          <Banner tone="error" title="One moment, please">
+            {actionData.problem}
+          </Banner>
+        )}
+        {actionData?.codes && <RecoveryCodes codes={actionData.codes} />}
+        {twoStep.on && !actionData?.codes && <IsOn left={twoStep.recoveryCodesLeft} errors={errors} />}
+        {!twoStep.on && setUp && <SetUp {...setUp} errors={errors} />}
+        {!twoStep.on && !setUp && (
+          <Card>
+            <p className="mb-6">
+              You need an authenticator app on your phone; most password managers have one, too.
+            </p>
+            <Form method="post">
+              <Button type="submit" name="intent" value="begin">
+                Begin
+              </Button>
+            </Form>
+          </Card>
+        )}
+        <p className="text-sm">
+          <Link to="/dashboard/settings" className="text-link">
+            Back to Account Settings
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+type Errors = { errors: Record<string, string[]> };
+
+function SetUp({ secret, qr, errors }: { secret: string; qr: boolean[][] } & Errors) {
+  const busy = useNavigation().formData?.get('intent') === 'confirm';
+  return (
+    <Card as="section" aria-labelledby="set-up">
+      <CardHeader id="set-up" title="Add us to your app" />
+      <div className="mb-6 flex flex-col gap-6 sm:flex-row sm:items-start">
+        <QrCode data={qr} className="size-48 shrink-0 rounded-md border border-line" />
+        <div className="min-w-0">
+          <p>Scan the code with your authenticator app, or type this secret into it:</p>
+          <p className="tabular mt-3 break-words rounded-md bg-sunken p-3 font-semibold">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+        </div>
+      </div>
+      <Form method="post" preventScrollReset className="flex max-w-md flex-col gap-5">
+        <input type="hidden" name="intent" value="confirm" />
+        <CodeField
+          label="Code"
+          hint="The six digits that your app shows now."
+          error={errors.code}
+          digitsOnly
+        />
+        <PasswordField
+          name="currentPassword"
+          label="Present password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_LONGEST}
+          error={errors.currentPassword}
+        />
+        <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
+          Turn it on
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Card as="section" aria-labelledby="recovery">
+      <Banner tone="success" title="Two-step sign-in is on" className="mb-6">
+        Keep these codes now: they are shown this once.
+      </Banner>
+      <CardHeader
+        id="recovery"
+        title="Your recovery codes"
+        description="Each lets you in once, without your phone. Print them or keep them where you keep your passwords."
+      />
+      <ul className="tabular mb-6 grid gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-semibold sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonLink to="/dashboard/settings">I have kept them</ButtonLink>
+    </Card>
+  );
+}
+
+function IsOn({ left, errors }: { left: number } & Errors) {
+  const intent = useNavigation().formData?.get('intent');
+  return (
+    <Card as="section" aria-labelledby="is-on">
+      <CardHeader
+        id="is-on"
+        title="It is on"
+        description={`${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Changing anything here takes a code.`}
+      />
+      <Form method="post" preventScrollReset className="flex max-w-md flex-col gap-5">
+        <CodeField label="Code" hint="Of your app, or a recovery code." error={errors.code} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="secondary"
+            name="intent"
+            value="renew"
+            busy={intent === 'renew'}
+            busyText="Updating..."
+          >
+            New recovery codes
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            name="intent"
+            value="end"
+            busy={intent === 'end'}
+            busyText="Updating..."
+          >
+            Turn it off
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function CodeField(props: { label: string; hint: string; error?: string[]; digitsOnly?: boolean }) {
+  const { digitsOnly, ...field } = props;
+  return (
+    <TextField
+      {...field}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={40}
+      {...(digitsOnly ? { inputMode: 'numeric' as const } : {})}
+    />
+  );
+}

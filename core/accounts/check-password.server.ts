@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountContext } from './sign-in.server.ts';
+import { PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { credentials, users } from './tables.ts';
+
+export type PasswordCheck =
+  | { outcome: 'right'; userId: string }
+  | { outcome: 'wrong' }
+  /** The password is right, but the address was never confirmed. */
+  | { outcome: 'unconfirmed' };
+
+/** Compares a password with the one of an address; takes as long when the address is unknown. */
+export async function checkPassword(
+  ctx: AccountContext,
+  { email, password }: { email: string; password: string },
+): Promise<PasswordCheck> {
+  const [account] = await ctx.db
+    .select({ id: users.id, emailVerified: users.emailVerified, hash: credentials.password })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)));
+  if (!account?.hash) {
+    await ctx.signIn.hashPassword(password);
+    return { outcome: 'wrong' };
+  }
+  if (!(await ctx.signIn.passwordMatches(account.hash, password))) return { outcome: 'wrong' };
+  return account.emailVerified ? { outcome: 'right', userId: account.id } : { outcome: 'unconfirmed' };
+}

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { Secret } from 'otpauth';
+import { Refusal } from '../../lib/errors.ts';
+import { locked, unlocked } from '../../lib/locked.server.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../context.ts';
+import { twoStepMail } from './account.email.ts';
+import { countAttempt, forgetAttempts } from './attempts.server.ts';
+import { checkPassword } from './check-password.server.ts';
+import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { signedIn } from './signed-in.ts';
+import { authenticators, recoveryCodes } from './tables.ts';
+import { recoveryMark, secretKey, takeCode, totp, WRONG_CODE } from './take-code.server.ts';
+
+/** How many recovery codes there are at a time. */
+export const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** What an authenticator app is to be given: the secret to type, and its address for the QR code. */
+export type NewAuthenticator = { secret: string; address: string };
+
+/**
+ * Draws a secret for an authenticator app; nothing is asked for at log-in until a code has proved it.
+ * @throws Refusal sign_in_required, not_allowed for Google users, status_changed when it is on already
+ */
+export async function beginTwoStep(ctx: AccountContext): Promise<void> {
+  const { id } = signedIn(ctx);
+  if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
+    throw new Refusal('not_allowed', 'Two-step sign-in of your account is handled by Google.');
+  }
+  const values = { secret: locked(new Secret({ size: 20 }).base32, secretKey(ctx)), lastStep: 0 };
+  const drawn = await ctx.db
+    .insert(authenticators)
+    .values({ userId: id, ...values })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: values,
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ userId: authenticators.userId });
+  if (drawn.length === 0) throw new Refusal('status_changed', 'Two-step sign-in is on already.');
+}
+
+/** The secret that waits for its first code; null when there is none. @throws Refusal sign_in_required */
+export async function readNewAuthenticator(ctx: AccountContext): Promise<NewAuthenticator | null> {
+  const { id, email } = signedIn(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
+  const secret = row && unlocked(row.secret, secretKey(ctx));
+  return secret ? { secret, address: totp(secret, email).toString() } : null;
+}
+
+/**
+ * Turns two-step sign-in on: takes the first code and the password, and tells the person by mail.
+ * @returns the recovery codes, which are shown this once.
+ * @throws Refusal sign_in_required, invalid_input, status_changed, TooManyAttempts
+ */
+export async function confirmTwoStep(
+  ctx: AccountContext,
+  { code, currentPassword }: { code: string; currentPassword: string },
+): Promise<string[]> {
+  const { id, email } = signedIn(ctx);
+  await countAttempt(ctx, 'two-step', id);
+  const check = await checkPassword(ctx, { email, password: currentPassword });
+  if (check.outcome !== 'right' || check.userId !== id) {
+    const message = 'This is not your present password.';
+    throw new Refusal('invalid_input', message, { currentPassword: [message] });
+  }
+  const codes = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, id)).for('update');
+    if (!row || row.confirmedAt) throw new Refusal('status_changed', 'Please begin anew.');
+    await takeOwnCode(ctx, tx, id, code);
+    const confirmedAt = new Date(ctx.now().epochMilliseconds);
+    await tx.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
+    await queueMail(ctx, tx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    return await drawCodes(ctx, tx, id);
+  });
+  await forgetAttempts(ctx, 'two-step', id);
+  return codes;
+}
+
+/**
+ * Draws new recovery codes; the old ones work no more.
+ * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
+ */
+export async function renewRecoveryCodes(ctx: AccountContext, { code }: { code: string }): Promise<string[]> {
+  const { id } = signedIn(ctx);
+  await countAttempt(ctx, 'two-step', id);
+  const codes = await ctx.db.transaction(async (tx) => {
+    await takeOwnCode(ctx, tx, id, code);
+    return await drawCodes(ctx, tx, id);
+  });
+  await forgetAttempts(ctx, 'two-step', id);
+  return codes;
+}
+
+/**
+ * Turns two-step sign-in off, by a code, and tells the person by mail.
+ * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
+ */
+export async function endTwoStep(ctx: AccountContext, { code }: { code: string }): Promise<void> {
+  const { id, email } = signedIn(ctx);
+  await countAttempt(ctx, 'two-step', id);
+  await ctx.db.transaction(async (tx) => {
+    await takeOwnCode(ctx, tx, id, code);
+    await tx.delete(authenticators).where(eq(authenticators.userId, id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    await queueMail(ctx, tx, twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+  });
+  await forgetAttempts(ctx, 'two-step', id);
+}
+
+async function takeOwnCode(ctx: AccountContext, tx: Database, userId: string, code: string): Promise<void> {
+  if (await takeCode(ctx, tx, userId, code)) return;
+  throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+}
+
+async function drawCodes(ctx: AccountContext, tx: Database, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    return letters.replace(/(.{4})(?=.)/g, '$1-');
+  });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ id: ctx.newId(), userId, mark: recoveryMark(ctx, userId, code) })));
+  return codes;
+}
