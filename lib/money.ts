@@ -1,3 +1,5 @@
+import { formatCount } from './numbers.ts';
+
 /** Whole cents of a currency; the product deals in US dollars alone. */
 export type Cents = number;
 
@@ -5,6 +7,5 @@ export type Cents = number;
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
-  const dollars = String(Math.floor(absolute / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${sign}$${dollars}.${String(absolute % 100).padStart(2, '0')}`;
+  return `${sign}$${formatCount(Math.floor(absolute / 100))}.${String(absolute % 100).padStart(2, '0')}`;
 }

@@ -24,8 +24,21 @@ describe('the page cache', () => {
     const { visit, pass } = world();
     expect(await visit('/find-experts?q=a', 'one')).toBe('<p nonce="one">1</p>');
     expect(await visit('/find-experts?q=a', 'two')).toBe('<p nonce="two">1</p>');
-    pass(3000);
+    pass(6000);
     expect(await visit('/find-experts?q=a', 'three')).toBe('<p nonce="three">2</p>');
+  });
+
+  it('shows a page that is just too old once more while one new one is drawn behind it', async () => {
+    const { visit, pass, drawn } = world();
+    await visit('/', 'one');
+    pass(3000);
+    expect(await Promise.all([visit('/', 'two'), visit('/', 'three')])).toEqual([
+      '<p nonce="two">1</p>',
+      '<p nonce="three">1</p>',
+    ]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(drawn()).toBe(2);
+    expect(await visit('/', 'four')).toBe('<p nonce="four">2</p>');
   });
 
   it('draws once for those who ask while it is being drawn', async () => {

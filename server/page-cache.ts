@@ -1,9 +1,11 @@
+import { newNonce } from './headers.ts';
+
 /** Pages that are alike for all visitors who carry no cookie but these choices. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later']);
 
-type Kept = { until: number; body: Promise<Page | null> };
 type Page = { html: string; nonce: string; headers: [string, string][] };
+type Kept = { freshUntil: number; page: Promise<Page | null>; isRedrawing: boolean };
 
 /** Draws a page; called with the nonce that its scripts are to carry. */
 type Draw = (nonce: string) => Promise<Response>;
@@ -11,13 +13,15 @@ type Draw = (nonce: string) => Promise<Response>;
 /**
  * Keeps the pages that visitors see most for a few seconds, so that a crowd costs what one visitor costs.
  * Nobody who is signed in, or comes with a message from the page before, is served from it; each answer gets a
- * nonce of its own, put in the place of the one that the page was drawn with.
+ * nonce of its own, put in the place of the one that the page was drawn with. A page that has just grown too
+ * old is shown once more for as long, while one new drawing at a time is made behind it.
  */
 export class PageCache {
   readonly #kept = new Map<string, Kept>();
   readonly #keepMs: number;
   readonly #atMost: number;
   readonly #now: () => number;
+  #redraws: Promise<unknown> = Promise.resolve();
 
   /**
    * @param options.keepMs how old a page may grow, in milliseconds; 0 keeps none.
@@ -33,26 +37,33 @@ export class PageCache {
   async answer(request: Request, nonce: string, draw: Draw): Promise<Response> {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
     if (key === null) return draw(nonce);
-    const now = this.#now();
     const found = this.#kept.get(key);
-    if (found && found.until > now) {
-      const page = await found.body.catch(() => null);
-      if (page) return answerWith(page, nonce);
+    const age = found ? this.#now() - found.freshUntil : Number.POSITIVE_INFINITY;
+    if (found && age < this.#keepMs) {
+      const page = await found.page.catch(() => null);
+      if (page) {
+        if (age >= 0 && !found.isRedrawing) {
+          found.isRedrawing = true;
+          this.#redraws = this.#redraws.then(() => this.#draw(key, newNonce(), draw)).catch(() => null);
+        }
+        return answerWith(page, nonce);
+      }
     }
-    let own: Response | null = null;
-    const body = draw(nonce).then(async (response) => {
-      own = response;
-      const page = isShareable(response) ? await pageOf(response, nonce) : null;
-      if (!page) this.#kept.delete(key);
-      return page;
-    });
-    body.catch(() => this.#kept.delete(key));
+    return this.#draw(key, nonce, draw);
+  }
+
+  async #draw(key: string, nonce: string, draw: Draw): Promise<Response> {
+    const drawn = draw(nonce);
+    const page = drawn.then((response) => (isShareable(response) ? pageOf(response, nonce) : null));
+    const kept: Kept = { freshUntil: this.#now() + this.#keepMs, page, isRedrawing: false };
     this.#kept.delete(key);
-    this.#kept.set(key, { until: now + this.#keepMs, body });
+    this.#kept.set(key, kept);
     const oldest = this.#kept.keys().next().value;
     if (this.#kept.size > this.#atMost && oldest !== undefined) this.#kept.delete(oldest);
-    const page = await body;
-    return page ? answerWith(page, nonce) : own!;
+    const own = await page.catch(() => null);
+    if (own) return answerWith(own, nonce);
+    if (this.#kept.get(key) === kept) this.#kept.delete(key);
+    return drawn;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { HomeExpert } from '../../core/discovery/home-expert.ts';
+import { formatCount } from '../../lib/numbers.ts';
 
 /** An expert as a card of the home page draws it; times are already said in words, '' where there are none. */
 export type HomeCard = Omit<HomeExpert, 'hours' | 'nextFree'> & { hours: string; nextFree: string };
@@ -27,6 +28,6 @@ export type Total = { count: number; is: 'exact' | 'about' | 'over' };
 
 /** '26 experts', '1 expert', 'about 4,000 experts', 'over 500 experts'. */
 export function sayTotal({ count, is }: Total): string {
-  const number = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const number = formatCount(count);
   return `${is === 'exact' ? '' : `${is} `}${number} ${count === 1 ? 'expert' : 'experts'}`;
 }

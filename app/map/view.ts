@@ -1,4 +1,5 @@
 /** What the map's parts tell each other: pins, views, statuses and the fixed sizes of the start view. */
+import { formatCount } from '../../lib/numbers.ts';
 import type { LatLng, MapView, Point } from './mercator.ts';
 import { project } from './mercator.ts';
 
@@ -96,7 +97,7 @@ export function shortCount(count: number): string {
 
 /** The spoken name of a marker. */
 export function pinLabel(pin: MapPin): string {
-  if (pin.kind === 'cluster') return `${pin.count.toLocaleString('en-US')} experts in this area`;
+  if (pin.kind === 'cluster') return `${formatCount(pin.count)} experts in this area`;
   const spotlight = pin.isSpotlight ? ', Spotlight' : '';
   return `${pin.name}, rated ${pin.rating.toFixed(1)}${spotlight}`;
 }

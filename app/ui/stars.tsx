@@ -1,17 +1,5 @@
 import { classNames } from './class-names.ts';
 
-const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z';
-
-function Row({ className }: { className: string }) {
-  return (
-    <g className={className}>
-      {[0, 24, 48, 72, 96].map((x) => (
-        <path key={x} d={STAR} transform={`translate(${x})`} />
-      ))}
-    </g>
-  );
-}
-
 export interface StarsProps {
   /** 0 to 5. */
   rating: number;
@@ -33,18 +21,12 @@ export function Stars({ rating, count, size = 'sm', className }: StarsProps) {
       </span>
       <svg
         viewBox="0 0 120 24"
+        preserveAspectRatio="none"
         aria-hidden="true"
-        className={classNames('shrink-0', size === 'sm' ? 'h-4 w-20' : 'h-5 w-25')}
+        className={classNames('stars shrink-0', size === 'sm' ? 'h-4 w-20' : 'h-5 w-25')}
       >
-        <Row className="fill-line" />
-        <svg
-          width={Math.round(value * 240) / 10}
-          height="24"
-          viewBox={`0 0 ${Math.round(value * 240) / 10} 24`}
-        >
-          <title>{''}</title>
-          <Row className="fill-accent" />
-        </svg>
+        <rect className="fill-line" width="120" height="24" />
+        <rect className="fill-accent" width={Math.round(value * 240) / 10} height="24" />
       </svg>
       {count !== undefined && (
         <span aria-hidden="true" className="tabular text-muted text-sm">
