@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { temporaryFolder } from './lib/temporary-folder.server.ts';
 
-process.env.PLUGWELL_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'plugwell-e2e-'));
+process.env.PLUGWELL_TEST_DATA ??= temporaryFolder('e2e');
 const port = 3987;
 
 /** Errands in a real Chromium against the built product, with its own database folder and demo people. */

@@ -11,12 +11,21 @@ const paths = asked.length > 0 ? asked : ['/', '/find-experts', '/find-experts?p
 
 const chrome = await launch({
   chromePath: findBrowser(),
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  chromeFlags: [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
 });
 try {
   const rows = [];
   for (const path of paths) {
-    const run = await lighthouse(`${origin}${path}`, { port: chrome.port, logLevel: 'error', output: 'json' });
+    const run = await lighthouse(`${origin}${path}`, {
+      port: chrome.port,
+      logLevel: 'error',
+      output: 'json',
+    });
     if (!run) throw new Error(`${path}: no result`);
     const { categories, audits } = run.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
@@ -51,7 +60,10 @@ type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits
 
 function scriptKilobytes(audits: Audits): number {
   const details = audits['network-requests']?.details;
-  const items = details && 'items' in details ? (details.items as { resourceType?: string; transferSize?: number }[]) : [];
+  const items =
+    details && 'items' in details
+      ? (details.items as { resourceType?: string; transferSize?: number }[])
+      : [];
   const bytes = items.filter((item) => item.resourceType === 'Script').map((item) => item.transferSize ?? 0);
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000);
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
@@ -16,7 +16,7 @@ const experts = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 8);
 const connections = 16;
 const root = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'plugwell-bench-'));
+const folder = temporaryFolder('bench');
 const children: ChildProcess[] = [];
 
 const cluster = await startEmbedded({ folder: join(folder, 'postgres') });
@@ -26,7 +26,7 @@ console.log(`Making up ${experts.toLocaleString('en-US')} experts …`);
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
 await fillWithExperts(client, experts);
-const some = await client.query("select id from experts where is_active order by md5(id::text) limit 200");
+const some = await client.query('select id from experts where is_active order by md5(id::text) limit 200');
 await client.end();
 
 const port = 4310;
@@ -55,7 +55,9 @@ const pages: Record<string, string[]> = {
 
 const rows = [];
 for (const [name, paths] of Object.entries(pages)) {
-  const bodies = await Promise.all(paths.slice(0, 20).map(async (path) => (await fetch(`http://localhost:${port}${path}`)).text()));
+  const bodies = await Promise.all(
+    paths.slice(0, 20).map(async (path) => (await fetch(`http://localhost:${port}${path}`)).text()),
+  );
   const real = await measure(port, paths, [server.pid!, postmaster()]);
   const bare = await bareServer(bodies[0]!);
   const floor = await measure(bare.port, ['/'], [bare.child.pid!]);
@@ -68,7 +70,7 @@ for (const [name, paths] of Object.entries(pages)) {
     'p99 ms': real.p99,
     'CPU ms/page': Number(real.cpuMs.toFixed(2)),
     'bare CPU ms': Number(floor.cpuMs.toFixed(3)),
-    'ratio': Number((real.cpuMs / floor.cpuMs).toFixed(1)),
+    ratio: Number((real.cpuMs / floor.cpuMs).toFixed(1)),
     failed: real.failed,
   });
 }
@@ -110,7 +112,8 @@ function processorMs(pids: number[]): number {
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      if (pids.includes(Number(name)) || pids.includes(Number(fields[1]))) ticks += Number(fields[11]) + Number(fields[12]);
+      if (pids.includes(Number(name)) || pids.includes(Number(fields[1])))
+        ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
       // The process ended while the list was read.
     }
@@ -134,14 +137,20 @@ require('node:http').createServer((_, res) => { res.setHeader('Content-Type', 't
 }
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   children.push(child);
   return child;
 }
 
 async function untilReady(url: string): Promise<void> {
   for (let i = 0; i < 400; i++) {
-    const ok = await fetch(url).then((response) => response.ok).catch(() => false);
+    const ok = await fetch(url)
+      .then((response) => response.ok)
+      .catch(() => false);
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

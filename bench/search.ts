@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Context } from '../core/context.ts';
@@ -7,6 +6,7 @@ import { pinsIn } from '../core/discovery/clusters.server.ts';
 import { searchExperts } from '../core/discovery/search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '../core/discovery/search-query.ts';
 import { newId } from '../lib/id.server.ts';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase, openDatabase, type Query } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { fillWithExperts } from './made-up-experts.ts';
@@ -123,7 +123,7 @@ const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(time
 const ms = (time: number) => time.toFixed(1).padStart(7);
 
 const keptFolder = process.env.BENCH_FOLDER;
-const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'plugwell-bench-'));
+const folder = keptFolder ?? temporaryFolder('bench');
 const cluster = await startEmbedded({ folder: join(folder, 'postgres') });
 try {
   for (const size of sizes) await benchSize(size);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated database `template` that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'plugwell-test-'));
+  const folder = temporaryFolder('test');
   const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();

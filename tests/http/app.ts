@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
 import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
 import type { Actor } from '../../core/context.ts';
 import { newId } from '../../lib/id.server.ts';
+import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { App, openApp as OpenApp } from '../../server/app.ts';
 import { openWorld, type World } from '../world.ts';
@@ -59,7 +59,7 @@ export async function openTestApp(
   const bundle: { openApp: typeof OpenApp; routerBuild: ServerBuild } = await import(/* @vite-ignore */ file);
   const world = await openWorld(2);
   world.now = Temporal.Now.instant();
-  const dataDir = mkdtempSync(join(tmpdir(), 'plugwell-http-'));
+  const dataDir = temporaryFolder('http');
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_ORIGIN: 'http://localhost:3000',
