@@ -1,0 +1,244 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import routes from '../../app/routes.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { contactMessages } from '../../core/contact/tables.ts';
+import { reports, suspensions } from '../../core/moderation/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const { aVisitor, aClient, anExpert, anAdmin, signedIn, world } = await openTestApp();
+
+const [client, other, expert, admin] = [await aClient(), await aClient(), await anExpert(), await anAdmin()];
+/** Who asks, in the order of the columns below. */
+const people: Record<string, { email: string } | null> = {
+  visitor: null,
+  client,
+  'other client': other,
+  expert,
+  admin,
+};
+const browsers = new Map<string, TestBrowser>();
+const bookingId = newId();
+const letterId = newId();
+const reportId = newId();
+
+await world.db.insert(bookings).values({
+  id: bookingId,
+  expertId: expert.expertId,
+  clientId: client.id,
+  method: 'In-Person Consultation',
+  status: 'requested',
+  startsAt: new Date('2030-12-03T18:00:00Z'),
+  endsAt: new Date('2030-12-03T18:30:00Z'),
+  minutes: 30,
+  zone: 'America/Denver',
+  location: 'Denver, CO',
+  state: 'CO',
+  priceCents: 3000,
+  feeCents: 100,
+  requestKey: newId(),
+  createdAt: new Date(),
+});
+await world.db.insert(contactMessages).values({
+  id: letterId,
+  name: 'Kim Fern',
+  email: 'kim@example.test',
+  subject: 'A question',
+  message: 'Do you serve Boulder?',
+  createdAt: new Date(),
+});
+
+await world.db.insert(reports).values({
+  id: reportId,
+  reporterId: other.id,
+  reportedId: client.id,
+  reason: 'safety',
+  createdAt: new Date(),
+});
+
+type Statuses = [visitor: number, client: number, otherClient: number, expert: number, admin: number];
+
+const all = (status: number): Statuses => [status, status, status, status, status];
+const signedInOnly = (status: number): Statuses => [302, status, status, status, status];
+const adminOnly = (status: number): Statuses => [404, 404, 404, 404, status];
+const noForm = all(405);
+const nothingThere = newId();
+
+/** For each address: what looking at it and what posting an empty form to it answers, and whom. */
+const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
+  '/': { get: all(200) },
+  '/places': { get: all(200) },
+  '/theme': { get: all(302), post: all(303) },
+  '/cookie-consent': { get: all(302), post: all(303) },
+
+  '/auth': { get: [200, 302, 302, 302, 302], post: [422, 302, 302, 302, 302] },
+  '/auth/verify': { get: all(410), post: all(410) },
+  '/auth/resend': { get: all(200), post: all(422) },
+  '/auth/forgot': { get: all(200), post: all(422) },
+  '/auth/reset': { get: all(410), post: all(422) },
+  '/auth/two-step': { get: all(302), post: all(302) },
+  '/auth/google': { get: all(302) },
+  '/auth/google/return': { get: all(302) },
+  '/auth/birth-date': { get: all(302), post: all(302) },
+  '/auth/new-email': { get: signedInOnly(200), post: signedInOnly(200) },
+  '/sign-out': { get: signedInOnly(200), post: all(302) },
+  '/outbox': { get: all(404) },
+
+  '/dashboard': { get: signedInOnly(200) },
+  '/dashboard/settings': { get: signedInOnly(200), post: all(302) },
+  '/dashboard/settings/photo': { get: all(302), post: all(302) },
+  '/dashboard/settings/two-step': { get: signedInOnly(200), post: signedInOnly(422) },
+  '/dashboard/client': { get: signedInOnly(200), post: signedInOnly(422) },
+  '/dashboard/expert': { get: signedInOnly(200) },
+  '/dashboard/history': { get: signedInOnly(200) },
+  '/dashboard/bookings': { get: signedInOnly(200) },
+  '/dashboard/bookings/:id/:act': {
+    at: `/dashboard/bookings/${bookingId}/accept`,
+    get: [302, 200, 404, 200, 404],
+    post: [302, 403, 404, 302, 404],
+  },
+  '/notifications': { get: signedInOnly(200), post: all(302) },
+  '/notifications/choices': { get: signedInOnly(200), post: all(302) },
+  '/notifications/:id': { at: `/notifications/${nothingThere}`, get: signedInOnly(404) },
+  '/messages': { get: signedInOnly(200) },
+  '/messages/new': { get: signedInOnly(404), post: signedInOnly(422) },
+  '/messages/:id': { at: `/messages/${nothingThere}`, get: signedInOnly(404), post: signedInOnly(422) },
+  '/messages/stream': { get: [401, 200, 200, 200, 200] },
+
+  '/cover/:id.svg': { at: `/cover/${expert.expertId}.svg`, get: all(200) },
+  '/find-experts': { get: all(200) },
+  '/find-experts/pins': { get: all(400) },
+  '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
+  '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
+  '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
+  '/client/:id': { at: `/client/${nothingThere}`, get: all(404), post: all(404) },
+  '/client/:id/offer': { at: `/client/${nothingThere}/offer`, get: all(404), post: all(404) },
+
+  '/how-it-works': { get: all(200) },
+  '/become-expert': { get: all(200) },
+  '/expert-resources': { get: all(200) },
+  '/safety-guidelines': { get: all(200) },
+  '/about-us': { get: all(200) },
+  '/contact': { get: all(200), post: all(422) },
+  '/legal-information': { get: all(200) },
+  '/terms-of-service': { get: all(200) },
+  '/privacy-policy': { get: all(200) },
+  '/cookie-policy': { get: all(200) },
+
+  '/admin': { get: adminOnly(200) },
+  '/admin/people': { get: adminOnly(200) },
+  '/admin/people/:id': { at: `/admin/people/${client.id}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/reports': { get: adminOnly(200) },
+  '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/inbox': { get: adminOnly(200) },
+  '/admin/inbox/:id': { at: `/admin/inbox/${letterId}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/record': { get: adminOnly(200) },
+  '/*': { at: '/no-such-page', get: all(404), post: all(404) },
+};
+
+const patterns = patternsOf(await routes);
+
+function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path ? `${above}/${entry.path}` : above;
+    return entry.children ? patternsOf(entry.children, pattern) : [pattern || '/'];
+  });
+}
+
+/** What each of the people is answered. Whom the request has signed out is signed in again. */
+async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const [who, person] of Object.entries(people)) {
+    const browser = browsers.get(who) ?? (person ? await signedIn(person) : aVisitor());
+    const answer = await ask(browser);
+    await answer.body?.cancel();
+    statuses.push(answer.status);
+    const isLoggedIn = browser.cookie().includes('session_token');
+    if (isLoggedIn === (person !== null)) browsers.set(who, browser);
+    else browsers.delete(who);
+  }
+  return statuses;
+}
+
+describe('every address of app/routes.ts, for a visitor, a client, another client, an expert, an admin', () => {
+  it('has a row in the table', () => {
+    expect(patterns.filter((pattern) => !table[pattern])).toEqual([]);
+  });
+
+  it.each(patterns.filter((pattern) => table[pattern]))('looking at %s', async (pattern) => {
+    const { at = pattern, get } = table[pattern]!;
+    expect(await answers((browser) => browser.get(at))).toEqual(get);
+  });
+
+  it.each(patterns.filter((pattern) => table[pattern]))('posting an empty form to %s', async (pattern) => {
+    const { at = pattern, post = noForm } = table[pattern]!;
+    expect(await answers((browser) => browser.post(at))).toEqual(post);
+  });
+
+  it.each(patterns.filter((pattern) => table[pattern]?.get.includes(302) || pattern.startsWith('/admin')))(
+    'asking for the data of %s alone tells a visitor no more than the page',
+    async (pattern) => {
+      const { at = pattern } = table[pattern]!;
+      const answer = await aVisitor().get(`${at}.data`);
+      const text = await answer.text();
+      for (const secret of [client.email, other.email, expert.email, admin.email, 'kim@example.test']) {
+        expect(text).not.toContain(secret);
+      }
+    },
+  );
+});
+
+describe("an admin's forms, posted by somebody else", () => {
+  const forms: [string, string, Record<string, string>][] = [
+    ['suspends', `/admin/people/${other.id}`, { intent: 'suspend', reason: 'I do not like them' }],
+    ['signs out', `/admin/people/${other.id}`, { intent: 'sign-out' }],
+    ['closes a report', `/admin/reports/${reportId}`, { outcome: 'It was nothing' }],
+    ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
+    ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],
+  ];
+  it.each(forms)('%s nobody and nothing', async (_what, path, fields) => {
+    const asked = { ...fields, isAdmin: 'true', role: 'admin' };
+    for (const who of ['visitor', 'client', 'expert']) {
+      const person = people[who];
+      const browser = person ? await signedIn(person) : aVisitor();
+      expect((await browser.post(path, asked)).status).toBe(404);
+      expect((await browser.post(`${path}.data`, asked)).status).toBe(404);
+    }
+    expect(await world.db.select().from(suspensions)).toEqual([]);
+    expect(await world.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
+    expect(await world.db.select().from(contactMessages)).toMatchObject([{ status: 'new' }]);
+  });
+});
+
+describe('somebody who wants to be an admin', () => {
+  it.each(['/auth?mode=signup&isAdmin=true', '/auth?mode=signup&role=admin'])(
+    'does not become one by what they send to %s',
+    async (path) => {
+      const email = `climber.${newId()}@example.test`;
+      const fields = { email, password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
+      await aVisitor().post(path, {
+        ...fields,
+        isAdmin: 'true',
+        is_admin: 'true',
+        role: 'admin',
+        emailVerified: 'true',
+      });
+      const { rows } = await world.pool.query('select is_admin, email_verified from users where email = $1', [
+        email,
+      ]);
+      expect(rows).toEqual([{ is_admin: false, email_verified: false }]);
+    },
+  );
+
+  it('does not become one by the settings form', async () => {
+    const browser = await signedIn(client);
+    await browser.post('/dashboard/settings', {
+      firstName: 'Robin',
+      lastName: 'Reed',
+      isAdmin: 'true',
+      is_admin: '1',
+    });
+    expect((await browser.get('/admin')).status).toBe(404);
+  });
+});
