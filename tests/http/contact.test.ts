@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { attempts } from '../../core/accounts/tables.ts';
+import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
+import { contactMessages } from '../../core/contact/tables.ts';
+import { openTestApp } from './app.ts';
+
+const { aVisitor, aClient, signedIn, world } = await openTestApp();
+
+const letter = {
+  name: 'Robin Reed',
+  email: 'robin@example.test',
+  subject: 'A question',
+  message: 'Do you serve Boulder as well as Denver?',
+};
+const kept = () => world.db.select().from(contactMessages);
+const queued = async () =>
+  (await world.pool.query("select count(*)::int as count from jobs.job where name = 'send-mail'")).rows[0]
+    .count;
+const plain = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+beforeEach(async () => {
+  await world.db.delete(contactMessages);
+  await world.db.delete(attempts);
+});
+
+describe('the contact form without JavaScript', () => {
+  it('keeps the letter, queues two mails, and leads to a page that says thank you', async () => {
+    const before = await queued();
+    const browser = aVisitor();
+    const sent = await browser.post('/contact', letter);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/contact?sent=1']);
+    const page = plain(await (await browser.get('/contact?sent=1')).text());
+    expect(page).toContain(CONTACT_WORDS.sent.banner);
+    expect(page).toContain(CONTACT_WORDS.sent.toast);
+    expect(await kept()).toMatchObject([letter]);
+    expect(await queued()).toBe(before + 2);
+  });
+
+  it('says what is wrong beside each field and keeps what was typed', async () => {
+    const answer = await aVisitor().post('/contact', { ...letter, name: 'R', email: 'robin' });
+    const page = plain(await answer.text());
+    expect(answer.status).toBe(422);
+    expect(page).toContain(CONTACT_WORDS.invalid);
+    expect(page).toContain('Name must be at least 2 characters.');
+    expect(page).toContain('Please enter a valid email address.');
+    expect(page).toContain(letter.message);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('asks to wait after a letter, keeps the second on the page, and sends it nowhere', async () => {
+    const browser = aVisitor();
+    await browser.post('/contact', letter);
+    const before = await queued();
+    const second = { ...letter, message: 'One more thing came to my mind.' };
+    const answer = await browser.post('/contact', second);
+    const page = plain(await answer.text());
+    expect(answer.status).toBe(429);
+    expect(page).toContain(CONTACT_WORDS.tooSoon);
+    expect(page).toContain(second.message);
+    expect(await queued()).toBe(before);
+  });
+
+  it('knows the name and address of whoever is signed in', async () => {
+    const browser = await signedIn(await aClient({ email: 'known@example.test' }));
+    expect(await (await browser.get('/contact')).text()).toContain('value="known@example.test"');
+  });
+});
+
+describe('when a letter cannot be kept', () => {
+  it('says so, and what was typed stays on the page', async () => {
+    await world.pool.query('alter table contact_messages rename to contact_messages_away');
+    try {
+      const answer = await aVisitor().post('/contact', letter);
+      const page = plain(await answer.text());
+      expect(answer.status).toBe(503);
+      expect(page).toContain(CONTACT_WORDS.failed.banner);
+      expect(page).toContain(letter.message);
+    } finally {
+      await world.pool.query('alter table contact_messages_away rename to contact_messages');
+    }
+  });
+});
+
+describe('a program that fills the hidden field', () => {
+  it('is thanked like everybody else, and nothing is kept or sent', async () => {
+    const before = await queued();
+    const browser = aVisitor();
+    const answer = await browser.post('/contact', { ...letter, website_url: 'https://spam.example' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/contact?sent=1']);
+    expect(plain(await (await browser.get('/contact?sent=1')).text())).toContain(CONTACT_WORDS.sent.banner);
+    expect([await kept(), await queued()]).toEqual([[], before]);
+  });
+});
+
+describe('hostile letters', () => {
+  it('a pause is not escaped by headers that claim another network address', async () => {
+    const browser = aVisitor();
+    await browser.post('/contact', letter);
+    for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP']) {
+      expect((await browser.post('/contact', letter, { [name]: '203.0.113.9' })).status).toBe(429);
+    }
+  });
+
+  it('another site cannot post the form', async () => {
+    const answer = await aVisitor().post('/contact', letter, { Origin: 'https://evil.example' });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    ['line breaks in the name', { name: 'Robin\r\nBcc: victim@example.test' }],
+    ['line breaks in the subject', { subject: 'Hello\nBcc: victim@example.test' }],
+    ['two recipients', { email: 'a@example.test,b@example.test' }],
+    ['a null byte', { name: 'Robin\u0000Reed' }],
+    ['a letter far too long', { message: 'm'.repeat(100_000) }],
+  ])('%s: refused, and nothing is kept', async (_what, values) => {
+    expect((await aVisitor().post('/contact', { ...letter, ...values })).status).toBe(422);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('markup comes back as text', async () => {
+    const answer = await aVisitor().post('/contact', {
+      ...letter,
+      email: 'x',
+      subject: '"><script>alert(1)</script>',
+    });
+    expect(await answer.text()).not.toContain('<script>alert(1)');
+  });
+
+  it('a file in place of a field is refused', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(letter)) body.set(name, value);
+    body.set('message', new File(['x'.repeat(50)], 'message.txt'));
+    const answer = await aVisitor().request('/contact', {
+      method: 'POST',
+      body,
+      headers: { Origin: 'http://localhost:3000' },
+    });
+    expect(answer.status).toBe(422);
+  });
+});
