@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronDown, History, LayoutGrid, LogOut, Settings } from 'lucide-react';
+import { CalendarDays, ChevronDown, History, LayoutGrid, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
 import { ACCOUNT_LINKS } from './links.ts';
@@ -34,6 +34,12 @@ export default function AccountMenu({ viewer }: { viewer: Viewer }) {
             </MenuLink>
           );
         })}
+        {viewer.isAdmin && (
+          <MenuLink to="/admin">
+            <ShieldCheck aria-hidden="true" />
+            Admin
+          </MenuLink>
+        )}
         <MenuRule />
         <MenuButton type="submit" form={SIGN_OUT}>
           <LogOut aria-hidden="true" />

@@ -1,7 +1,13 @@
 import { initialsOf } from '../../lib/initials.ts';
 
 /** The person signed in, as the header shows them; no more than it needs. */
-export type Viewer = { firstName: string | null; label: string; initials: string; image: string | null };
+export type Viewer = {
+  firstName: string | null;
+  label: string;
+  initials: string;
+  image: string | null;
+  isAdmin: boolean;
+};
 
 /**
  * What the header says of a person: the first name, or else the part of the e-mail before the at-sign;
@@ -12,6 +18,7 @@ export function viewerOf(person: {
   firstName: string | null;
   lastName: string | null;
   image: string | null;
+  isAdmin?: boolean;
 }): Viewer {
   const firstName = person.firstName?.trim() || null;
   return {
@@ -19,5 +26,6 @@ export function viewerOf(person: {
     label: firstName ?? (person.email.split('@', 1)[0] || 'User'),
     initials: initialsOf(person),
     image: person.image || null,
+    isAdmin: person.isAdmin ?? false,
   };
 }
