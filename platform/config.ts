@@ -13,8 +13,8 @@ const variables = z.object({
   PORT: z.coerce.number({ error: 'say a port number from 0 to 65535' }).int().min(0).max(65535).default(3000),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'say an address such as https://plugwell.example, without a path' })
-    .refine((url) => new URL(url).origin === url.replace(/\/$/, ''), 'say only scheme, host and port')
-    .transform((url) => new URL(url).origin)
+    .refine((url) => URL.parse(url)?.origin === url.replace(/\/$/, ''), 'say only scheme, host and port')
+    .transform((url) => URL.parse(url)?.origin ?? url)
     .optional(),
   SECRET: z.string().min(32, 'use 32 characters or more, made at random').optional(),
   DATABASE_URL: z

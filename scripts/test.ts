@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { findBrowser } from './find-browser.ts';
 
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
@@ -19,13 +21,21 @@ const steps: [title: string, program: string, ...args: string[]][] = [
 
 const began = performance.now();
 const browser = findBrowser();
+const testData = temporaryFolder('e2e');
+process.on('exit', () => rmSync(testData, { recursive: true, force: true }));
 let passed = 0;
 for (const [title, program, ...args] of steps) {
   const start = performance.now();
   console.log(`\n── ${title}`);
   const done = spawnSync(join(bin, program), args, {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: browser, NODE_ENV: 'test', DO_NOT_TRACK: '1' },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: browser,
+      PLUGWELL_TEST_DATA: testData,
+      NODE_ENV: 'test',
+      DO_NOT_TRACK: '1',
+    },
   });
   if (done.status !== 0) {
     console.log(`\n${title}: failed after ${seconds(start)}`);

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'plugwell-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(32),
+  PUBLIC_ORIGIN: 'https://plugwell.example',
+  DATABASE_URL: 'postgres://user:word@db:5432/plugwell',
+};
+
+describe('without any setting', () => {
+  it('runs a demo on the embedded database, with a secret that outlives a restart', () => {
+    const first = readConfig({ DATA_DIR });
+    expect(first).toMatchObject({ mode: 'development', demo: true, database: 'embedded', port: 3000 });
+    expect(first.secret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR }).secret).toBe(first.secret);
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(readConfig({ DATA_DIR, SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: null, port: 3000 });
+  });
+});
+
+describe('in production', () => {
+  it('has no demo unless asked for', () => {
+    expect(readConfig({ ...PRODUCTION, DATA_DIR }).demo).toBe(false);
+    expect(readConfig({ ...PRODUCTION, DATA_DIR, DEMO: 'on' }).demo).toBe(true);
+  });
+
+  it.each(['SECRET', 'PUBLIC_ORIGIN', 'DATABASE_URL'])('refuses to start without %s', (name) => {
+    expect(() => readConfig({ ...PRODUCTION, DATA_DIR, [name]: '' })).toThrow(
+      new RegExp(`Production needs ${name}`),
+    );
+  });
+
+  it('takes the embedded database when told so in a word', () => {
+    expect(readConfig({ ...PRODUCTION, DATA_DIR, DATABASE_URL: 'embedded' }).database).toBe('embedded');
+  });
+});
+
+describe('a wrong value is told by its name, with what to write instead', () => {
+  it.each([
+    ['PORT', 'eighty', 'port number'],
+    ['PORT', '70000', 'PORT'],
+    ['PUBLIC_ORIGIN', 'plugwell.example', 'https://'],
+    ['PUBLIC_ORIGIN', 'https://plugwell.example/app', 'only scheme, host and port'],
+    ['SECRET', 'short', '32 characters'],
+    ['DATABASE_URL', 'mysql://db', 'postgres://'],
+    ['DEMO', 'maybe', 'on or off'],
+    ['SMTP_URL', 'mail.example', 'smtp://'],
+    ['MAP_STYLE_URL', 'http://tiles.example/style.json', 'https'],
+    ['CLIENT_ADDRESS_HEADER', 'x real ip', 'name of one header'],
+    ['PAGE_CACHE_SECONDS', '-1', 'PAGE_CACHE_SECONDS'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+  ])('%s=%s', (name, value, words) => {
+    const read = () => readConfig({ DATA_DIR, [name]: value });
+    expect(read).toThrow(name);
+    expect(read).toThrow(words);
+  });
+});

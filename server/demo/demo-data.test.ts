@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { users } from '../../core/accounts/tables.ts';
+import { consultationOptions, experts } from '../../core/experts/tables.ts';
+import { legalStates } from '../../core/geography/states.ts';
+import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import { loadDemoData } from './demo-data.ts';
+
+const world = await openWorld();
+const dataDir = temporaryFolder('demo');
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const accounts = await loadDemoData(world.as(null), dataDir);
+const all = await world.db.select().from(experts);
+const sampled = all.filter((expert) => expert.isDemo);
+const bookable = all.filter((expert) => !expert.isDemo);
+
+describe('the demo', () => {
+  it('has one listing for each legal state, none of which can be booked', () => {
+    const states = legalStates(world.now.toZonedDateTimeISO('UTC').toPlainDate());
+    expect(sampled.map(({ name }) => name).sort()).toEqual(
+      states.map(({ name }) => `${name} Wellness`).sort(),
+    );
+    for (const expert of sampled) {
+      expect(expert).toMatchObject({ isActive: false, ratePerMinuteCents: 100, userId: null });
+      expect(expert.location).toBe(`${expert.name.replace(' Wellness', '')} Capital Region`);
+      expect(expert.rating).toBeGreaterThanOrEqual(4);
+      expect(expert.rating).toBeLessThanOrEqual(5);
+    }
+    const centers = sampled.filter(({ type }) => type === 'wellness-center').length;
+    expect(Math.abs(centers - (sampled.length - centers))).toBeLessThanOrEqual(1);
+  });
+
+  it('has three experts who can be booked, with four options of 30, 45, 25 and 60 minutes', async () => {
+    expect(bookable.map(({ city }) => city).sort()).toEqual(['Boulder', 'Denver', 'Portland']);
+    for (const { id, userId, reviewCount } of bookable) {
+      const options = await world.db
+        .select()
+        .from(consultationOptions)
+        .where(eq(consultationOptions.expertId, id));
+      expect(options.map(({ minutes }) => minutes).sort()).toEqual([25, 30, 45, 60]);
+      expect(userId).not.toBeNull();
+      expect(reviewCount).toBeGreaterThan(0);
+    }
+  });
+
+  it('has a client and an admin besides, each with a password of this copy alone', async () => {
+    expect(accounts.map(({ role }) => role)).toEqual([
+      'Client',
+      'Expert in Denver',
+      'Expert in Portland',
+      'Expert in Boulder',
+      'Admin',
+    ]);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(5);
+    const admins = await world.db.select().from(users).where(eq(users.isAdmin, true));
+    expect(admins).toHaveLength(1);
+  });
+
+  it('is put in place once: a second start changes nothing that a person did', async () => {
+    await world.db.update(experts).set({ bio: 'Mine now.' }).where(eq(experts.city, 'Boulder'));
+    expect(await loadDemoData(world.as(null), dataDir)).toEqual(accounts);
+    const [boulder] = await world.db.select().from(experts).where(eq(experts.city, 'Boulder'));
+    expect(boulder?.bio).toBe('Mine now.');
+    expect(await world.db.select().from(experts)).toHaveLength(all.length);
+  });
+});
