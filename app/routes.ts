@@ -24,7 +24,7 @@ export default [
     index('dashboard/overview.route.tsx'),
     route('settings', 'dashboard/settings.route.tsx'),
     route('settings/two-step', 'settings/two-step.route.tsx'),
-    route('client', 'dashboard/client.route.tsx'),
+    route('client', 'clients/client-profile.route.tsx'),
     route('expert', 'dashboard/expert.route.tsx'),
     route('history', 'dashboard/history.route.tsx'),
     route('bookings', 'bookings/bookings.route.tsx'),
@@ -37,6 +37,9 @@ export default [
   route('expert/:id', 'experts/expert.route.tsx'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),
+
+  route('client/:id', 'clients/client.route.tsx'),
+  route('client/:id/offer', 'clients/offer-times.route.tsx'),
 
   route('how-it-works', 'help/how-it-works.route.tsx'),
   route('become-expert', 'help/become-expert.route.tsx'),

@@ -1,7 +1,12 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
+import { declineOffer } from '../../core/offers/decline-offer.server.ts';
+import { readOffers } from '../../core/offers/read-offers.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { sayDay, sayTime, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
+import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,6 +15,7 @@ import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/bookings.route';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
+import { OfferedTimes } from './offered-times.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -17,8 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const tab = searchParams.get('tab') === 'past' ? ('past' as const) : ('upcoming' as const);
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
-  const [waiting, list] = await Promise.all([
-    tab === 'upcoming' && page === 1 ? readWaitingRequests(ctx) : [],
+  const isFront = tab === 'upcoming' && page === 1;
+  const [waiting, offers, list] = await Promise.all([
+    isFront ? readWaitingRequests(ctx) : [],
+    isFront ? readOffers(ctx) : [],
     readBookings(ctx, { tab, page }),
   ]);
   const above = new Set(waiting.map((booking) => booking.id));
@@ -26,9 +34,31 @@ export async function loader(args: Route.LoaderArgs) {
     tab,
     page,
     more: list.more,
+    offers: offers.map(({ starts, zone, ...offer }) => ({
+      ...offer,
+      zoneName: sayZone(zone),
+      times: starts.map((start) => ({
+        start: start.toISOString(),
+        label: `${sayDay(start, zone)}, ${sayTime(start, zone)}`,
+      })),
+    })),
     waiting: waiting.map(inWords),
     bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(inWords),
   });
+}
+
+/** Says that no time of an offer suits. */
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const form = await args.request.formData();
+  if (form.get('intent') !== 'decline-offer') throw data(null, { status: 405 });
+  try {
+    await declineOffer(visitOf(args).ctx, { offerId: String(form.get('offer') ?? '') });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw data({ message: error.message }, { status: error.status });
+  }
+  return redirect('/dashboard/bookings', { headers: flashHeaders({ title: 'Offer declined' }) });
 }
 
 export const meta = () => [
@@ -37,10 +67,11 @@ export const meta = () => [
 ];
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { tab, page, more, waiting, bookings } = loaderData;
+  const { tab, page, more, offers, waiting, bookings } = loaderData;
   return (
     <>
       <PageHeading title="Bookings" />
+      <OfferedTimes offers={offers} />
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mb-10">
           <h2 id="waiting" className="mb-3 text-xl">

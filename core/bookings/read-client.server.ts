@@ -6,10 +6,8 @@ import { readSeenClient } from '../clients/read-client-profile.server.ts';
 import { opensShareLink } from '../clients/share-link.server.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import type { ClientSeer } from './client-seer.ts';
 import { bookings } from './tables.ts';
-
-/** As what somebody sees a client: as themself, as an admin, as their expert, or by a share link alone. */
-export type ClientSeer = 'self' | 'admin' | 'expert' | 'link';
 
 /** What one says to everybody who may not see a client, and of clients that do not exist. */
 export const CLIENT_NOT_FOUND = 'Client not found';

@@ -12,7 +12,8 @@ import type { Context } from '../context.ts';
 import { layOutMail } from '../notifications/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
-import { isFree, OFFER_MINUTES, OFFERS_A_DAY, type OfferInput, offerForm } from './offer.ts';
+import { OFFER_MINUTES, OFFERS_A_DAY } from './offer.ts';
+import { isFree, type OfferInput, offerForm } from './offer-form.ts';
 import { consultationOffers } from './tables.ts';
 
 /**

@@ -1,34 +1,6 @@
-import { z } from 'zod';
-import { type Calendar, slotState } from '../availability/slots.ts';
-
 /** How long an offered consultation is, minutes. */
 export const OFFER_MINUTES = 60;
 /** The most times that one offer names. */
 export const TIMES_AT_MOST = 3;
 /** The most offers that an expert makes to one client within 24 hours. */
 export const OFFERS_A_DAY = 3;
-
-const CHOOSE = 'Choose one to three times.';
-
-/** An offer as its form sends it. */
-export const offerForm = z.object({
-  clientId: z.string(),
-  /** The key of the client's share link, for an expert who has no booking with them. */
-  token: z.string().max(100).nullable(),
-  /** Made with the form, so that a second press finds the first offer. */
-  offerId: z.uuid('Reload the page and try again.'),
-  /** The starts, ISO 8601 instants with their offset. */
-  starts: z
-    .array(z.iso.datetime({ offset: true, error: CHOOSE }).transform((start) => Date.parse(start)))
-    .min(1, CHOOSE)
-    .max(TIMES_AT_MOST, CHOOSE)
-    .refine((starts) => new Set(starts).size === starts.length, 'Choose each time once.')
-    .transform((starts) => starts.sort((a, b) => a - b).map((start) => new Date(start))),
-});
-
-export type OfferInput = z.input<typeof offerForm>;
-
-/** True when the whole length is free from there on. */
-export function isFree(calendar: Calendar, start: Date): boolean {
-  return slotState(calendar, start.getTime(), OFFER_MINUTES) === 'free';
-}

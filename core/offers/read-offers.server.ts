@@ -4,7 +4,7 @@ import { calendarOf, readBookableExpert } from '../bookings/read-free-times.serv
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import { isFree } from './offer.ts';
+import { isFree } from './offer-form.ts';
 import { consultationOffers } from './tables.ts';
 
 /** Days after which no offered time can still lie ahead. */

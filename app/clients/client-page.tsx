@@ -1,0 +1,197 @@
+import { ArrowLeft, CalendarClock, Copy, ExternalLink, MessageSquareText, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ClientSeer } from '../../core/bookings/client-seer.ts';
+import type { SeenClient } from '../../core/clients/client-profile.ts';
+import { OFFER_MINUTES } from '../../core/offers/offer.ts';
+import { authPath } from '../account/return-path.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
+import { Sprig } from '../ui/sprig.tsx';
+import { ClientCard } from './client-card.tsx';
+import { copyProfileLink } from './copy-link.ts';
+import { GoBack } from './go-back.tsx';
+
+/** What the expert who looks at a client has free, and has offered last. */
+export type OfferingWords = {
+  isToday: boolean;
+  /** The first day with a free hour; null when there is none in the next 14 days. */
+  nextDay: string | null;
+  last: { state: 'waiting' | 'declined' | 'answered' | 'over'; times: string[] } | null;
+};
+
+export interface ClientPageProps {
+  id: string;
+  client: SeenClient;
+  seenAs: ClientSeer;
+  isSignedIn: boolean;
+  /** Carries the share link's key on, '' without one. */
+  query: string;
+  /** The full address of this page. */
+  url: string;
+  offering: OfferingWords | null;
+}
+
+/** A client as experts see them, and what an expert can do next. */
+export function ClientPage(props: ClientPageProps) {
+  return (
+    <div className="shell py-6 sm:py-10">
+      <div className="flex items-center justify-between gap-4">
+        <GoBack to="/dashboard/bookings" variant="ghost" size="sm" className="-ml-3">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back
+        </GoBack>
+        <ShareMenu url={props.url} />
+      </div>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <ClientCard client={props.client} level={1} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ScheduleCard {...props} />
+          <MessageCard {...props} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPageProps) {
+  const here = `/client/${id}${query}`;
+  return (
+    <ActionCard title="Schedule Consultation" Icon={CalendarClock}>
+      <p className="tabular">{OFFER_MINUTES} minutes consultation</p>
+      {offering ? (
+        <>
+          <p className="text-muted text-sm">{sayFree(offering)}</p>
+          {offering.last && <LastOffer last={offering.last} />}
+          {offering.nextDay && (
+            <>
+              <ButtonLink to={`/client/${id}/offer${query}`} wide className="mt-4">
+                Book Now
+              </ButtonLink>
+              <p className="mt-3 text-muted text-sm">
+                You offer up to three of your free times, and the client picks one.
+              </p>
+            </>
+          )}
+        </>
+      ) : (
+        <p className="mt-1 text-muted text-sm">
+          {seenAs === 'self' ? (
+            'Here experts whom you have asked can offer you times. You find them among your bookings.'
+          ) : isSignedIn ? (
+            'Experts with a listing that takes bookings can offer times here.'
+          ) : (
+            <>
+              Are you an expert?{' '}
+              <Link to={authPath('login', here)} className="text-link">
+                Log in
+              </Link>{' '}
+              to offer times.
+            </>
+          )}
+        </p>
+      )}
+    </ActionCard>
+  );
+}
+
+function sayFree({ isToday, nextDay }: OfferingWords): string {
+  if (isToday) return 'Available today';
+  return nextDay ? `Available from ${nextDay}` : 'No free hour in your next 14 days';
+}
+
+const STATES = {
+  waiting: 'You have offered these times:',
+  declined: 'None of these times suited:',
+  answered: 'Your offer was answered with a request:',
+  over: 'You had offered these times:',
+};
+
+function LastOffer({ last }: { last: NonNullable<OfferingWords['last']> }) {
+  return (
+    <div className="mt-4 rounded-md bg-sunken p-3 text-sm">
+      <p>{STATES[last.state]}</p>
+      <ul className="tabular mt-1">
+        {last.times.map((time) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MessageCard({ id, seenAs, offering }: ClientPageProps) {
+  return (
+    <ActionCard title="Message Client" Icon={MessageSquareText}>
+      {seenAs === 'expert' && offering ? (
+        <>
+          <p className="text-muted text-sm">Say who you are and how you could help.</p>
+          <ButtonLink to={`/messages/new?to=${id}`} variant="secondary" wide className="mt-4">
+            Send Introduction
+          </ButtonLink>
+        </>
+      ) : (
+        <p className="text-muted text-sm">
+          {seenAs === 'self'
+            ? 'Here experts whom you have asked can write to you.'
+            : 'Experts whom this client has asked for a consultation can write here.'}
+        </p>
+      )}
+    </ActionCard>
+  );
+}
+
+function ActionCard(props: { title: string; Icon: typeof CalendarClock; children: ReactNode }) {
+  const { title, Icon, children } = props;
+  return (
+    <Card as="section" aria-label={title}>
+      <h2 className="mb-3 flex items-center gap-2 text-lg">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function ShareMenu({ url }: { url: string }) {
+  return (
+    <Menu
+      label="Share this profile"
+      variant="secondary"
+      size="sm"
+      trigger={
+        <>
+          <Share2 aria-hidden="true" className="size-4" />
+          Share
+        </>
+      }
+    >
+      <MenuLink to={url} target="_blank" rel="noopener" reloadDocument>
+        <ExternalLink aria-hidden="true" />
+        Open in new tab
+      </MenuLink>
+      <MenuButton onClick={() => copyProfileLink(url)} data-needs-script="">
+        <Copy aria-hidden="true" />
+        Copy profile link
+      </MenuButton>
+    </Menu>
+  );
+}
+
+/** Said alike of who is not there and of who may not be seen. */
+export function ClientNotFound() {
+  return (
+    <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
+      <Sprig className="mb-6 h-24 text-accent-text" />
+      <h1 className="text-3xl">Client not found</h1>
+      <p className="mt-4 max-w-prose text-muted">
+        The client profile you&rsquo;re looking for doesn&rsquo;t exist.
+      </p>
+      <GoBack to="/" className="mt-8">
+        Go Back
+      </GoBack>
+    </div>
+  );
+}

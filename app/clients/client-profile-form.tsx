@@ -1,0 +1,215 @@
+import { Form, Link, useNavigation } from 'react-router';
+import {
+  type ClientProfile,
+  GENDER_WORDS,
+  GENDERS,
+  NOTES_LONGEST,
+} from '../../core/clients/client-profile.ts';
+import { CATEGORIES, categoryOf } from '../../core/experts/categories.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Switch } from '../ui/checkbox.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type ClientProfileAnswer, differences } from './client-profile-answer.ts';
+import type { useClientForm } from './use-client-form.ts';
+
+const PAGE = '/dashboard/client';
+
+const FLAGS: {
+  name: 'showName' | 'showPhoto' | 'showGender' | 'showInterests';
+  label: string;
+  hint: string;
+}[] = [
+  { name: 'showName', label: 'Show my name', hint: 'Else you are called Anonymous User.' },
+  { name: 'showPhoto', label: 'Show my photo', hint: 'Else a neutral figure stands in its place.' },
+  { name: 'showGender', label: 'Show my gender', hint: 'Else it says “Prefer not to say”.' },
+  { name: 'showInterests', label: 'Show my interests', hint: 'Else none are listed.' },
+];
+
+/** Everything a client says about themself, and what of it experts may see. */
+export function ClientProfileForm(props: {
+  form: ReturnType<typeof useClientForm>;
+  answer: ClientProfileAnswer | undefined;
+}) {
+  const { form, answer } = props;
+  const { values, change } = form;
+  const { formData } = useNavigation();
+  const errors = answer?.errors ?? {};
+  return (
+    <Form
+      method="post"
+      action={PAGE}
+      preventScrollReset={!answer}
+      onSubmit={form.markSent}
+      className="flex flex-col gap-6"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={form.version} />
+      {answer && <Problem answer={answer} onDiscard={form.discard} />}
+      {form.restored && !answer && (
+        <Banner
+          tone="info"
+          title="Not saved yet"
+          action={
+            <Button variant="secondary" size="sm" onClick={form.discard}>
+              Discard it
+            </Button>
+          }
+        >
+          What you had typed here earlier was kept in this browser and brought back.
+        </Banner>
+      )}
+      <Card as="section" aria-labelledby="about-you">
+        <CardHeader id="about-you" title="About you" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            name="displayName"
+            optional
+            maxLength={60}
+            autoComplete="nickname"
+            hint="What experts call you."
+            value={values.displayName}
+            onChange={(event) => change({ displayName: event.target.value })}
+            error={errors.displayName}
+          />
+          <TextField
+            label="Location"
+            name="location"
+            optional
+            maxLength={80}
+            autoComplete="off"
+            hint="City and state are enough."
+            value={values.location}
+            onChange={(event) => change({ location: event.target.value })}
+            error={errors.location}
+          />
+        </div>
+        <TextArea
+          label="Consultation notes"
+          name="consultationNotes"
+          optional
+          rows={3}
+          counterLimit={NOTES_LONGEST}
+          hint="What an expert should know before you meet."
+          value={values.consultationNotes}
+          onChange={(event) => change({ consultationNotes: event.target.value })}
+          error={errors.consultationNotes}
+          className="mt-5"
+        />
+        <ChoiceGroup
+          label="Gender"
+          name="gender"
+          look="chips"
+          value={values.gender}
+          onChange={(event) => change({ gender: event.target.value as ClientProfile['gender'] })}
+          choices={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
+          error={errors.gender}
+          className="mt-5"
+        />
+        <ChoiceGroup
+          label="Interests"
+          name="interests"
+          type="checkbox"
+          look="chips"
+          optional
+          value={values.interests}
+          onChange={({ target }) =>
+            change({
+              interests: target.checked
+                ? [...values.interests, target.value]
+                : values.interests.filter((id) => id !== target.value),
+            })
+          }
+          hint={
+            <>
+              What each is commonly called stands in the{' '}
+              <Link to="/how-it-works#terminology" className="text-link">
+                terminology guide
+              </Link>
+              .
+            </>
+          }
+          choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
+          error={errors.interests}
+          className="mt-5"
+        />
+      </Card>
+      <Card as="section" aria-labelledby="privacy">
+        <CardHeader
+          id="privacy"
+          title="What experts see"
+          description="What you hide stays on our side: it is in no page, mail or link that anyone else gets."
+        />
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {FLAGS.map(({ name, label, hint }) => (
+            <Switch
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              checked={values[name]}
+              onChange={(event) => change({ [name]: event.target.checked })}
+            />
+          ))}
+        </div>
+        <p className="mt-6 text-muted text-sm">
+          Location and notes are seen by experts whom you have asked for a consultation. Your photo is that of
+          the{' '}
+          <Link to="/dashboard/settings" className="text-link">
+            account settings
+          </Link>
+          .
+        </p>
+      </Card>
+      <Button
+        type="submit"
+        className="self-start"
+        busy={formData?.get('intent') === 'save'}
+        busyText="Saving..."
+      >
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function Problem({ answer, onDiscard }: { answer: ClientProfileAnswer; onDiscard: () => void }) {
+  const { conflict, values, problem } = answer;
+  if (!conflict) return <Banner tone="error" title={problem} />;
+  return (
+    <Banner
+      tone="error"
+      title={problem}
+      action={
+        <ButtonAnchor href={PAGE} variant="secondary" size="sm" onClick={onDiscard}>
+          Use what was saved
+        </ButtonAnchor>
+      }
+    >
+      <p>Nothing of yours is lost: what you typed stands below. There it says:</p>
+      <ul className="my-2 list-disc pl-5">
+        {differences(values, conflict.profile, sayField).map(([label, said]) => (
+          <li key={label}>
+            {label}: <span className="font-semibold">{said}</span>
+          </li>
+        ))}
+      </ul>
+      <p>Save again to replace it with yours.</p>
+    </Banner>
+  );
+}
+
+function sayField(name: keyof ClientProfile, profile: ClientProfile): string {
+  const value = profile[name];
+  if (name === 'gender') return GENDER_WORDS[profile.gender] ?? '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  return value
+    .map((id) => categoryOf(id)?.name ?? id)
+    .sort()
+    .join(', ');
+}

@@ -1,0 +1,151 @@
+import { data, redirect } from 'react-router';
+import {
+  newClientProfile,
+  SAMPLE_PROFILE,
+  sameProfile,
+  seenByOthers,
+} from '../../core/clients/client-profile.ts';
+import { readClientProfileForm } from '../../core/clients/client-profile-form.ts';
+import { readClientProfile } from '../../core/clients/read-client-profile.server.ts';
+import { saveClientProfile } from '../../core/clients/save-client-profile.server.ts';
+import { openShareLink, readShareLink, revokeShareLink } from '../../core/clients/share-link.server.ts';
+import type { Context } from '../../core/context.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { ToastMessage } from '../ui/toast.tsx';
+import type { Route } from './+types/client-profile.route';
+import { ClientCard } from './client-card.tsx';
+import type { ClientProfileAnswer } from './client-profile-answer.ts';
+import { ClientProfileForm } from './client-profile-form.tsx';
+import { ShareCard } from './share-card.tsx';
+import { type Based, useClientForm } from './use-client-form.ts';
+
+const PAGE = '/dashboard/client';
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx, config } = visitOf(args);
+  const [stored, token] = await Promise.all([readBased(ctx), readShareLink(ctx)]);
+  const path = `/client/${actor.id}`;
+  const url = config.publicOrigin + path;
+  return {
+    userId: actor.id,
+    photo: actor.image,
+    stored: stored ?? { version: 0, profile: newClientProfile(actor) },
+    path,
+    url,
+    sharedUrl: token && `${url}?key=${token}`,
+  };
+}
+
+async function readBased(ctx: Context): Promise<Based | null> {
+  const stored = await readClientProfile(ctx);
+  if (!stored) return null;
+  const { version, ...profile } = stored;
+  return { version, profile };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  switch (form.get('intent')) {
+    case 'open-link':
+      await openShareLink(ctx);
+      return back({
+        title: 'Share link made',
+        description: 'You can take it back at any time.',
+        tone: 'success',
+      });
+    case 'revoke-link':
+      await revokeShareLink(ctx);
+      return back({ title: 'Share link taken back', description: 'It opens nothing any more.' });
+  }
+  const { version, ...values } = readClientProfileForm(form);
+  try {
+    await saveClientProfile(ctx, { ...values, version });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { status, code, message: problem, fields: errors } = error;
+    const conflict = code === 'status_changed' ? await readBased(ctx) : null;
+    return data<ClientProfileAnswer>({ values, problem, errors, conflict }, { status });
+  }
+  return back({
+    title: 'Profile Updated',
+    description: 'Your client profile has been saved successfully.',
+    tone: 'success',
+  });
+}
+
+function back(message: ToastMessage): Response {
+  return redirect(PAGE, { headers: flashHeaders(message) });
+}
+
+export const meta = () => [
+  ...pageMeta('Client Profile', 'What experts see of you.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ClientProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, photo, stored, path, url, sharedUrl } = loaderData;
+  const form = useClientForm(userId, stored, actionData);
+  const isSample = stored.version === 0 && sameProfile(form.values, stored.profile);
+  const shown = isSample ? SAMPLE_PROFILE : form.values;
+  return (
+    <div className="max-w-3xl">
+      <PageHeading title="Client Profile">
+        What experts see when you ask them for a consultation. You decide how much that is.
+      </PageHeading>
+      <Tabs
+        label="Client Profile"
+        tabs={[
+          {
+            id: 'edit',
+            label: 'Edit Profile',
+            content: (
+              <div className="flex flex-col gap-6">
+                <ClientProfileForm form={form} answer={actionData} />
+                <ShareCard path={path} url={url} sharedUrl={sharedUrl} />
+              </div>
+            ),
+          },
+          {
+            id: 'preview',
+            label: 'Preview Profile',
+            content: (
+              <div className="flex flex-col gap-4">
+                <Banner tone="info">
+                  This is how experts will see your profile based on your privacy settings
+                </Banner>
+                <ClientCard
+                  client={seenByOthers(shown, isSample ? null : photo)}
+                  level={2}
+                  badge={
+                    isSample && (
+                      <p className="mb-2">
+                        <Badge tone="pending">Sample</Badge>
+                      </p>
+                    )
+                  }
+                />
+                {isSample && (
+                  <p className="text-muted text-sm">
+                    You have saved no profile yet, so this is a made-up one. Until you do, experts see your
+                    first name, your initial and your photo alone.
+                  </p>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { SpokenDay } from '../../core/availability/slot-words.ts';
+import { OFFER_MINUTES, TIMES_AT_MOST } from '../../core/offers/offer.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export interface OfferPageProps {
+  clientName: string;
+  /** The client's page. */
+  back: string;
+  offerId: string;
+  /** Days with a free hour. */
+  days: SpokenDay[];
+  /** 'Denver time' */
+  zoneName: string;
+  location: string;
+  problem: string | null;
+  /** The starts of an offer that was not taken. */
+  kept: string[];
+}
+
+/** Where an expert picks one to three of their free times for a client. */
+export function OfferPage(props: OfferPageProps) {
+  const { clientName, back, offerId, days, zoneName, location, problem, kept } = props;
+  const { state } = useNavigation();
+  const [chosen, setChosen] = useState<readonly string[]>(kept);
+  const full = chosen.length >= TIMES_AT_MOST;
+  const choose = (start: string, on: boolean) =>
+    setChosen((old) => (on ? [...old, start] : old.filter((one) => one !== start)));
+  return (
+    <div className="shell max-w-3xl py-6 sm:py-10">
+      <ButtonLink to={back} variant="ghost" size="sm" className="-ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </ButtonLink>
+      <h1 className="mt-4 text-3xl">Offer times to {clientName}</h1>
+      <p className="mt-2 text-muted">
+        {OFFER_MINUTES} minutes in {location}. Choose up to three times; the client gets an e-mail and picks
+        one to request. Until then they stay open to others.
+      </p>
+      {problem && <Banner tone="error" title={problem} className="mt-6" />}
+      {days.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title="No free hour in the next 14 days"
+          description="Your weekly hours and bookings decide which times are free."
+        />
+      ) : (
+        <Form method="post" className="mt-6">
+          <input type="hidden" name="offerId" value={offerId} />
+          <div className="divide-y divide-line border-line border-y">
+            {days.map((day, index) => {
+              const here = day.slots.filter(({ start }) => chosen.includes(start)).length;
+              return (
+                <details
+                  key={day.date}
+                  open={index === 0 || day.slots.some(({ start }) => kept.includes(start))}
+                  className="group py-1"
+                >
+                  <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+                    <span>{day.longLabel}</span>
+                    <span className="font-normal text-muted text-sm">
+                      {here > 0 ? `${here} chosen` : `${day.slots.length} free`}
+                    </span>
+                  </summary>
+                  <ChoiceGroup
+                    label={day.longLabel}
+                    hideLabel
+                    name="start"
+                    type="checkbox"
+                    look="chips"
+                    className="pt-1 pb-4"
+                    value={chosen}
+                    onChange={({ target }) => choose(target.value, target.checked)}
+                    choices={day.slots.map(({ start, label }) => ({
+                      value: start,
+                      label,
+                      disabled: full && !chosen.includes(start),
+                    }))}
+                  />
+                </details>
+              );
+            })}
+          </div>
+          <div className="mt-6 flex flex-wrap items-center gap-4">
+            <Button type="submit" size="lg" busy={state === 'submitting'} busyText="Sending...">
+              Offer these times
+            </Button>
+            <p aria-live="polite" data-needs-script="" className="text-muted text-sm">
+              {chosen.length} of {TIMES_AT_MOST} chosen, {zoneName}
+            </p>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router';
+import { spokenDays } from '../../core/availability/slot-words.ts';
+import { readClient } from '../../core/bookings/read-client.server.ts';
+import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
+import { OFFER_MINUTES } from '../../core/offers/offer.ts';
+import { offerTimes } from '../../core/offers/offer-times.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { sayWhen, sayZone } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { requireActor } from '../require-actor.server.ts';
+import type { Route } from './+types/offer-times.route';
+import { ClientNotFound } from './client-page.tsx';
+import { OfferPage } from './offer-page.tsx';
+
+const keyOf = (request: Request) => new URL(request.url).searchParams.get('key');
+const queryOf = (key: string | null) => (key ? `?${new URLSearchParams({ key })}` : '');
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx } = visitOf(args);
+  const token = keyOf(args.request);
+  try {
+    const client = await readClient(ctx, { clientId: args.params.id, token });
+    const back = `/client/${client.id}${queryOf(token)}`;
+    if (!actor.expertId || client.seenAs === 'self') throw redirect(back);
+    const { expert, days } = await slotsOf(ctx, actor.expertId);
+    const hours = days.map((day) => ({
+      ...day,
+      slots: day.slots.filter(({ lengths }) => lengths.some((length) => length === OFFER_MINUTES)),
+    }));
+    return {
+      clientName: client.name,
+      back,
+      offerId: ctx.newId(),
+      days: spokenDays(hours, expert.zone).filter(({ slots }) => slots.length > 0),
+      zoneName: sayZone(expert.zone),
+      location: expert.location,
+    };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw data({ message: error.message }, { status: error.status });
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  const starts = form.getAll('start').filter((start) => typeof start === 'string');
+  const token = keyOf(args.request);
+  try {
+    const offered = await offerTimes(ctx, {
+      clientId: args.params.id,
+      token,
+      offerId: String(form.get('offerId') ?? ''),
+      starts,
+    });
+    const description = offered.starts.map((start) => sayWhen(start, offered.zone)).join('; ');
+    return redirect(`/client/${args.params.id}${queryOf(token)}`, {
+      headers: flashHeaders({ title: 'Times offered', description, tone: 'success' }),
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'not_found') throw data({ message: error.message }, { status: 404 });
+    return data({ problem: error.message, starts }, { status: error.status });
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta(loaderData ? 'Offer times' : 'Client not found', 'Offer a client your free times.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OfferTimes({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfferPage {...loaderData} problem={actionData?.problem ?? null} kept={actionData?.starts ?? []} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if ((error as { status?: number } | null)?.status !== 404) throw error;
+  return <ClientNotFound />;
+}
