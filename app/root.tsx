@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { brand } from '../core/brand.ts';
+import { readCounts } from '../core/messages/read-counts.server.ts';
 import type { Route } from './+types/root';
 import { visitOf } from './context.server.ts';
 import { readFlash } from './flash.server.ts';
@@ -31,14 +32,15 @@ import { THEME_COLORS, type Theme } from './ui/theme.ts';
 import { Toaster } from './ui/toast.tsx';
 import { SkipLink } from './ui/visually-hidden.tsx';
 
-/** What every page needs: the theme, who is signed in, whether to ask for consent. Reads no table. */
-export function loader(args: Route.LoaderArgs) {
+/** What every page needs: the theme, who is signed in, whether to ask for consent. For a visitor it reads no table. */
+export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme, requestId } = visitOf(args);
   const { flash, headers } = readFlash(args.request);
   return data(
     {
       theme: theme as Theme,
       viewer: ctx.actor && viewerOf(ctx.actor),
+      counts: ctx.actor && (await readCounts(ctx)),
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
@@ -101,7 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body className="flex flex-col">
         <SkipLink />
         <RouteChange />
-        <Header viewer={root?.viewer ?? null} />
+        <Header viewer={root?.viewer ?? null} counts={root?.counts ?? null} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('home/home.route.tsx'),
@@ -30,6 +30,16 @@ export default [
     route('bookings', 'bookings/bookings.route.tsx'),
     route('bookings/:id/:act', 'bookings/answer-booking.route.tsx'),
   ]),
+
+  layout('dashboard/layout.route.tsx', { id: 'beside-the-dashboard' }, [
+    route('notifications', 'notifications/notifications.route.tsx'),
+    route('notifications/choices', 'notifications/choices.route.tsx'),
+    route('messages', 'messages/messages.route.tsx'),
+    route('messages/new', 'messages/new-message.route.tsx'),
+    route('messages/:id', 'messages/conversation.route.tsx'),
+  ]),
+  route('notifications/:id', 'notifications/open-notification.route.ts'),
+  route('messages/stream', 'messages/stream.route.ts'),
 
   route('cover/:id.svg', 'experts/cover.route.ts'),
   route('find-experts', 'discover/find-experts.route.tsx'),

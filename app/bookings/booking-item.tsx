@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { formatCents } from '../../lib/money.ts';
+import { newMessagePath } from '../messages/addressee.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -77,6 +78,15 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
             Decline
           </ButtonLink>
         )}
+        <ButtonLink
+          to={newMessagePath(
+            booking.as === 'client' ? { expertId: booking.expertId } : { clientId: booking.clientId },
+          )}
+          variant="secondary"
+          aria-label={`Message: ${about}`}
+        >
+          Message
+        </ButtonLink>
         {booking.mayReschedule && (
           <ButtonLink
             to={bookingPath(booking.expertId, {

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 
 const LINKS = [
   { to: '/dashboard', label: 'Overview', end: true },
@@ -7,11 +8,12 @@ const LINKS = [
   { to: '/dashboard/client', label: 'Client Profile' },
   { to: '/dashboard/expert', label: 'Expert Profile' },
   { to: '/dashboard/bookings', label: 'Bookings' },
+  { to: '/messages', label: 'Messages' },
   { to: '/dashboard/history', label: 'Activity History' },
 ];
 
 /** The areas of the dashboard: a row to swipe on a narrow screen, a column beside the page on a wide one. */
-export function DashboardNav() {
+export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
   return (
     <nav
       aria-label="Dashboard"
@@ -34,6 +36,9 @@ export function DashboardNav() {
               }
             >
               {label}
+              {to === '/messages' && (
+                <CountBadge count={unreadMessages} said="unread" className="ml-2 lg:ml-auto" />
+              )}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { requireActor } from '../require-actor.server.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/layout.route';
 import { DashboardNav } from './dashboard-nav.tsx';
 
@@ -15,10 +16,11 @@ export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'n
 
 export default function DashboardLayout() {
   const navigation = useNavigation();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   const loading = navigation.state === 'loading';
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
-      <DashboardNav />
+      <DashboardNav unreadMessages={root?.counts?.messages ?? 0} />
       <div aria-busy={loading} className="min-w-0 pb-8">
         <p role="status" className="sr-only">
           {loading && 'Loading...'}

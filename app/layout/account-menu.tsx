@@ -1,16 +1,38 @@
-import { CalendarDays, ChevronDown, History, LayoutGrid, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  ChevronDown,
+  History,
+  LayoutGrid,
+  LogOut,
+  MessageSquareText,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
+import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
 import { ACCOUNT_LINKS } from './links.ts';
-import type { Viewer } from './viewer.ts';
+import type { Counts, Viewer } from './viewer.ts';
 
-const ICONS = [LayoutGrid, Settings, History, CalendarDays];
+const ICONS = [LayoutGrid, Settings, History, CalendarDays, MessageSquareText];
 const SIGN_OUT = 'sign-out';
 
-/** 'My Account': who is signed in, where their things are, and the way out. */
-export default function AccountMenu({ viewer }: { viewer: Viewer }) {
+/** The bell, and 'My Account': who is signed in, where their things are, and the way out. */
+export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts: Counts | null }) {
+  const { notices, messages } = counts ?? { notices: 0, messages: 0 };
   return (
     <>
+      <Link
+        to="/notifications"
+        aria-label={notices > 0 ? `Notifications, ${notices} unread` : 'Notifications'}
+        className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'relative' })}
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        <CountBadge count={notices} className="absolute top-0.5 right-0.5" />
+      </Link>
       <form id={SIGN_OUT} method="post" action="/sign-out" className="hidden" />
       <Menu
         label="My Account"
@@ -31,6 +53,7 @@ export default function AccountMenu({ viewer }: { viewer: Viewer }) {
             <MenuLink key={to} to={to}>
               <Icon aria-hidden="true" />
               {label}
+              {to === '/messages' && <CountBadge count={messages} said="unread" className="ml-auto" />}
             </MenuLink>
           );
         })}

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { placeBeside } from '../ui/place-beside.ts';
 import { findExpertsPath, signInPath } from './links.ts';
-import type { Viewer } from './viewer.ts';
+import type { Counts, Viewer } from './viewer.ts';
 
 /** Fetched by those alone who have an account. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
@@ -19,7 +19,7 @@ function useReturn(): string {
 }
 
 /** The top of every page: logo, the ways in, and the account menu of whoever is signed in. */
-export function Header({ viewer }: { viewer: Viewer | null }) {
+export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Counts | null }) {
   const next = useReturn();
   const find = findExpertsPath(viewer !== null);
   return (
@@ -33,8 +33,8 @@ export function Header({ viewer }: { viewer: Viewer | null }) {
           <HeaderLink to="/become-expert">Become an Expert</HeaderLink>
         </nav>
         {viewer ? (
-          <Suspense fallback={<div className="h-12 w-18 sm:w-32" />}>
-            <AccountMenu viewer={viewer} />
+          <Suspense fallback={<div className="h-12 w-28 sm:w-44" />}>
+            <AccountMenu viewer={viewer} counts={counts} />
           </Suspense>
         ) : (
           <div className="hidden items-center gap-2 md:flex">

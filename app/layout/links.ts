@@ -31,4 +31,5 @@ export const ACCOUNT_LINKS = [
   { to: '/dashboard/settings', label: 'Account Settings' },
   { to: '/dashboard/history', label: 'Activity History' },
   { to: '/dashboard/bookings', label: 'Bookings' },
+  { to: '/messages', label: 'Messages' },
 ] as const;

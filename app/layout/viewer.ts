@@ -1,5 +1,8 @@
 import { initialsOf } from '../../lib/initials.ts';
 
+/** What waits for the person signed in: unread notifications and messages. */
+export type Counts = { notices: number; messages: number };
+
 /** The person signed in, as the header shows them; no more than it needs. */
 export type Viewer = {
   firstName: string | null;

@@ -1,0 +1,171 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { data, Link, redirect } from 'react-router';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { blockPerson } from '../../core/messages/block-person.server.ts';
+import { markConversationRead } from '../../core/messages/mark-conversation-read.server.ts';
+import { whyNot } from '../../core/messages/may-write.ts';
+import { readConversation } from '../../core/messages/read-conversation.server.ts';
+import { readMarks } from '../../core/messages/read-marks.server.ts';
+import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { reportForm } from '../../core/moderation/report-form.ts';
+import { reportPerson } from '../../core/moderation/report-person.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { sayTime } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Banner } from '../ui/banner.tsx';
+import type { Route } from './+types/conversation.route';
+import { Composer } from './composer.tsx';
+import { MessageLog, type SpokenMessage } from './message-log.tsx';
+import { sayDayAndYear } from './moment-words.ts';
+import { notSentBy } from './not-sent.ts';
+import { PersonActs, type ReportProblem } from './person-acts.tsx';
+import { useLive } from './use-live.ts';
+
+/** What is looked at is read before any loader counts, so that header and page agree. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args) => {
+    const { ctx } = visitOf(args);
+    const { method, headers, url } = args.request;
+    const isFetchedAhead = headers.get('Sec-Purpose')?.includes('prefetch') ?? false;
+    if (!ctx.actor || method !== 'GET' || isFetchedAhead || new URL(url).searchParams.has('before')) return;
+    try {
+      await markConversationRead(ctx, { conversationId: args.params.id });
+    } catch (error) {
+      // The loader says so.
+      if (!isRefusal(error)) throw error;
+    }
+  },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx } = visitOf(args);
+  const conversationId = args.params.id;
+  const asked = new URL(args.request.url).searchParams.get('before');
+  const before = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  // The mark comes first: what is written after it makes the page read itself anew.
+  const marks = await readMarks(ctx.query, [actor.id]);
+  const [seen, zone] = await Promise.all([readConversation(ctx, { conversationId, before }), zoneOf(ctx)]);
+  const now = new Date(ctx.now().epochMilliseconds);
+  return {
+    ...seen,
+    before,
+    mark: marks.get(actor.id) ?? '0',
+    formKey: ctx.newId(),
+    messages: seen.messages.map(
+      ({ at, ...message }): SpokenMessage => ({
+        ...message,
+        at: at.toISOString(),
+        day: sayDayAndYear(at, now, zone),
+        time: sayTime(at, zone),
+      }),
+    ),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const conversationId = args.params.id;
+  const path = `/messages/${conversationId}`;
+  const form = await args.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '');
+  const done = (title: string) => redirect(path, { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (form.get('intent')) {
+    case 'block':
+      await blockPerson(ctx, { conversationId, blocked: true });
+      return done('Blocked. You get no more messages from them');
+    case 'unblock':
+      await blockPerson(ctx, { conversationId, blocked: false });
+      return done('Unblocked');
+    case 'report': {
+      const { other } = await readConversation(ctx, { conversationId });
+      const report = reportForm.safeParse({ reason: field('reason'), details: field('details') });
+      const typed = { about: 'report' as const, reason: field('reason'), details: field('details') };
+      if (!report.success) {
+        return data({ ...typed, message: report.error.issues[0]!.message }, { status: 422 });
+      }
+      try {
+        await reportPerson(ctx, { ...report.data, personId: other.userId ?? '', path });
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return data({ ...typed, message: error.message }, { status: error.status });
+      }
+      return done('Thank you. We will look into it');
+    }
+    default:
+      try {
+        await sendMessage(ctx, { to: { conversationId }, body: field('body'), key: field('key') });
+        return redirect(path);
+      } catch (error) {
+        const { answer, status } = notSentBy(error, field('body'));
+        return data({ about: 'message' as const, ...answer }, { status });
+      }
+  }
+}
+
+export const meta = () => [{ title: 'Conversation' }, { name: 'robots', content: 'noindex' }];
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, as, other, messages, hasEarlier, before, answer, isBlockedByMe, mark, formKey } = loaderData;
+  useLive(mark);
+  const lastOwn = messages.findLast(({ isMine }) => isMine)?.number ?? 0;
+  const firstOwn = useRef({ id, lastOwn });
+  if (firstOwn.current.id !== id) firstOwn.current = { id, lastOwn };
+  const notSent = actionData?.about === 'message' ? actionData : undefined;
+  const report: ReportProblem | undefined = actionData?.about === 'report' ? actionData : undefined;
+  return (
+    <div className="max-w-2xl">
+      <Link
+        to="/messages"
+        className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All messages
+      </Link>
+      <header className="mb-4 flex items-center gap-4">
+        <Avatar src={other.image} initials={other.initials} />
+        <h1 className="min-w-0 flex-1 truncate font-display text-2xl">
+          {other.path ? (
+            <Link to={other.path} className="hover:text-accent-text hover:underline">
+              {other.name}
+            </Link>
+          ) : (
+            other.name
+          )}
+        </h1>
+        <PersonActs
+          name={other.name}
+          isBlocked={isBlockedByMe}
+          canReport={other.userId !== null}
+          problem={report}
+        />
+      </header>
+      <MessageLog
+        key={id}
+        name={other.name}
+        messages={messages}
+        earlierPath={hasEarlier ? `/messages/${id}?before=${messages[0]?.number}` : null}
+        newestPath={before === null ? null : `/messages/${id}`}
+      />
+      <div className="mt-4">
+        {answer.allowed ? (
+          <Composer
+            key={`${id} ${lastOwn}`}
+            label={`Message to ${other.name}`}
+            formKey={formKey}
+            notSent={notSent}
+            button="Send"
+            takesFocus={lastOwn !== firstOwn.current.lastOwn}
+          />
+        ) : (
+          <Banner tone="notice" icon={null} title={whyNot(answer.why, as, other.name)} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { readConversations } from '../../core/messages/read-conversations.server.ts';
+import { readMarks } from '../../core/messages/read-marks.server.ts';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { pageMeta } from '../legal/page-meta.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/messages.route';
+import { sayShortMoment } from './moment-words.ts';
+import { useLive } from './use-live.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireActor(args);
+  const { ctx } = visitOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
+  const marks = await readMarks(ctx.query, [actor.id]);
+  const [list, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);
+  const now = new Date(ctx.now().epochMilliseconds);
+  return {
+    page,
+    more: list.more,
+    mark: marks.get(actor.id) ?? '0',
+    isExpert: actor.expertId !== null,
+    conversations: list.conversations.map(({ at, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      said: sayShortMoment(at, now, zone),
+    })),
+  };
+}
+
+export const meta = () => [
+  ...pageMeta('Messages', 'What you and the other side write to each other.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { page, more, mark, isExpert, conversations } = loaderData;
+  useLive(mark);
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title="Messages" />
+      {conversations.length === 0 ? (
+        <EmptyState
+          title="No messages yet"
+          description={
+            isExpert
+              ? 'Once somebody has asked you for a time, you can write to each other here.'
+              : 'Once you have requested a consultation, you and the expert can write to each other here.'
+          }
+          action={
+            isExpert ? (
+              <ButtonLink to="/dashboard/bookings">See your bookings</ButtonLink>
+            ) : (
+              <ButtonLink to="/find-experts">Find Experts</ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <ul
+          aria-label="Conversations"
+          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+        >
+          {conversations.map(({ id, name, image, initials, snippet, isMine, at, said, unread }) => (
+            <li key={id} className="relative flex items-center gap-4 px-4 py-4 hover:bg-accent-soft sm:px-5">
+              <Avatar src={image} initials={initials} />
+              <div className="min-w-0 flex-1">
+                <div className="flex items-baseline justify-between gap-4">
+                  <Link
+                    to={`/messages/${id}`}
+                    className={classNames(
+                      'min-w-0 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
+                      unread > 0 ? 'font-semibold' : 'font-medium',
+                    )}
+                  >
+                    {name}
+                  </Link>
+                  <time dateTime={at} className="tabular shrink-0 text-muted text-sm">
+                    {said}
+                  </time>
+                </div>
+                <div className="flex items-center justify-between gap-4">
+                  <p
+                    className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}
+                  >
+                    {isMine && 'You: '}
+                    {snippet}
+                  </p>
+                  <CountBadge count={unread} said="unread" />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(more || page > 1) && (
+        <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
+          {page > 1 ? (
+            <ButtonLink to={`/messages?page=${page - 1}`} variant="secondary">
+              Newer
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {more && (
+            <ButtonLink to={`/messages?page=${page + 1}`} variant="secondary">
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

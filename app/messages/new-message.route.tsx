@@ -1,0 +1,90 @@
+import { data, Link, redirect } from 'react-router';
+import { type WriteAnswer, whyNot } from '../../core/messages/may-write.ts';
+import { readNewConversation } from '../../core/messages/read-conversation.server.ts';
+import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { requireActor } from '../require-actor.server.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Route } from './+types/new-message.route';
+import { addresseeOf } from './addressee.ts';
+import { Composer } from './composer.tsx';
+import { notSentBy } from './not-sent.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const to = addresseeOf(new URL(args.request.url).searchParams);
+  const { conversationId, as, other, answer } = await readNewConversation(ctx, to);
+  if (conversationId) throw redirect(`/messages/${conversationId}`);
+  return { as, other, answer: answer satisfies WriteAnswer as WriteAnswer, formKey: ctx.newId() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const form = await args.request.formData();
+  const body = String(form.get('body') ?? '');
+  const to = addresseeOf(new URL(args.request.url).searchParams);
+  try {
+    const { ctx } = visitOf(args);
+    const { conversationId } = await sendMessage(ctx, { to, body, key: String(form.get('key') ?? '') });
+    return redirect(`/messages/${conversationId}`);
+  } catch (error) {
+    const { answer, status } = notSentBy(error, body);
+    return data(answer, { status });
+  }
+}
+
+export const meta = () => [{ title: 'New message' }, { name: 'robots', content: 'noindex' }];
+
+export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const { as, other, answer, formKey } = loaderData;
+  const introduces = answer.allowed && answer.as === 'introduction';
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title={introduces ? 'Send Introduction' : 'New message'} />
+      <Card className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <Avatar src={other.image} initials={other.initials} />
+          <p className="min-w-0">
+            <span className="block text-muted text-sm">To</span>
+            <span className="font-semibold">{other.name}</span>
+          </p>
+        </div>
+        {answer.allowed ? (
+          <Composer
+            label={introduces ? 'Introduce yourself' : 'Message'}
+            hint={
+              introduces
+                ? 'One introduction is sent; you can go on writing once it is answered.'
+                : 'Only the two of you read this.'
+            }
+            formKey={formKey}
+            notSent={actionData}
+            button={introduces ? 'Send Introduction' : 'Send'}
+            rows={5}
+          />
+        ) : (
+          <Banner
+            tone="notice"
+            icon={null}
+            title={whyNot(answer.why, as, other.name)}
+            action={
+              other.path && (
+                <ButtonLink to={other.path} variant="secondary">
+                  See the profile
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+      </Card>
+      <Link to="/messages" className="text-link mt-4 inline-flex min-h-11 items-center font-semibold">
+        All messages
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Ellipsis } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { REPORT_REASON_WORDS, REPORT_REASONS } from '../../core/moderation/report-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+/** A report that could not be taken, with what was typed. */
+export type ReportProblem = { message: string; reason: string; details: string };
+
+/** Blocking and reporting; opens without script, too. */
+export function PersonActs(props: {
+  name: string;
+  isBlocked: boolean;
+  canReport: boolean;
+  problem?: ReportProblem;
+}) {
+  const { name, isBlocked, canReport, problem } = props;
+  const { state } = useNavigation();
+  const busy = state === 'submitting';
+  return (
+    <details
+      className="relative shrink-0"
+      open={problem !== undefined}
+      key={`${isBlocked} ${problem !== undefined}`}
+    >
+      <summary
+        aria-label={`Block or report ${name}`}
+        className={buttonClass({
+          variant: 'ghost',
+          iconOnly: true,
+          className: 'list-none [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </summary>
+      <div className="absolute top-full right-0 z-10 mt-2 w-[min(22rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-4 shadow-float">
+        <Form method="post" className="flex flex-col gap-2">
+          <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
+          <p className="text-muted text-sm">
+            {isBlocked
+              ? 'You get no messages from them now.'
+              : 'You get no more messages from them, and they are not told. Bookings stay as they are.'}
+          </p>
+          <Button type="submit" variant="secondary" wide busy={busy}>
+            {isBlocked ? `Unblock ${name}` : `Block ${name}`}
+          </Button>
+        </Form>
+        {canReport && (
+          <Form method="post" className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+            <input type="hidden" name="intent" value="report" />
+            {problem && <Banner tone="error" title={problem.message} />}
+            <SelectField
+              label="Report them to us"
+              name="reason"
+              required
+              defaultValue={problem?.reason}
+              placeholder="Choose a reason"
+              options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))}
+            />
+            <TextArea
+              label="What happened"
+              optional
+              name="details"
+              rows={3}
+              maxLength={1000}
+              defaultValue={problem?.details}
+            />
+            <Button type="submit" variant="danger" wide busy={busy}>
+              Send the report
+            </Button>
+          </Form>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { kindsFor, readChoices, saveChoices } from '../../core/notifications/choices.server.ts';
+import { choiceField, KIND_WORDS } from '../../core/notifications/kinds.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import type { Route } from './+types/choices.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  return { choices: await readChoices(visitOf(args).ctx) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const actor = requireActor(args);
+  const form = await args.request.formData();
+  const choices = kindsFor(actor).map((kind) => ({
+    kind,
+    chosen: { email: form.has(choiceField(kind, 'email')), inApp: form.has(choiceField(kind, 'inApp')) },
+  }));
+  try {
+    await saveChoices(visitOf(args).ctx, choices);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return data({ message: error.message }, { status: error.status });
+  }
+  return redirect('/notifications/choices', {
+    headers: flashHeaders({ title: 'Your choices are saved', tone: 'success' }),
+  });
+}
+
+export const meta = () => [
+  ...pageMeta('Notification choices', 'What you hear about, and how.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Choices({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title="What you hear about">
+        Our e-mails and notifications never say what a consultation is about. E-mails that keep your account
+        safe always come.
+      </PageHeading>
+      {actionData && <Banner tone="error" title={actionData.message} className="mb-6" />}
+      <Form method="post">
+        <Card padding="none" className="divide-y divide-line">
+          {loaderData.choices.map(({ kind, chosen }) => {
+            const { label, hint, ways } = KIND_WORDS[kind];
+            return (
+              <fieldset key={kind} className="grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:p-6">
+                <legend className="float-left w-full font-semibold sm:col-start-1">{label}</legend>
+                <p className="text-muted text-sm sm:col-start-1">{hint}</p>
+                <div className="flex gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:w-52">
+                  <Checkbox
+                    name={choiceField(kind, 'email')}
+                    label="E-mail"
+                    defaultChecked={chosen.email}
+                    className="w-24"
+                  />
+                  {ways.inApp && (
+                    <Checkbox
+                      name={choiceField(kind, 'inApp')}
+                      label="On the site"
+                      defaultChecked={chosen.inApp}
+                    />
+                  )}
+                </div>
+              </fieldset>
+            );
+          })}
+        </Card>
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
+            Save choices
+          </Button>
+          <Link to="/notifications" className="text-link inline-flex min-h-11 items-center font-semibold">
+            See your notifications
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Bell } from 'lucide-react';
+import { Form, Link, redirect } from 'react-router';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { markAllRead } from '../../core/notifications/mark-read.server.ts';
+import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { pageMeta } from '../legal/page-meta.ts';
+import { sayShortMoment } from '../messages/moment-words.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/notifications.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { searchParams } = new URL(args.request.url);
+  const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 100);
+  const [list, zone] = await Promise.all([readNotifications(ctx, page), zoneOf(ctx)]);
+  const now = new Date(ctx.now().epochMilliseconds);
+  return {
+    page,
+    more: list.more,
+    unread: list.unread,
+    notifications: list.notifications.map(({ at, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      said: sayShortMoment(at, now, zone),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  await markAllRead(visitOf(args).ctx);
+  return redirect('/notifications');
+}
+
+export const meta = () => [
+  ...pageMeta('Notifications', 'What has happened with your bookings and messages.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { page, more, unread, notifications } = loaderData;
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title="Notifications" />
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Link
+          to="/notifications/choices"
+          className="text-link inline-flex min-h-11 items-center font-semibold text-sm"
+        >
+          Choose what you hear about
+        </Link>
+        {unread > 0 && (
+          <Form method="post">
+            <Button type="submit" variant="secondary" size="sm">
+              Mark all as read
+            </Button>
+          </Form>
+        )}
+      </div>
+      {notifications.length === 0 ? (
+        <EmptyState
+          title="Nothing new"
+          description="Requests, answers and messages are told here, without any detail that others should not read over your shoulder."
+        />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {notifications.map(({ id, title, at, said, isRead }) => (
+            <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-accent-soft sm:px-5">
+              <Bell
+                aria-hidden="true"
+                className={classNames('size-5 shrink-0', isRead ? 'text-muted' : 'text-accent-text')}
+              />
+              <Link
+                to={`/notifications/${id}`}
+                prefetch="none"
+                reloadDocument
+                className={classNames(
+                  'min-w-0 flex-1 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
+                  isRead ? 'text-muted' : 'font-semibold',
+                )}
+              >
+                {!isRead && <span className="sr-only">Unread: </span>}
+                {title}
+              </Link>
+              <time dateTime={at} className="tabular shrink-0 text-muted text-sm">
+                {said}
+              </time>
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'size-2 shrink-0 rounded-full',
+                  isRead ? 'bg-transparent' : 'bg-accent',
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(more || page > 1) && (
+        <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
+          {page > 1 ? (
+            <ButtonLink to={`/notifications?page=${page - 1}`} variant="secondary">
+              Newer
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {more && (
+            <ButtonLink to={`/notifications?page=${page + 1}`} variant="secondary">
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowser, signIn } from './people.ts';
+
+/** Requests a free time of an expert, so that the two may write to each other. */
+async function requestTime(client: Page, expert: string, day: number): Promise<void> {
+  await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);
+  await client.getByRole('link', { name: expert }).first().click();
+  await client.getByRole('link', { name: 'Request Consultation' }).first().click();
+  await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(day).click();
+  await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
+  await client.getByRole('radio', { name: '15 min' }).check();
+  await client.getByRole('button', { name: /request/i }).click();
+  await expect(client).toHaveURL(/\/dashboard\/bookings/);
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /message/i }).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log').getByText(words)).toBeVisible();
+}
+
+test('a client and an expert write to each other, and what one writes arrives at the other', async ({
+  browser,
+}) => {
+  const client = await (await aBrowser(browser)).newPage();
+  const expert = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
+  const question = `May I come by bicycle? ${Date.now()}`;
+
+  await test.step('the client writes from a booking', async () => {
+    await signIn(client, 'client');
+    await requestTime(client, 'Rose City Botanical Center', 2);
+    await client
+      .getByRole('link', { name: /^Message: Rose City/ })
+      .first()
+      .click();
+    await write(client, question);
+    await expect(client).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step('the expert sees the bell and the unread conversation, and answers', async () => {
+    await signIn(expert, 'portland');
+    await expert.getByRole('link', { name: /Notifications, \d+ unread/ }).click();
+    await expert
+      .getByRole('link', { name: /You have a new message/ })
+      .first()
+      .click();
+    await expect(expert.getByRole('log').getByText(question)).toBeVisible();
+  });
+
+  await test.step('the answer arrives at the client without a reload, and theirs at the expert', async () => {
+    const draft = client.getByRole('textbox', { name: /message/i });
+    await draft.fill('A draft that stays');
+    await write(expert, 'There is a rack at the door: https://example.org/rack.');
+    await expect(client.getByRole('log').getByText('There is a rack')).toBeVisible();
+    await expect(draft).toHaveValue('A draft that stays');
+    const link = client.getByRole('link', { name: 'https://example.org/rack' });
+    await expect(link).toHaveAttribute('rel', /nofollow.*noopener/);
+    await write(client, 'Lovely, <b>thank you</b>');
+    await expect(expert.getByText('Lovely, <b>thank you</b>')).toBeVisible();
+  });
+
+  await test.step('once blocked, the client is told kindly, and can be let in again', async () => {
+    const acts = expert.getByLabel(/^Block or report/);
+    await acts.click();
+    await expert.getByRole('button', { name: /^Block / }).click();
+    await expect(expert.getByText(/^You have blocked/)).toBeVisible();
+    await client.getByRole('textbox', { name: /message/i }).fill('Are you there?');
+    await client.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(client.getByText(/takes no messages here at the moment/).first()).toBeVisible();
+    await acts.click();
+    await expert.getByRole('button', { name: /^Unblock / }).click();
+    await expect(expert.getByRole('textbox', { name: /message/i })).toBeVisible();
+  });
+});
+
+test('without script, a message is written, read and counted by pages alone', async ({ browser }) => {
+  const client = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
+  const expert = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
+  const words = `Is parking free? ${Date.now()}`;
+  await signIn(client, 'client');
+  await requestTime(client, 'Ana Whitfield', 4);
+  await client
+    .getByRole('link', { name: /^Message: Ana/ })
+    .first()
+    .click();
+  await write(client, words);
+  await signIn(expert, 'boulder');
+  await expert.goto('/messages');
+  const line = expert.getByRole('listitem').filter({ hasText: words });
+  await expect(line).toContainText('1');
+  await line.getByRole('link').click();
+  await write(expert, 'It is.');
+  await expert.goto('/notifications/choices');
+  await expert.getByRole('group', { name: 'New messages' }).getByLabel('E-mail').uncheck();
+  await expert.getByRole('button', { name: 'Save choices' }).click();
+  await expect(expert.getByRole('group', { name: 'New messages' }).getByLabel('E-mail')).not.toBeChecked();
+  await client.reload();
+  await expect(client.getByRole('log').getByText('It is.')).toBeVisible();
+});
