@@ -17,6 +17,7 @@ const concepts = [
   'activity',
   'contact',
   'moderation',
+  'your-data',
 ];
 const tests = '\\.test\\.tsx?$';
 // Shared by every concept: what an operation is given, and the product's own name and addresses.

@@ -19,6 +19,7 @@ export default [
   route('sign-out', 'account/sign-out.route.tsx'),
   route('outbox', 'account/outbox.route.tsx'),
 
+  route('dashboard/settings/data', 'settings/data.route.ts'),
   route('dashboard/settings/photo', 'settings/photo.route.tsx'),
   route('dashboard', 'dashboard/layout.route.tsx', [
     index('dashboard/overview.route.tsx'),

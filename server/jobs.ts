@@ -7,6 +7,7 @@ import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.t
 import type { Side } from '../core/messages/may-write.ts';
 import { UNREAD_MAIL_JOB } from '../core/messages/send-message.server.ts';
 import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
+import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { JobKind } from '../platform/jobs/jobs.server.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import type { Files } from '../platform/storage/files.server.ts';
@@ -19,6 +20,7 @@ export const jobNames = [
   'expire-bookings',
   'refresh-free-stretches',
   'sweep-accounts',
+  'delete-accounts',
   UNREAD_MAIL_JOB,
 ];
 
@@ -43,6 +45,13 @@ export function jobKinds(services: Services, mailer: Mailer, files: Files): JobK
       every: '* * * * *',
       handle: async () => {
         await refreshPassedStretches(services.context());
+      },
+    },
+    {
+      name: 'delete-accounts',
+      every: '41 * * * *',
+      handle: async () => {
+        await deleteDueAccounts(services.context());
       },
     },
     {

@@ -2,18 +2,21 @@ import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { readSessions } from '../../core/accounts/read-sessions.server.ts';
 import { initialsOf } from '../../lib/initials.ts';
-import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
+import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { DataCard, LeavingBanner } from '../settings/data-card.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { PendingEmail } from '../settings/pending-email.tsx';
 import { PhotoForm } from '../settings/photo-form.tsx';
 import { ProfileForm } from '../settings/profile-form.tsx';
 import { type SessionInWords, SessionsCard } from '../settings/sessions-card.tsx';
 import {
+  deleteAccountAction,
   endSessionAction,
+  keepAccountAction,
   keepEmailAction,
   passwordAction,
   profileAction,
@@ -40,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
     return { id, device, isThis, seen: isThis ? 'Active now' : seen };
   });
   sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
-  return { account, sessions, initials: initialsOf(account), fault: faultOf(args.request) };
+  const leavesOn = account.deleteAt && sayLongDay(account.deleteAt, zone);
+  return { account, sessions, initials: initialsOf(account), fault: faultOf(args.request), leavesOn };
 }
 
 /** Why the photo that was just sent was not taken. */
@@ -57,6 +61,10 @@ export async function action(args: Route.ActionArgs) {
       return await passwordAction(args, form);
     case 'end-session':
       return await endSessionAction(args, form);
+    case 'delete-account':
+      return await deleteAccountAction(args, form);
+    case 'keep-account':
+      return await keepAccountAction(args);
     case 'resend-email':
       return await resendEmailAction(args);
     case 'keep-email':
@@ -72,14 +80,16 @@ export const meta = () => [
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions, initials, fault } = loaderData;
+  const { account, sessions, initials, fault, leavesOn } = loaderData;
   const profile = actionData?.about === 'profile' ? actionData : undefined;
+  const deletion = actionData?.about === 'deletion' ? actionData : undefined;
   const password = actionData?.about === 'password' ? actionData : undefined;
   const { firstName, lastName, email, phone, pendingEmail, image, isGoogleUser } = account;
   return (
     <>
       <PageHeading title="Account Settings" />
       <div className="flex max-w-2xl flex-col gap-6">
+        {leavesOn && <LeavingBanner leavesOn={leavesOn} />}
         {!account.dateOfBirth && (
           <Banner
             tone="info"
@@ -140,12 +150,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           {!isGoogleUser && (
             <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6">
               <div className="min-w-0">
-                <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-                  Two-step sign-in
+                <div className="flex flex-wrap items-center gap-2">
+                  <h3 className="font-semibold">Two-step sign-in</h3>
                   <Badge tone={account.twoStep.on ? 'positive' : 'neutral'}>
                     {account.twoStep.on ? 'On' : 'Off'}
                   </Badge>
-                </h3>
+                </div>
                 <p className="text-muted text-sm">A code of your authenticator app beside your password.</p>
               </div>
               <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
@@ -155,6 +165,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           )}
         </Card>
         <SessionsCard sessions={sessions} />
+        <DataCard
+          leavesOn={leavesOn}
+          answer={deletion && { field: deletion.field ?? null, problem: deletion.problem }}
+        />
       </div>
     </>
   );

@@ -9,6 +9,8 @@ import { profileForm } from '../../core/accounts/profile-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { requestEmailChange } from '../../core/accounts/request-email-change.server.ts';
 import { changePassword } from '../../core/accounts/set-new-password.server.ts';
+import { DELETION_DAYS } from '../../core/your-data/deletion.ts';
+import { requestDeletion, undoDeletion } from '../../core/your-data/request-deletion.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -16,9 +18,11 @@ import type { ToastMessage } from '../ui/toast.tsx';
 
 /** What a form of Account Settings says when it was not taken. */
 export type SettingsAnswer = {
-  about: 'profile' | 'password';
+  about: 'profile' | 'password' | 'deletion';
   result?: SubmissionResult;
   problem: string | null;
+  /** What stands under the one field of the form. */
+  field?: string | null;
 };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -105,6 +109,27 @@ export async function passwordAction(args: Args, form: FormData) {
 export async function endSessionAction(args: Args, form: FormData) {
   await endSession(visitOf(args).ctx, { sessionId: String(form.get('session') ?? '') });
   return backToSettings({ title: 'Signed out', description: 'That device has been signed out.' });
+}
+
+/** Delete my account: it waits for its day. */
+export async function deleteAccountAction(args: Args, form: FormData) {
+  try {
+    await requestDeletion(visitOf(args).ctx, { email: String(form.get('confirm') ?? '') });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const field = error.fields.email?.[0] ?? null;
+    return refused(error.status, { about: 'deletion', field, problem: field ? null : error.message });
+  }
+  return backToSettings({
+    title: 'Your account is going to be deleted',
+    description: `You can change your mind for ${DELETION_DAYS} days.`,
+  });
+}
+
+/** Keep my account. */
+export async function keepAccountAction(args: Args) {
+  await undoDeletion(visitOf(args).ctx);
+  return backToSettings({ title: 'Your account stays', tone: 'success' });
 }
 
 function refused(status: number, answer: SettingsAnswer) {

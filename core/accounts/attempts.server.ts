@@ -15,6 +15,7 @@ export const LIMITS = {
   resend: { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
   'change-email': { address: { most: 20, minutes: 60 }, account: { most: 5, minutes: 60 } },
   'birth-date': { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
+  download: { address: { most: 30, minutes: 60 }, account: { most: 10, minutes: 60 } },
   photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
   'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },

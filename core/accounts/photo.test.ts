@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { encode } from 'bmp-ts';
-import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { photoKey, photoSources } from '../../lib/photo-address.ts';
+import { photoKey } from '../../lib/photo-address.ts';
 import { openPictures } from '../../platform/images/pictures.server.ts';
 import { openFiles } from '../../platform/storage/files.server.ts';
-import { servePhotos } from '../../server/photos.ts';
 import { openWorld } from '../../tests/world.ts';
 import type { Actor } from '../context.ts';
 import { cropForm, PHOTO_BYTES } from './photo.ts';
@@ -29,7 +27,6 @@ const signIn = openSignIn({
   publicOrigin: 'http://localhost:3000',
   log: { info() {}, warn() {}, error() {} },
 });
-const http = new Hono().get('/photo/:key', servePhotos(files));
 
 const as = (actor: Actor | null): PhotoContext => ({
   ...world.as(actor),
@@ -221,33 +218,6 @@ describe('a file that wants more than to be a photo', () => {
       { x: 0.5, y: 0, size: 0.5 },
     ],
   ])('a crop of %j is read as %j', (typed, crop) => expect(cropForm.parse(typed)).toEqual(crop));
-});
-
-describe('the address of a photo', () => {
-  it('answers in the format and size asked for, to be kept for good', async () => {
-    const actor = await world.aPerson();
-    await upload(jpeg, actor);
-    const { image } = await readAccount(as(actor));
-    const answer = await http.request(`${image}?w=128`, { headers: { Accept: 'image/webp,*/*' } });
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect((await http.request(image!)).headers.get('content-type')).toBe('image/jpeg');
-    expect((await http.request(`${image}?w=9999`)).status).toBe(404);
-  });
-
-  it.each(['/photo/..%2f..%2fsecret', '/photo/%00', '/photo/x', `/photo/${'0'.repeat(32)}`, '/photo/..'])(
-    '%s leads nowhere',
-    async (path) => expect((await http.request(path)).status).toBe(404),
-  );
-
-  it('offers a denser one for dense screens, and leaves other addresses alone', () => {
-    const address = `/photo/${'a'.repeat(32)}`;
-    expect(photoSources(address, 44)).toEqual({
-      src: `${address}?w=64`,
-      srcSet: `${address}?w=64 1x, ${address}?w=128 2x`,
-    });
-    expect(photoSources('/cover/x.svg', 44)).toEqual({ src: '/cover/x.svg' });
-  });
 });
 
 function bmpHeader(width: number, height: number): Buffer {

@@ -1,0 +1,99 @@
+import { Download } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { DELETION_DAYS, DELETION_MEANS } from '../../core/your-data/deletion.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonAnchor, buttonClass } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export interface DataCardProps {
+  /** The day of the deletion in words, when it has been asked for. */
+  leavesOn: string | null;
+  /** What was wrong with the last wish to leave. */
+  answer?: { field: string | null; problem: string | null };
+}
+
+/** Everything that is kept, to take along; and the way to leave. */
+export function DataCard({ leavesOn, answer }: DataCardProps) {
+  const busy = useNavigation().formData?.get('intent') === 'delete-account';
+  return (
+    <Card as="section" aria-labelledby="data">
+      <CardHeader
+        id="data"
+        title="Your data"
+        description="Everything we keep of you in one file (JSON): profile, sessions, bookings, reviews, messages."
+      />
+      <ButtonAnchor href="/dashboard/settings/data" download="" variant="secondary">
+        <Download aria-hidden="true" className="size-5" />
+        Download my data
+      </ButtonAnchor>
+      <div className="mt-6 border-line border-t pt-6">
+        <h3 className="font-semibold">Delete my account</h3>
+        {leavesOn ? (
+          <p className="mt-1 text-muted text-sm">It is deleted on {leavesOn}, unless you keep it.</p>
+        ) : (
+          <>
+            <p className="mt-1 mb-4 text-muted text-sm">
+              It waits {DELETION_DAYS} days, and you can change your mind until then.
+            </p>
+            <details open={answer !== undefined}>
+              <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
+                Delete my account
+              </summary>
+              {answer?.problem && (
+                <Banner tone="error" title="Not yet" className="mt-6">
+                  {answer.problem}
+                </Banner>
+              )}
+              <ul className="mt-6 flex list-disc flex-col gap-2 pl-5 text-sm">
+                {DELETION_MEANS.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <Form method="post" preventScrollReset className="mt-6 flex max-w-md flex-col gap-5">
+                <input type="hidden" name="intent" value="delete-account" />
+                <TextField
+                  name="confirm"
+                  type="email"
+                  label="Type your e-mail address"
+                  autoComplete="off"
+                  required
+                  maxLength={254}
+                  error={answer?.field}
+                />
+                <Button
+                  type="submit"
+                  variant="danger"
+                  className="self-start"
+                  busy={busy}
+                  busyText="Updating..."
+                >
+                  Delete my account in {DELETION_DAYS} days
+                </Button>
+              </Form>
+            </details>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** On top of the settings while a deletion waits. */
+export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
+  return (
+    <Banner
+      tone="error"
+      title={`Your account is going to be deleted on ${leavesOn}`}
+      action={
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="keep-account" variant="secondary" size="sm">
+            Keep my account
+          </Button>
+        </Form>
+      }
+    >
+      Until then everything is as it was.
+    </Banner>
+  );
+}

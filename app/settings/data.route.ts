@@ -1,0 +1,25 @@
+import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
+import { downloadData } from '../../core/your-data/download.server.ts';
+import { photoContextOf, visitOf } from '../context.server.ts';
+import { requireActor } from '../require-actor.server.ts';
+import type { Route } from './+types/data.route';
+
+/** Everything that is kept of the person signed in, as a JSON file. */
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  try {
+    const data = await downloadData(photoContextOf(args));
+    const day = visitOf(args).ctx.now().toString().slice(0, 10);
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="plugwell-data-${day}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error;
+    const headers = { 'Retry-After': String(error.retryAfterSeconds), 'Cache-Control': 'no-store' };
+    return new Response(error.message, { status: error.status, headers });
+  }
+}

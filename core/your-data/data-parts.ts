@@ -1,0 +1,65 @@
+/** A part of what a person can download: rows of a table, whose they are by which column, what is left out. */
+export type DataPart = {
+  name: string;
+  table: string;
+  /** The column that names the person, or for `expert` the person's listing. */
+  column: string;
+  of: 'person' | 'expert';
+  omit: readonly string[];
+};
+
+const part = (
+  name: string,
+  of: DataPart['of'],
+  place: `${string}.${string}`,
+  ...omit: string[]
+): DataPart => {
+  const [table = '', column = ''] = place.split('.');
+  return { name, table, column, of, omit };
+};
+
+/** Everything that is a person's own. Secrets are left out, and what would name another person. */
+export const DATA_PARTS: readonly DataPart[] = [
+  part('account', 'person', 'users.id'),
+  part(
+    'waysToSignIn',
+    'person',
+    'credentials.user_id',
+    'password',
+    'access_token',
+    'refresh_token',
+    'id_token',
+  ),
+  part('sessions', 'person', 'sessions.user_id', 'token'),
+  part('clientProfile', 'person', 'client_profiles.user_id'),
+  part('shareLinks', 'person', 'client_share_links.user_id', 'token'),
+  part('listing', 'person', 'experts.user_id'),
+  part('consultationOptions', 'expert', 'consultation_options.expert_id'),
+  part('weeklyHours', 'expert', 'weekly_hours.expert_id'),
+  part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
+  part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id'),
+  part('stepsOfBookings', 'person', 'booking_events.actor_id'),
+  part('offersReceived', 'person', 'consultation_offers.client_id'),
+  part('offersMade', 'expert', 'consultation_offers.expert_id', 'client_id'),
+  part('reviewsWritten', 'person', 'reviews.author_id'),
+  part('reviewsReceived', 'expert', 'reviews.expert_id', 'author_id'),
+  part('conversationsAsClient', 'person', 'conversations.client_id', 'expert_blocked_at'),
+  part('conversationsAsExpert', 'expert', 'conversations.expert_id', 'client_id', 'client_blocked_at'),
+  part('messagesSent', 'person', 'messages.sender_id', 'key'),
+  part('notifications', 'person', 'notifications.user_id'),
+  part('notificationChoices', 'person', 'notification_choices.user_id'),
+  part('contactMessages', 'person', 'contact_messages.user_id'),
+  part('reportsMade', 'person', 'reports.reporter_id', 'reported_id'),
+  part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
+];
+
+/** Columns that name a person and are not downloaded, each with the reason. */
+export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
+  'authenticators.user_id': 'holds the secret of the authenticator app',
+  'recovery_codes.user_id': 'holds marks of the recovery codes',
+  'listing.expert_id': 'is a copy of the listing for searches',
+  'reports.reported_id': 'would tell who has reported somebody',
+  'suspensions.suspended_by': 'is an act of the house',
+  'contact_answers.admin_id': 'is an act of the house',
+  'admin_acts.admin_id': 'is an act of the house',
+};

@@ -1,0 +1,124 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { photoKey } from '../../lib/photo-address.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../accounts/tables.ts';
+import { bookings } from '../bookings/tables.ts';
+import { contactMessages } from '../contact/tables.ts';
+import { type Context, queueMail } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { reviews } from '../reviews/tables.ts';
+import { accountDeletedMail } from './deletion.email.ts';
+import { hasOpenBookings } from './request-deletion.server.ts';
+
+/** How those are called who have left. */
+const FORMER_EXPERT = 'Former expert';
+const FORMER_CLIENT = 'Former client';
+
+/**
+ * Erases the accounts whose waiting time is over, each in a transaction of its own; run by a job, and again
+ * without harm. Who has open bookings by then is erased once they are over.
+ * @returns how many were erased.
+ */
+export async function deleteDueAccounts(ctx: Context): Promise<number> {
+  const due = and(lte(users.deleteAt, new Date(ctx.now().epochMilliseconds)), isNull(users.deletedAt));
+  const waiting = await ctx.db.select({ id: users.id }).from(users).where(due).limit(200);
+  let erased = 0;
+  for (const { id } of waiting) {
+    const done = await ctx.db.transaction(async (tx) => {
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), due))
+        .for('update');
+      if (!user || (await hasOpenBookings(ctx, tx, id))) return false;
+      await erase(ctx, tx, user);
+      return true;
+    });
+    if (done) erased += 1;
+  }
+  return erased;
+}
+
+async function erase(ctx: Context, tx: Database, user: typeof users.$inferSelect): Promise<void> {
+  const { id, email } = user;
+  const now = new Date(ctx.now().epochMilliseconds);
+  const [expert] = await tx.select({ id: experts.id }).from(experts).where(eq(experts.userId, id));
+  if (expert) await eraseExpert(tx, expert.id);
+  await tx.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
+  await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
+  await followReferences(tx, 'users', id);
+  await tx
+    .update(users)
+    .set({
+      name: '',
+      firstName: null,
+      lastName: null,
+      email: `${id}@deleted.invalid`,
+      emailVerified: false,
+      pendingEmail: null,
+      image: null,
+      phone: null,
+      dateOfBirth: null,
+      zone: null,
+      isAdmin: false,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id));
+  const key = photoKey(user.image);
+  if (key) await ctx.jobs.enqueue(tx, 'remove-photo', { key });
+  await queueMail(ctx, tx, accountDeletedMail(email, ctx.publicOrigin));
+}
+
+/** A listing that was never booked goes; of another one stays what the bookings need. */
+async function eraseExpert(tx: Database, expertId: string): Promise<void> {
+  const booked = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.expertId, expertId))
+    .limit(1);
+  if (booked.length === 0) {
+    await tx.delete(experts).where(eq(experts.id, expertId));
+    return;
+  }
+  await tx
+    .update(experts)
+    .set({
+      userId: null,
+      name: FORMER_EXPERT,
+      title: '',
+      bio: '',
+      isActive: false,
+      isSpotlight: false,
+      approvedAt: null,
+      zip: null,
+      lat: sql`round(${experts.lat}::numeric, 0)`,
+      lng: sql`round(${experts.lng}::numeric, 0)`,
+      lastSeenAt: null,
+      freeFrom: null,
+      freeUntil: null,
+    })
+    .where(eq(experts.id, expertId));
+  await followReferences(tx, 'experts', expertId);
+}
+
+/**
+ * Does for one row what its deletion would do: each concept says at its own tables what goes with a person
+ * (`cascade`), what stays without them (`set null`) and what is kept as it is, as bookings are.
+ */
+async function followReferences(tx: Database, table: 'users' | 'experts', id: string): Promise<void> {
+  const { rows } = await tx.execute<{ from: string; column: string; action: string }>(sql`
+    select c.conrelid::regclass::text as "from", a.attname as "column", c.confdeltype as action
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('c', 'n')
+    order by 1, 2`);
+  for (const { from, column, action } of rows) {
+    const mine = sql`where ${sql.identifier(column)} = ${id}`;
+    await tx.execute(
+      action === 'c'
+        ? sql`delete from ${sql.identifier(from)} ${mine}`
+        : sql`update ${sql.identifier(from)} set ${sql.identifier(column)} = null ${mine}`,
+    );
+  }
+}

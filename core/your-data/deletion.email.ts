@@ -1,0 +1,39 @@
+import type { Mail } from '../../platform/mail/mail.ts';
+import { brand } from '../brand.ts';
+import { layOutMail } from '../notifications/mail-layout.ts';
+import { DELETION_DAYS } from './deletion.ts';
+
+/** To who has asked for the account to be deleted. */
+export function deletionAskedMail(to: string, day: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Your account is going to be deleted',
+      heading: 'Your account is going to be deleted',
+      paragraphs: [
+        `You asked us to delete your account at ${brand.name}. We do so on ${day}; until then you can log in and change your mind.`,
+      ],
+      button: { label: 'Keep my account', url },
+      notes: [
+        `The ${DELETION_DAYS} days are there for second thoughts, and in case somebody else has asked.`,
+        'It was not you? Then keep the account and change your password.',
+      ],
+    },
+    origin,
+  );
+}
+
+/** The last mail, after everything personal has been erased. */
+export function accountDeletedMail(to: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Your account has been deleted',
+      heading: 'Your account has been deleted',
+      paragraphs: [
+        `Your account at ${brand.name} is gone, as you asked. This is our last mail to you. Thank you for having been with us.`,
+      ],
+    },
+    origin,
+  );
+}

@@ -1,0 +1,10 @@
+/** How long a deletion waits and can be taken back. */
+export const DELETION_DAYS = 14;
+
+/** Said before the button is pressed. */
+export const DELETION_MEANS: readonly string[] = [
+  'Your name, photo, e-mail address, phone number, date of birth and client profile are erased, and you can no longer log in.',
+  'Conversations, notifications and what you wrote to us are erased. An expert’s listing is taken down with its options and hours.',
+  'Reviews that you wrote stay, without your name.',
+  'Bookings stay without your name, with date, length and price: tax and bookkeeping rules make us keep them.',
+];

@@ -1,0 +1,73 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { sayDay } from '../../lib/when.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { users } from '../accounts/tables.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
+import { type Context, queueMail } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { deletionAskedMail } from './deletion.email.ts';
+import { DELETION_DAYS } from './deletion.ts';
+
+/**
+ * Notes that the person wants to leave; a job does it after the waiting time. Asked again, the first date stays.
+ * @param email typed by the person, so that nobody leaves by a slip.
+ * @throws Refusal sign_in_required, invalid_input, status_changed while bookings are open
+ */
+export async function requestDeletion(ctx: Context, { email }: { email: string }): Promise<void> {
+  const actor = signedIn(ctx);
+  if (email.trim().toLowerCase() !== actor.email) {
+    const message = 'Please type the e-mail address of your account.';
+    throw new Refusal('invalid_input', message, { email: [message] });
+  }
+  await ctx.db.transaction(async (tx) => {
+    if (await hasOpenBookings(ctx, tx, actor.id)) {
+      throw new Refusal(
+        'status_changed',
+        'You have open bookings. Cancel or decline them, or wait until they are over.',
+      );
+    }
+    const deleteAt = new Date(ctx.now().add({ hours: DELETION_DAYS * 24 }).epochMilliseconds);
+    const noted = await tx
+      .update(users)
+      .set({ deleteAt })
+      .where(and(eq(users.id, actor.id), isNull(users.deleteAt)))
+      .returning({ zone: users.zone });
+    if (noted.length === 0) return;
+    const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
+    const url = `${ctx.publicOrigin}/dashboard/settings`;
+    await queueMail(ctx, tx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
+  });
+}
+
+/** Takes the wish to leave back. @throws Refusal sign_in_required */
+export async function undoDeletion(ctx: Context): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ deleteAt: null })
+    .where(eq(users.id, signedIn(ctx).id));
+}
+
+/** True while somebody still counts on the person, as a client or as an expert. */
+export async function hasOpenBookings(
+  ctx: Pick<Context, 'now'>,
+  db: Database,
+  userId: string,
+): Promise<boolean> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const open = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(
+      and(
+        or(eq(bookings.clientId, userId), eq(experts.userId, userId)),
+        inArray(bookings.status, [...ACTIVE_STATUSES]),
+        gt(bookings.endsAt, now),
+      ),
+    )
+    .limit(1);
+  return open.length > 0;
+}

@@ -1,0 +1,251 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { photoAddress } from '../../lib/photo-address.ts';
+import { openFiles } from '../../platform/storage/files.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import { openSignIn } from '../accounts/sign-in.server.ts';
+import { credentials, sessions, users } from '../accounts/tables.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { Actor } from '../context.ts';
+import { listing } from '../discovery/tables.ts';
+import { consultationOptions, experts } from '../experts/tables.ts';
+import { reviews } from '../reviews/tables.ts';
+import { DATA_PARTS, NOT_DOWNLOADED } from './data-parts.ts';
+import { deleteDueAccounts } from './delete-due-accounts.server.ts';
+import { downloadData } from './download.server.ts';
+import { requestDeletion, undoDeletion } from './request-deletion.server.ts';
+
+const world = await openWorld();
+const folder = await mkdtemp(join(tmpdir(), 'your-data-'));
+afterAll(() => rm(folder, { recursive: true }));
+const files = openFiles(folder);
+const signIn = openSignIn({
+  db: world.db,
+  secret: 'a secret for tests, long enough to be one',
+  publicOrigin: 'http://localhost:3000',
+  log: { info() {}, warn() {}, error() {} },
+});
+const as = (actor: Actor | null) => ({ ...world.as(actor), signIn, clientAddress: '192.0.2.7', files });
+
+async function aBooking(client: Actor, expertId: string, values: Partial<typeof bookings.$inferInsert> = {}) {
+  const id = world.as(null).newId();
+  const startsAt = new Date(world.now.add({ hours: 48 }).epochMilliseconds);
+  await world.db.insert(bookings).values({
+    id,
+    expertId,
+    clientId: client.id,
+    method: 'In-Person Consultation',
+    status: 'requested',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 15 * 60_000),
+    minutes: 15,
+    zone: 'America/Denver',
+    location: 'Denver, CO',
+    state: 'CO',
+    priceCents: 1500,
+    feeCents: 100,
+    requestKey: world.as(null).newId(),
+    ...values,
+  });
+  return id;
+}
+
+const past = {
+  status: 'completed' as const,
+  startsAt: new Date('2026-11-02T18:00:00Z'),
+  endsAt: new Date('2026-11-02T18:15:00Z'),
+};
+
+const leave = (actor: Actor) => requestDeletion(as(actor), { email: actor.email });
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const rowOf = async (actor: Actor) => (await world.db.select().from(users).where(eq(users.id, actor.id)))[0]!;
+
+beforeEach(() => {
+  world.queued.length = 0;
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+});
+
+describe('the download', () => {
+  it('holds what is kept of the person, across concepts', async () => {
+    const { actor, id } = await world.anExpert();
+    const client = await world.aPerson();
+    await aBooking(client, id, past);
+    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    const data = await downloadData(as(actor));
+    expect(data).toMatchObject({
+      account: [{ email: actor.email, first_name: 'Sage' }],
+      listing: [{ id, city: 'Denver' }],
+      bookingsAsExpert: [{ price_cents: 1500 }],
+      bookingsAsClient: [],
+      sessions: [{ ip_address: expect.any(String) }],
+    });
+    expect(await downloadData(as(client))).toMatchObject({ bookingsAsClient: [{ minutes: 15 }] });
+  });
+
+  it('tells no secret, and nothing of anybody else', async () => {
+    const { actor, id } = await world.anExpert();
+    const client = await world.aPerson({ firstName: 'Hidden' });
+    await aBooking(client, id, past);
+    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    await world.db.insert(credentials).values({
+      id: world.as(null).newId(),
+      userId: actor.id,
+      accountId: actor.id,
+      providerId: 'credential',
+      password: 'hash of a password',
+    });
+    const [session] = await world.db.select().from(sessions).where(eq(sessions.userId, actor.id));
+    const text = JSON.stringify(await downloadData(as(actor)));
+    for (const hidden of [client.id, 'Hidden', client.email, 'hash of a password', session!.token]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  it('brings the photo along', async () => {
+    const key = 'a'.repeat(32);
+    await files.put(`photos/${key}/512.jpg`, new Uint8Array([255, 216]));
+    const actor = await world.aPerson({ image: photoAddress(key) });
+    expect((await downloadData(as(actor))).photo).toBe('data:image/jpeg;base64,/9g=');
+  });
+
+  it('forgets no table: each column that names a person is in it, or is said why not', async () => {
+    const { rows } = await world.db.execute<{ place: string }>(sql`
+      select c.conrelid::regclass::text || '.' || a.attname as place
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid in ('users'::regclass, 'experts'::regclass)`);
+    const decided = new Set([
+      ...DATA_PARTS.map(({ table, column }) => `${table}.${column}`),
+      ...Object.keys(NOT_DOWNLOADED),
+    ]);
+    expect(rows.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([]);
+  });
+
+  it('is for who is signed in', async () =>
+    expect(await codeOf(downloadData(as(null)))).toBe('sign_in_required'));
+});
+
+describe('leaving', () => {
+  it('waits fourteen days, is told by mail, and can be taken back', async () => {
+    const actor = await world.aPerson();
+    await leave(actor);
+    await leave(actor);
+    expect(world.queued.map((job) => job.data.subject)).toEqual(['Your account is going to be deleted']);
+    expect((await rowOf(actor)).deleteAt).toEqual(new Date('2026-12-15T18:00:00Z'));
+    await undoDeletion(as(actor));
+    world.now = world.now.add({ hours: 24 * 15 });
+    await deleteDueAccounts(as(null));
+    expect(await rowOf(actor)).toMatchObject({ email: actor.email, deletedAt: null });
+  });
+
+  it.each([
+    ['no address', ''],
+    ['another address', 'somebody@example.test'],
+  ])('does not begin with %s typed', async (_case, email) => {
+    const actor = await world.aPerson();
+    expect(await codeOf(requestDeletion(as(actor), { email }))).toBe('invalid_input');
+    expect((await rowOf(actor)).deleteAt).toBeNull();
+  });
+
+  it.each(['requested', 'accepted'] as const)('does not begin with a booking that is %s', async (status) => {
+    const { actor: expert, id } = await world.anExpert();
+    const client = await world.aPerson();
+    await aBooking(client, id, { status });
+    expect(await codeOf(leave(client))).toBe('status_changed');
+    expect(await codeOf(leave(expert))).toBe('status_changed');
+  });
+
+  it('erases the person, and keeps bookings and reviews without a name', async () => {
+    const { id } = await world.anExpert();
+    const actor = await world.aPerson({ phone: '+13035550123', image: photoAddress('b'.repeat(32)) });
+    const bookingId = await aBooking(actor, id, past);
+    await world.db.insert(reviews).values({
+      id: world.as(null).newId(),
+      expertId: id,
+      authorId: actor.id,
+      authorName: 'Robin R.',
+      bookingId,
+      rating: 5,
+      body: 'Calm and clear.',
+    });
+    await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    world.queued.length = 0;
+    expect(await deleteDueAccounts(as(null))).toBe(1);
+    expect(await deleteDueAccounts(as(null))).toBe(0);
+    const text = JSON.stringify(await rowOf(actor));
+    for (const gone of ['Robin', actor.email, '3035550123', '1990-05-17', 'Denver', '/photo/']) {
+      expect(text).not.toContain(gone);
+    }
+    expect(await world.db.select().from(sessions).where(eq(sessions.userId, actor.id))).toEqual([]);
+    expect(await world.db.select().from(reviews).where(eq(reviews.expertId, id))).toMatchObject([
+      { authorId: null, authorName: 'Former client', body: 'Calm and clear.' },
+    ]);
+    expect(await world.db.select().from(bookings).where(eq(bookings.id, bookingId))).toMatchObject([
+      { clientId: actor.id, priceCents: 1500 },
+    ]);
+    expect(world.queued.map((job) => [job.name, job.data.to ?? job.data.key])).toEqual([
+      ['remove-photo', 'b'.repeat(32)],
+      ['send-mail', actor.email],
+    ]);
+    await world.aPerson({ email: actor.email });
+  });
+
+  it('takes down an expert’s listing, and leaves what its bookings need', async () => {
+    const { actor, id } = await world.anExpert({ bio: 'Sage at work' });
+    await aBooking(await world.aPerson(), id, past);
+    await world.db.insert(consultationOptions).values({
+      id: world.as(null).newId(),
+      expertId: id,
+      category: 'consulting',
+      title: 'First meeting',
+    });
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    await deleteDueAccounts(as(null));
+    const [row] = await world.db.select().from(experts).where(eq(experts.id, id));
+    expect(row).toMatchObject({ userId: null, name: 'Former expert', approvedAt: null, isActive: false });
+    expect(JSON.stringify(row)).not.toContain('Sage');
+    expect(await world.db.select().from(listing).where(eq(listing.expertId, id))).toEqual([]);
+    expect(
+      await world.db.select().from(consultationOptions).where(eq(consultationOptions.expertId, id)),
+    ).toEqual([]);
+  });
+
+  it('leaves nothing of a listing that was never booked', async () => {
+    const { actor, id } = await world.anExpert();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    await deleteDueAccounts(as(null));
+    expect(await world.db.select().from(experts).where(eq(experts.id, id))).toEqual([]);
+  });
+
+  it('lets a booking that was made meanwhile take place first', async () => {
+    const { id } = await world.anExpert();
+    const actor = await world.aPerson();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    await aBooking(actor, id, { status: 'accepted' });
+    expect(await deleteDueAccounts(as(null))).toBe(0);
+    world.now = world.now.add({ hours: 72 });
+    expect(await deleteDueAccounts(as(null))).toBe(1);
+  });
+
+  it('done by two workers at once is done once', async () => {
+    const actor = await world.aPerson();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    world.queued.length = 0;
+    const both = await Promise.all([deleteDueAccounts(as(null)), deleteDueAccounts(as(null))]);
+    expect(both.reduce((a, b) => a + b)).toBe(1);
+    expect(world.queued).toHaveLength(1);
+  });
+});
