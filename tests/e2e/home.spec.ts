@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test';
+import { aBrowser, signIn } from './people.ts';
+
+const DENVER = { latitude: 39.7392, longitude: -104.9903 };
+const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
+
+test.describe('a visitor on the home page', () => {
+  test('is asked about cookies after a second; accepting is kept, declining lasts for the visit', async ({
+    browser,
+  }) => {
+    const context = await aBrowser(browser);
+    const page = await context.newPage();
+    await page.goto('/');
+    const banner = page.locator('[data-cookie-banner]');
+    await expect(banner).toHaveCSS('animation-delay', /^1s/);
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Decline' }).click();
+    await expect(banner).toBeHidden();
+    await context.clearCookies();
+    await page.reload();
+    await banner.getByRole('button', { name: 'Accept' }).click();
+    await page.reload();
+    await expect(banner).toHaveCount(0);
+    const kept = (await context.cookies()).find(({ name }) => name === 'cookie-consent');
+    expect(decodeURIComponent(kept?.value ?? '')).toMatch(/20\d\d-\d\d-\d\d/);
+  });
+
+  test('who clicks a card signs in and lands on that profile', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await page.goto('/');
+    await page.getByRole('article').getByRole('link', { name: 'Maya Ellison' }).first().click();
+    await expect(page).toHaveURL(/\/auth\?.*next=%2Fexpert%2F/);
+  });
+
+  test('reads on at the top of each new page, and comes back to where they were', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL(/about-us/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  });
+
+  test('opens the common-industry term behind a question mark', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await page.goto('/how-it-works');
+    await page
+      .getByRole('button', { name: /Herbal Drops.*commonly called/ })
+      .first()
+      .click();
+    await expect(page.getByText('Tinctures').first()).toBeVisible();
+  });
+});
+
+test.describe('someone signed in, on the home page', () => {
+  test('sees the list follow what they type, and is told when nothing fits', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await signIn(page, 'client');
+    await page.goto('/');
+    const text = page.getByRole('searchbox').first();
+    await text.fill('boulder');
+    await expect(page.getByRole('article').filter({ hasText: 'Ana Whitfield' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Rose City' })).toHaveCount(0);
+    await text.fill('nobody is called this');
+    await expect(page.getByText('No experts found matching your criteria')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  });
+
+  test('books inside a card: date, then time, then duration, and back to the prompt', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await signIn(page, 'client');
+    await page.goto('/?q=Rose+City');
+    const card = page.getByRole('article').filter({ hasText: 'Rose City Botanical Center' });
+    await card.getByRole('tab', { name: 'Book' }).click();
+    await expect(
+      card.getByText('Ready to schedule a consultation with Rose City Botanical Center?'),
+    ).toBeVisible();
+    await card.getByRole('link', { name: 'Book a Consultation' }).click();
+    const [date, time, duration] = ['Date', 'Time', 'Duration'].map((name) => card.getByLabel(name));
+    const request = card.getByRole('button', { name: /request/i });
+    await expect(time!).toBeDisabled();
+    await expect(duration!).toBeDisabled();
+    await expect(request).toBeDisabled();
+    await date!.selectOption({ index: 4 });
+    await expect(duration!).toBeDisabled();
+    await time!.selectOption({ index: 3 });
+    await expect(request).toBeDisabled();
+    await duration!.selectOption('30');
+    await expect(card.getByText('$46.00')).toBeVisible();
+    await request.click();
+    await expect(page.getByText('Request sent')).toBeVisible();
+    await expect(card.getByText('Ready to schedule a consultation')).toBeVisible();
+  });
+
+  test('searches the map by ZIP code, and each refusal has its words', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await signIn(page, 'client');
+    await page.goto('/');
+    const zip = page.getByRole('textbox', { name: 'ZIP code' });
+    await zip.fill('00000');
+    await zip.press('Enter');
+    await expect(page.getByText('Could not find that ZIP code').first()).toBeVisible();
+    await zip.fill('82001');
+    await page.getByRole('button', { name: 'Search the map' }).click();
+    await expect(page.getByText('Service not available in your area').first()).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: 'Location Restriction' });
+    await expect(alert).toContainText("We're sorry, but our services are not yet available in your area.");
+    await expect(alert.getByRole('link')).toHaveAttribute('target', '_blank');
+    await zip.fill('80202');
+    await zip.press('Enter');
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('asks for their own location: granted, in a state that is not served, and denied', async ({
+    browser,
+  }) => {
+    const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
+    const page = await context.newPage();
+    await signIn(page, 'client');
+    await page.goto('/');
+    const mine = page.getByRole('button', { name: 'My Location' });
+    const answered = () => page.waitForResponse(/\/places\?lat=/);
+    await Promise.all([answered(), mine.click()]);
+    await expect(page.getByRole('alert').filter({ hasText: 'Location Restriction' })).toHaveCount(0);
+    await context.setGeolocation(CHEYENNE);
+    await Promise.all([answered(), mine.click()]);
+    await expect(page.getByText('Services not available in Wyoming').first()).toBeVisible();
+    await context.clearPermissions();
+    await page.reload();
+    await page.getByRole('button', { name: 'My Location' }).click();
+    await expect(page.getByText('Location access denied').first()).toBeVisible();
+    await expect(
+      page.getByText('Please enable location services or use ZIP code search instead').first(),
+    ).toBeVisible();
+  });
+
+  test('opens a marker: a window with name, rating and View Profile, and a card with Close', async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await signIn(page, 'client');
+    await page.goto('/?zip=80302');
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    const marker = map.getByRole('button', { name: /Ana Whitfield, rated/ });
+    await marker.click({ timeout: 20_000 });
+    await expect(map.getByRole('link', { name: 'View Profile' }).first()).toHaveAttribute(
+      'href',
+      /\/expert\//,
+    );
+    await expect(map.getByText('Spotlight').first()).toBeVisible();
+    await map.getByRole('button', { name: 'Close', exact: true }).last().click();
+  });
+});
+
+test('without WebGL the drawn map stays, and says why nothing moves', async ({ playwright, browserName }) => {
+  test.skip(browserName !== 'chromium');
+  const plain = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-3d-apis', '--disable-background-networking'],
+  });
+  const page = await (await plain.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await page.goto('/find-experts?place=80202');
+  await expect(
+    page.getByRole('group', { name: /Map/ }).or(page.locator('svg.map-overview')).first(),
+  ).toBeVisible();
+  await expect(page.locator('.maplibregl-canvas')).toHaveCount(0);
+  await plain.close();
+});
