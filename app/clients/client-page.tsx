@@ -121,10 +121,10 @@ function LastOffer({ last }: { last: NonNullable<OfferingWords['last']> }) {
   );
 }
 
-function MessageCard({ id, seenAs, offering }: ClientPageProps) {
+function MessageCard({ id, seenAs }: ClientPageProps) {
   return (
     <ActionCard title="Message Client" Icon={MessageSquareText}>
-      {seenAs === 'expert' && offering ? (
+      {seenAs === 'expert' ? (
         <>
           <p className="text-muted text-sm">Say who you are and how you could help.</p>
           <ButtonLink to={`/messages/new?to=${id}`} variant="secondary" wide className="mt-4">

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
@@ -63,8 +63,12 @@ export function OfferPage(props: OfferPageProps) {
                 >
                   <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
                     <span>{day.longLabel}</span>
-                    <span className="font-normal text-muted text-sm">
+                    <span className="inline-flex items-center gap-2 font-normal text-muted text-sm">
                       {here > 0 ? `${here} chosen` : `${day.slots.length} free`}
+                      <ChevronDown
+                        aria-hidden="true"
+                        className="size-4 transition-transform group-open:rotate-180"
+                      />
                     </span>
                   </summary>
                   <ChoiceGroup

@@ -18,11 +18,12 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get('key')
 const queryOf = (key: string | null) => (key ? `?${new URLSearchParams({ key })}` : '');
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = requireActor(args);
   const { ctx } = visitOf(args);
   const token = keyOf(args.request);
   try {
+    // First, so that a visitor hears the same of every client whom they may not see.
     const client = await readClient(ctx, { clientId: args.params.id, token });
+    const actor = requireActor(args);
     const back = `/client/${client.id}${queryOf(token)}`;
     if (!actor.expertId || client.seenAs === 'self') throw redirect(back);
     const { expert, days } = await slotsOf(ctx, actor.expertId);
@@ -45,12 +46,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireActor(args);
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
   const starts = form.getAll('start').filter((start) => typeof start === 'string');
   const token = keyOf(args.request);
   try {
+    await readClient(ctx, { clientId: args.params.id, token });
+    requireActor(args);
     const offered = await offerTimes(ctx, {
       clientId: args.params.id,
       token,

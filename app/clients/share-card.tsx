@@ -58,14 +58,13 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
 
 function Address({ label, url, hint }: { label: string; url: string; hint: string }) {
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
       <TextField
         label={label}
         hint={hint}
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        className="flex-[1_1_16rem]"
       />
       <Button
         variant="secondary"

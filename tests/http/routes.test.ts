@@ -92,7 +92,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/client': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert': { get: signedInOnly(200) },
   '/dashboard/history': { get: signedInOnly(200) },
-  '/dashboard/bookings': { get: signedInOnly(200) },
+  '/dashboard/bookings': { get: signedInOnly(200), post: signedInOnly(405) },
   '/dashboard/bookings/:id/:act': {
     at: `/dashboard/bookings/${bookingId}/accept`,
     get: [302, 200, 404, 200, 404],
@@ -112,8 +112,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
-  '/client/:id': { at: `/client/${nothingThere}`, get: all(404), post: all(404) },
-  '/client/:id/offer': { at: `/client/${nothingThere}/offer`, get: all(404), post: all(404) },
+  '/client/:id': { at: `/client/${client.id}`, get: [404, 200, 404, 200, 200] },
+  '/client/:id/offer': {
+    at: `/client/${client.id}/offer`,
+    get: [404, 302, 404, 200, 302],
+    post: [404, 302, 404, 422, 302],
+  },
 
   '/how-it-works': { get: all(200) },
   '/become-expert': { get: all(200) },

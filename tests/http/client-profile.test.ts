@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../core/accounts/tables.ts';
+import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
+import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import { requestBooking } from '../../core/bookings/request-booking.server.ts';
+import { clientProfiles } from '../../core/clients/tables.ts';
+import { notifications } from '../../core/notifications/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp } from './app.ts';
+
+const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
+
+const PHOTO = '/photo/c0ffeec0ffeec0ffeec0ffeec0ffee00';
+/** What each hidden field could show itself by. */
+const CANARIES = /Canaryfirst|Canarylast|Canarydisplay|c0ffee|calming-balms|Calming Balms|"female"|>Female/;
+const HIDDEN: [string, string][] = [
+  ['intent', 'save'],
+  ['version', '0'],
+  ['displayName', 'Canarydisplay'],
+  ['location', 'Denver, CO'],
+  ['consultationNotes', 'Evenings are best.'],
+  ['gender', 'female'],
+  ['interests', 'calming-balms'],
+];
+const SHOWN: [string, string][] = ['showName', 'showPhoto', 'showGender', 'showInterests'].map((name) => [
+  name,
+  'on',
+]);
+
+const client = await aClient({ firstName: 'Canaryfirst', lastName: 'Canarylast' });
+const clientBrowser = await signedIn(client);
+const expert = await anExpert();
+const expertBrowser = await signedIn(expert);
+const stranger = await anExpert();
+const strangerBrowser = await signedIn(stranger);
+const adminBrowser = await signedIn(await anAdmin());
+const PAGE = `/client/${client.id}`;
+
+/** Status and body, without the marks that the page puts between its texts. */
+const textOf = async (answer: Response) =>
+  `${answer.status} ${(await answer.text()).replaceAll('<!-- -->', '')}`;
+const freeTimes = async (expertId: string, count: number) =>
+  (await nextFreeTimes(world.as(null), [expertId], count)).get(expertId) ?? [];
+
+await world.db.update(users).set({ image: PHOTO }).where(eq(users.id, client.id));
+const saved = await clientBrowser.post('/dashboard/client', HIDDEN);
+const [start] = (await freeTimes(expert.expertId, 40)).slice(-1);
+const { bookingId } = await requestBooking(world.as(client), {
+  expertId: expert.expertId,
+  start: start!,
+  minutes: 15,
+  method: 'In-Person Consultation',
+  requestKey: newId(),
+});
+await clientBrowser.post('/dashboard/client', { intent: 'open-link' });
+const key = /\?key=([\w-]{32})/.exec(await textOf(await clientBrowser.get('/dashboard/client')))?.[1];
+const SHARED = `${PAGE}?key=${key}`;
+
+describe('a profile with everything hidden', () => {
+  it('was saved by its form, which leads back to the page', () => {
+    expect([saved.status, saved.headers.get('Location')]).toEqual([302, '/dashboard/client']);
+    expect(key).toBeDefined();
+  });
+
+  it('stands in the form of its owner', async () => {
+    expect(await textOf(await clientBrowser.get('/dashboard/client'))).toContain('Canarydisplay');
+  });
+
+  const asked = (path: string) => path.replace(/(\?|$)/, '.data$1');
+  it.each([
+    ['the expert who was asked', expertBrowser, PAGE],
+    ['an admin', adminBrowser, PAGE],
+    ['a visitor with the share link', aVisitor(), SHARED],
+    ['an expert with the share link', strangerBrowser, SHARED],
+    ['the expert, about to offer times', expertBrowser, `${PAGE}/offer`],
+    ['the expert among the bookings', expertBrowser, '/dashboard/bookings'],
+    ['the expert in the history', expertBrowser, '/dashboard/history'],
+    ['the expert about to write', expertBrowser, `/messages/new?to=${client.id}`],
+    ['the expert in the notifications', expertBrowser, '/notifications'],
+  ])('tells %s none of it: neither the page nor its data request', async (_who, browser, path) => {
+    for (const address of [path, asked(path)]) {
+      const text = await textOf(await browser.get(address));
+      expect(text).toMatch(/^200/);
+      expect(text).not.toMatch(CANARIES);
+      if (path.startsWith('/client/')) expect(text).toContain('Anonymous User');
+    }
+  });
+
+  it('shows its owner the page without what is hidden', async () => {
+    const text = await textOf(await clientBrowser.get(PAGE));
+    expect(text).toContain('Anonymous User');
+    expect(text).not.toMatch(/Canarydisplay|calming-balms|Calming Balms|"female"|>Female/);
+  });
+
+  it('is in no mail and no notification that the expert gets', async () => {
+    await cancelBooking(world.as(client), { bookingId });
+    const mails = world.queued.filter((job) => job.data.to === expert.email);
+    expect(mails).toHaveLength(2);
+    const told = await world.db.select().from(notifications).where(eq(notifications.userId, expert.id));
+    expect(JSON.stringify([mails, told])).not.toMatch(CANARIES);
+  });
+
+  it('keeps place and notes from who has the link alone', async () => {
+    const told = /Denver, CO|Evenings are best/;
+    expect(await textOf(await aVisitor().get(SHARED))).not.toMatch(told);
+    expect(await textOf(await expertBrowser.get(PAGE))).toMatch(told);
+  });
+});
+
+describe('who may not see a client', () => {
+  it.each([
+    ['a visitor', () => aVisitor()],
+    ['another client', async () => signedIn(await aClient())],
+    ['an expert who was never asked', () => strangerBrowser],
+  ])('%s is answered as if there were none', async (_who, browserOf) => {
+    const browser = await browserOf();
+    const bare = (text: string) => text.replaceAll(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+    for (const suffix of ['', '.data', '/offer', `?key=${'a'.repeat(32)}`]) {
+      const real = await textOf(await browser.get(PAGE + suffix));
+      const none = await textOf(await browser.get(`/client/${newId()}${suffix}`));
+      expect(real).toMatch(/^404/);
+      expect(bare(real)).toBe(bare(none));
+      expect(real).not.toMatch(CANARIES);
+    }
+    const page = await textOf(await browser.get(PAGE));
+    expect(page).toContain('Client not found');
+    expect(page).toContain('The client profile you’re looking for doesn’t exist.');
+    expect(page).toContain('Go Back');
+  });
+
+  it.each(['x', '%00', '%2e%2e%2f', "';--", 'a'.repeat(5_000), '%f0%9f%8c%bf'])(
+    'the address /client/%s is not found, never a fault',
+    async (id) => {
+      expect((await expertBrowser.get(`/client/${id}`)).status).toBe(404);
+    },
+  );
+
+  it('everybody with the link, once it is taken back', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    await browser.post('/dashboard/client', { intent: 'open-link' });
+    const page = await textOf(await browser.get('/dashboard/client'));
+    const own = `/client/${person.id}?key=${/\?key=([\w-]{32})/.exec(page)?.[1]}`;
+    expect((await aVisitor().get(own)).status).toBe(200);
+    await browser.post('/dashboard/client', { intent: 'revoke-link' });
+    expect((await aVisitor().get(own)).status).toBe(404);
+  });
+});
+
+describe('the form, posted without script', () => {
+  it('keeps what was typed, and says what is wrong beside it', async () => {
+    const browser = await signedIn(await aClient());
+    const fields: [string, string][] = [
+      ['intent', 'save'],
+      ['version', '0'],
+      ['displayName', 'Wren <Marsh>'],
+      ['gender', 'male'],
+      ['consultationNotes', 'n'.repeat(101)],
+      ['interests', 'education'],
+      ['interests', 'education'],
+    ];
+    const answer = await browser.post('/dashboard/client', fields);
+    const text = await textOf(answer);
+    expect(text).toMatch(/^422/);
+    expect(text).toContain('Wren &lt;Marsh&gt;');
+    expect(text).toContain('Notes have at most 100 characters.');
+    expect(text).toContain('Choose each interest once.');
+  });
+
+  it('tells the later of two browsers, and the next save replaces knowingly', async () => {
+    const person = await aClient();
+    const [one, two] = [await signedIn(person), await signedIn(person)];
+    const fields = (name: string, version: string): [string, string][] => [
+      ['intent', 'save'],
+      ['version', version],
+      ['displayName', name],
+      ['gender', 'male'],
+      ...SHOWN,
+    ];
+    expect((await one.post('/dashboard/client', fields('First', '0'))).status).toBe(302);
+    const late = await textOf(await two.post('/dashboard/client', fields('Second', '0')));
+    expect(late).toMatch(/^409/);
+    expect(late).toContain('Your profile was saved elsewhere in the meantime.');
+    expect(late).toMatch(/value="Second"/);
+    expect(late).toMatch(/name="version" value="1"|value="1" name="version"/);
+    expect((await two.post('/dashboard/client', fields('Second', '1'))).status).toBe(302);
+    const [row] = await world.db.select().from(clientProfiles).where(eq(clientProfiles.userId, person.id));
+    expect(row).toMatchObject({ displayName: 'Second', version: 2 });
+  });
+
+  it('cannot write a profile of somebody else', async () => {
+    const browser = await signedIn(await aClient());
+    await browser.post('/dashboard/client', [
+      ...HIDDEN,
+      ...SHOWN,
+      ['userId', client.id],
+      ['user_id', client.id],
+    ]);
+    const [row] = await world.db.select().from(clientProfiles).where(eq(clientProfiles.userId, client.id));
+    expect(row).toMatchObject({ showName: false, version: 1 });
+  });
+});
+
+describe('offering times', () => {
+  it('from the client page to the bookings of the client and on to the booking form', async () => {
+    const page = await textOf(await expertBrowser.get(PAGE));
+    for (const words of [
+      'Schedule Consultation',
+      '60 minutes consultation',
+      'Book Now',
+      'Send Introduction',
+    ]) {
+      expect(page).toContain(words);
+    }
+    const form = await textOf(await expertBrowser.get(`${PAGE}/offer`));
+    const offerId = /name="offerId" value="([^"]+)"/.exec(form)?.[1];
+    const starts = [...form.matchAll(/name="start" value="([^"]+)"/g)].map((match) => match[1]!);
+    const fields: [string, string][] = [
+      ['offerId', offerId!],
+      ['start', starts[0]!],
+      ['start', starts.at(-1)!],
+    ];
+    const sent = await expertBrowser.post(`${PAGE}/offer`, fields);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([302, PAGE]);
+    const bookings = await textOf(await clientBrowser.get('/dashboard/bookings'));
+    expect(bookings).toContain('Times offered to you');
+    const to = /href="(\/expert\/[^"]+\/book\?[^"]+minutes=60)"/
+      .exec(bookings)?.[1]
+      ?.replaceAll('&amp;', '&');
+    expect((await clientBrowser.get(to!)).status).toBe(200);
+
+    const offer = /name="offer" value="([^"]+)"/.exec(bookings)?.[1];
+    const decline = { intent: 'decline-offer', offer: offer! };
+    expect((await strangerBrowser.post('/dashboard/bookings', decline)).status).toBe(404);
+    expect((await clientBrowser.post('/dashboard/bookings', decline)).status).toBe(302);
+    expect(await textOf(await clientBrowser.get('/dashboard/bookings'))).not.toContain(
+      'Times offered to you',
+    );
+  });
+
+  it('keeps the choice when a time is gone', async () => {
+    const form = await textOf(await expertBrowser.get(`${PAGE}/offer`));
+    const [free] = [...form.matchAll(/name="start" value="([^"]+)"/g)].map((match) => match[1]!);
+    const fields: [string, string][] = [
+      ['offerId', newId()],
+      ['start', free!],
+      ['start', '2020-01-01T12:00:00Z'],
+    ];
+    const text = await textOf(await expertBrowser.post(`${PAGE}/offer`, fields));
+    expect(text).toMatch(/^409/);
+    expect(text).toContain('One of these times is no longer free.');
+    expect(text).toMatch(/checked=""[^>]*value="[^"]+"|value="[^"]+"[^>]*checked=""/);
+  });
+});
+
+describe('the same profile with everything shown', () => {
+  it('tells the expert all that was hidden before', async () => {
+    const shown = HIDDEN.map(([name, value]): [string, string] => [name, name === 'version' ? '1' : value]);
+    expect((await clientBrowser.post('/dashboard/client', [...shown, ...SHOWN])).status).toBe(302);
+    const page = await textOf(await expertBrowser.get(PAGE));
+    for (const told of ['Canarydisplay', 'c0ffee', 'calming-balms', 'Calming Balms', '>Female', '"female']) {
+      expect(page).toContain(told);
+    }
+    expect(page).not.toMatch(/Canaryfirst|Canarylast/);
+    expect(await textOf(await expertBrowser.get('/dashboard/bookings?tab=past'))).toContain('Canarydisplay');
+  });
+});
