@@ -92,6 +92,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                 ['Joined', sayMoment(person.joinedAt)],
                 ['Time zone', person.zone ?? 'Unknown'],
                 ['Signed in', person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`],
+                ['Open bookings', String(person.openBookings)],
                 [
                   'Listing',
                   person.listing === null ? (

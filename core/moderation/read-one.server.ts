@@ -1,7 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sessions, users } from '../accounts/tables.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
 import { contactAnswers } from '../contact/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
@@ -22,6 +24,8 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
+  /** Requested or accepted, as client or expert; a suspension leaves them to the other side. */
+  openBookings: number;
   listing: { id: string; name: string; isShown: boolean } | null;
   /** The one in force, if any, else null; then the earlier ones. */
   suspension: { reason: string; at: string } | null;
@@ -33,12 +37,22 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
   actingAdmin(ctx);
   const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];
   if (!person) throw new Refusal('not_found', 'There is no such person.');
-  const [[open], [expert], history] = await Promise.all([
+  const [[open], [expert], [booked], history] = await Promise.all([
     ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
     ctx.db
       .select({ id: experts.id, name: experts.name, approvedAt: experts.approvedAt })
       .from(experts)
       .where(eq(experts.userId, person.id)),
+    ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(bookings)
+      .innerJoin(experts, eq(experts.id, bookings.expertId))
+      .where(
+        and(
+          or(eq(bookings.clientId, person.id), eq(experts.userId, person.id)),
+          inArray(bookings.status, [...ACTIVE_STATUSES]),
+        ),
+      ),
     ctx.db
       .select()
       .from(suspensions)
@@ -56,6 +70,7 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
     zone: person.zone,
     joinedAt: person.createdAt.toISOString(),
     sessions: open?.count ?? 0,
+    openBookings: booked?.count ?? 0,
     listing: expert ? { id: expert.id, name: expert.name, isShown: expert.approvedAt !== null } : null,
     suspension: current ? { reason: current.reason, at: current.suspendedAt.toISOString() } : null,
     earlier: history.flatMap(({ reason, suspendedAt, liftedAt }) =>
