@@ -2,10 +2,7 @@ import { brand } from '../../core/brand.ts';
 import type { StateStatus } from '../../core/geography/states.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { StateTiles } from './state-tiles.tsx';
-
-/** A state as the table shows it. */
-export type StateRow = { code: string; name: string; status: StateStatus; note: string };
+import { type StateRow, StateTiles } from './state-tiles.tsx';
 
 const GROUPS: readonly { status: StateStatus; word: string; tone: Tone; swatch: string; text: string }[] = [
   {

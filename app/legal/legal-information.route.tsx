@@ -3,11 +3,12 @@ import { ALL_STATES, type StateStatus, statusRowOf } from '../../core/geography/
 import { visitOf } from '../context.server.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/legal-information.route';
-import { LegalCompliance, type StateRow } from './legal-compliance.tsx';
+import { LegalCompliance } from './legal-compliance.tsx';
 import { LegalDisclaimers } from './legal-disclaimers.tsx';
 import { LegalOverview } from './legal-overview.tsx';
 import { pageMeta } from './page-meta.ts';
 import { ReturnHome } from './return-home.tsx';
+import type { StateRow } from './state-tiles.tsx';
 
 const TABS = ['overview', 'compliance', 'disclaimers'] as const;
 type Tab = (typeof TABS)[number];

@@ -1,5 +1,7 @@
 import type { StateStatus } from '../../core/geography/states.ts';
-import type { StateRow } from './legal-compliance.tsx';
+
+/** A state as the table shows it. */
+export type StateRow = { code: string; name: string; status: StateStatus; note: string };
 
 /** Where each state's tile stands: rows from north to south, each from west to east; '..' is empty. */
 const ROWS = [
