@@ -106,7 +106,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const files = openFiles(join(config.dataDir, 'uploads'));
   if (options.work !== false) await jobs.work(jobKinds(services, mailer, files));
 
-  const pictures = openPictures(options.folder);
+  const pictures = openPictures(options.folder, { log });
   const google =
     config.google &&
     openOpenId({ ...config.google, redirectUri: `${config.publicOrigin}/auth/google/return` });

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../log/log.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 /** A square of the picture, upright, in fractions: corner by width and height, side by the shorter one. */
@@ -33,9 +35,9 @@ const AT_ONCE = 2;
 /**
  * Decodes each picture in a process of its own: without secrets or a disk to write to, ended after some
  * seconds; two at a time, the others wait.
- * @param folder the project's folder, where `platform/` and `node_modules/` lie.
+ * @param folder the project's folder, where `platform/` and `node_modules/` lie; either may be a symbolic link.
  */
-export function openPictures(folder: string, options: { seconds?: number } = {}): Pictures {
+export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {
@@ -43,7 +45,7 @@ export function openPictures(folder: string, options: { seconds?: number } = {})
       while (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
       running++;
       try {
-        return await inProcess(folder, { ...task, mostPixels: MOST_PIXELS }, options.seconds ?? SECONDS);
+        return await inProcess(folder, { ...task, mostPixels: MOST_PIXELS }, options);
       } finally {
         running--;
         waiting.shift()?.();
@@ -52,21 +54,40 @@ export function openPictures(folder: string, options: { seconds?: number } = {})
   };
 }
 
-function inProcess(folder: string, task: RenderTask, seconds: number): Promise<RenderAnswer> {
+function inProcess(
+  folder: string,
+  task: RenderTask,
+  { seconds = SECONDS, log }: { seconds?: number; log?: Log },
+): Promise<RenderAnswer> {
+  const readable = new Set([folder, realpathSync(folder), realpathSync(join(folder, 'node_modules'))]);
   return new Promise((resolve) => {
     const child = fork(join(folder, 'platform', 'images', 'render-picture.ts'), [], {
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${folder}`, '--max-old-space-size=256'],
+      execArgv: [
+        '--permission',
+        '--allow-addons',
+        ...[...readable].map((path) => `--allow-fs-read=${path}`),
+        '--max-old-space-size=256',
+      ],
     });
+    let answered = false;
+    let said = '';
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
     child.once('message', (answer) => finish(answer as RenderAnswer));
     child.once('error', () => finish({ outcome: 'unreadable' }));
-    child.once('exit', () => finish({ outcome: 'unreadable' }));
+    child.once('exit', (code, signal) => {
+      if (!answered) log?.warn({ code, signal, said }, 'a picture was given up');
+      finish({ outcome: 'unreadable' });
+    });
+    child.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-1000);
+    });
     child.send(task, () => {});
 
     function finish(answer: RenderAnswer) {
+      answered = true;
       clearTimeout(timer);
       resolve(answer);
     }
