@@ -4,8 +4,10 @@ export function newMessagePath(to: { expertId: string } | { clientId: string }):
   return `/messages/new?${new URLSearchParams([[name, id]])}`;
 }
 
-/** Whom such an address means; an expert's id for a client, a person's id for an expert. */
-export function addresseeOf(search: URLSearchParams): { expertId: string } | { clientId: string } {
+/** Whom such an address means: an expert (to a client), or a client (to an expert) with the key of a share link. */
+export function addresseeOf(
+  search: URLSearchParams,
+): { expertId: string } | { clientId: string; token: string | null } {
   const expertId = search.get('expert');
-  return expertId === null ? { clientId: search.get('to') ?? '' } : { expertId };
+  return expertId === null ? { clientId: search.get('to') ?? '', token: search.get('key') } : { expertId };
 }

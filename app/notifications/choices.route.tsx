@@ -58,7 +58,7 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
               <fieldset key={kind} className="grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:p-6">
                 <legend className="float-left w-full font-semibold sm:col-start-1">{label}</legend>
                 <p className="text-muted text-sm sm:col-start-1">{hint}</p>
-                <div className="flex gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:w-52">
+                <div className="flex gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:w-60">
                   <Checkbox
                     name={choiceField(kind, 'email')}
                     label="E-mail"

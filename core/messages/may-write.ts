@@ -8,7 +8,7 @@ export type Standing = {
   as: Side;
   /** There is or was a request or booking between them. */
   hasBooking: boolean;
-  /** The expert may see the client's profile. */
+  /** The expert may see the client's profile without a booking, by the link that the client has shared. */
   seesClient: boolean;
   clientHasWritten: boolean;
   expertHasWritten: boolean;
@@ -25,7 +25,7 @@ export type WriteAnswer =
 
 /**
  * The one question of who may write to whom; asked by the form and by the verb. A request or booking lets
- * both write; an expert who may see a client may introduce themselves, once until the client answers.
+ * both write; an expert to whom the client's profile was shared may introduce themselves, once until the client answers.
  */
 export function mayWrite(standing: Standing): WriteAnswer {
   const { as, clientHasWritten, expertHasWritten } = standing;

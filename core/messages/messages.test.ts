@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
+import { openShareLink, revokeShareLink } from '../clients/share-link.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Actor } from '../context.ts';
 import { saveChoices } from '../notifications/choices.server.ts';
@@ -17,7 +18,6 @@ import { readConversations } from './read-conversations.server.ts';
 import { readCounts } from './read-counts.server.ts';
 import { readMarks } from './read-marks.server.ts';
 import type { Addressee } from './read-standing.server.ts';
-import * as seeing from './sees-client.server.ts';
 import {
   INTRODUCTIONS_AT_MOST,
   MESSAGES_AT_MOST,
@@ -30,7 +30,6 @@ const world = await openWorld();
 const NOW = Temporal.Instant.from('2026-12-01T18:00:00Z');
 
 beforeEach(() => {
-  vi.restoreAllMocks();
   world.now = NOW;
   world.queued.length = 0;
 });
@@ -71,7 +70,13 @@ async function aConversation() {
 }
 
 const read = (who: Actor, conversationId: string) => readConversation(world.as(who), { conversationId });
-const openToExperts = () => vi.spyOn(seeing, 'seesClient').mockResolvedValue(true);
+
+/** A client who has shared their profile, as an expert with the link addresses them. */
+async function aSharingClient() {
+  const client = await world.aPerson();
+  const token = await openShareLink(world.as(client));
+  return { client, link: { clientId: client.id, token } };
+}
 
 describe('a message', () => {
   it('opens the one conversation of the pair, whoever writes first', async () => {
@@ -300,35 +305,49 @@ describe('two browsers', () => {
 
 describe('an introduction', () => {
   it('is one, until the client answers', async () => {
-    openToExperts();
-    const client = await world.aPerson();
+    const { client, link } = await aSharingClient();
     const { actor: expert, id: expertId } = await world.anExpert();
-    const { conversationId } = await send(expert, { clientId: client.id }, 'I am Sage.');
+    const opened = await readNewConversation(world.as(expert), link);
+    expect(opened.answer).toEqual({ allowed: true, as: 'introduction' });
+    const { conversationId } = await send(expert, link, 'I am Sage.');
     await expect(send(expert, { conversationId })).rejects.toThrow(/once they have answered/);
-    expect(await codeOf(send(expert, { clientId: client.id }))).toBe('not_allowed');
+    expect(await codeOf(send(expert, link))).toBe('not_allowed');
     await send(client, { expertId }, 'Nice to meet you.');
     expect(await codeOf(send(expert, { conversationId }))).toBe('done');
   });
 
   it('pressed in two browsers at once is one', async () => {
-    openToExperts();
-    const client = await world.aPerson();
+    const { link } = await aSharingClient();
     const { actor: expert } = await world.anExpert();
     const codes = await Promise.all([
-      codeOf(send(expert, { clientId: client.id }, 'Hello')),
-      codeOf(send(expert, { clientId: client.id }, 'Hello again')),
+      codeOf(send(expert, link, 'Hello')),
+      codeOf(send(expert, link, 'Hello again')),
     ]);
     expect(codes.sort()).toEqual(['done', 'not_allowed']);
   });
 
-  it('goes to so many a day', async () => {
-    openToExperts();
+  it.each([
+    ["with somebody else's link", async () => (await aSharingClient()).link.token],
+    ['with a guessed link', async () => 'x'.repeat(32)],
+    ['without the link', async () => null],
+  ])('%s finds nobody', async (_what, tokenOf) => {
+    const { client } = await aSharingClient();
     const { actor: expert } = await world.anExpert();
-    for (let i = 0; i < INTRODUCTIONS_AT_MOST; i++) {
-      await send(expert, { clientId: (await world.aPerson()).id });
-    }
-    const next = await world.aPerson();
-    expect(await codeOf(send(expert, { clientId: next.id }))).toBe('too_many_requests');
+    expect(await codeOf(send(expert, { clientId: client.id, token: await tokenOf() }))).toBe('not_found');
+  });
+
+  it('by a link that was taken back, or by an expert not yet approved, finds nobody', async () => {
+    const { client, link } = await aSharingClient();
+    const waiting = await world.anExpert({ approvedAt: null });
+    expect(await codeOf(send(waiting.actor, link))).toBe('not_found');
+    await revokeShareLink(world.as(client));
+    expect(await codeOf(send((await world.anExpert()).actor, link))).toBe('not_found');
+  });
+
+  it('goes to so many a day', async () => {
+    const { actor: expert } = await world.anExpert();
+    for (let i = 0; i < INTRODUCTIONS_AT_MOST; i++) await send(expert, (await aSharingClient()).link);
+    expect(await codeOf(send(expert, (await aSharingClient()).link))).toBe('too_many_requests');
   });
 });
 

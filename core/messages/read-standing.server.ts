@@ -9,11 +9,17 @@ import { clientProfiles } from '../clients/tables.ts';
 import type { Actor, Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import type { Side, Standing } from './may-write.ts';
-import { hasBooking, type Pair, seesClient } from './sees-client.server.ts';
 import { conversations, messages } from './tables.ts';
+import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
 
-/** Whom somebody writes to: in a conversation there is, or an expert, or (as an expert) a client. */
-export type Addressee = { conversationId: string } | { expertId: string } | { clientId: string };
+/**
+ * Whom somebody writes to: in a conversation there is, or an expert, or (as an expert) a client, perhaps with
+ * the token of the client's share link.
+ */
+export type Addressee =
+  | { conversationId: string }
+  | { expertId: string }
+  | { clientId: string; token?: string | null };
 
 /** One side as the other sees it. */
 export type Person = {
@@ -22,7 +28,7 @@ export type Person = {
   name: string;
   image: string | null;
   initials: string;
-  /** The page about them; null once they are gone. */
+  /** The page about them; null once they are gone, and of a client whose page the expert may not open. */
   path: string | null;
 };
 
@@ -45,9 +51,15 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Actor {
 
 /**
  * Finds whom the actor means and how the two stand. Another person's conversation does not exist for them.
+ * @param token of the client's share link, when the addressee has been found by it before.
  * @throws Refusal not_found, own_profile
  */
-export async function readStanding(db: Database, actor: Actor, to: Addressee): Promise<Known> {
+export async function readStanding(
+  db: Database,
+  actor: Actor,
+  to: Addressee,
+  token: string | null = 'clientId' in to ? (to.token ?? null) : null,
+): Promise<Known> {
   const { pair, as } = await pairOf(db, actor, to);
   const [expert] = await db
     .select({ expert: experts, person: users })
@@ -79,6 +91,7 @@ export async function readStanding(db: Database, actor: Actor, to: Addressee): P
   const person = isClient ? expert.person : client;
   const isGone = !person || person.deletedAt !== null;
   const name = isClient ? expert.expert.name : nameOfClient(client, profile);
+  const hasMet = await hasBooking(db, pair);
   const showsPhoto = !isGone && (isClient || profile?.showPhoto !== false);
   return {
     pair,
@@ -88,13 +101,19 @@ export async function readStanding(db: Database, actor: Actor, to: Addressee): P
       name,
       image: showsPhoto ? person.image : null,
       initials: isGone ? '' : initialsOfName(name),
-      path: isGone ? null : isClient ? `/expert/${pair.expertId}` : `/client/${pair.clientId}`,
+      path: isGone
+        ? null
+        : isClient
+          ? `/expert/${pair.expertId}`
+          : hasMet
+            ? `/client/${pair.clientId}`
+            : null,
     },
     conversation: conversation ?? null,
     standing: {
       as,
-      hasBooking: await hasBooking(db, pair),
-      seesClient: !isClient && (await seesClient(db, pair)),
+      hasBooking: hasMet,
+      seesClient: !isClient && (await holdsShareLink(db, pair, token)),
       clientHasWritten: written?.byClient ?? false,
       expertHasWritten: written?.byExpert ?? false,
       blockedByMe: Boolean(isClient ? conversation?.clientBlockedAt : conversation?.expertBlockedAt),

@@ -10,8 +10,8 @@ import { mayWrite, otherSide, whyNot } from './may-write.ts';
 import { NEW_MESSAGE } from './message.email.ts';
 import { messageBody } from './message-form.ts';
 import { type Addressee, type ConversationRow, readStanding, writerOf } from './read-standing.server.ts';
-import type { Pair } from './sees-client.server.ts';
 import { conversations, messages } from './tables.ts';
+import type { Pair } from './ties.server.ts';
 
 /** Messages that one person may send in ten minutes, and introductions that an expert may send in a day. */
 export const MESSAGES_AT_MOST = 30;
@@ -44,13 +44,15 @@ export async function sendMessage(
   }
   if (!isId(input.key)) throw new Refusal('invalid_input', 'Reload the page and try again.');
   const { pair } = await readStanding(ctx.db, sender, input.to);
+  const token = 'clientId' in input.to ? (input.to.token ?? null) : null;
   const now = new Date(ctx.now().epochMilliseconds);
   return ctx.db.transaction(async (tx) => {
     await lockSender(tx, sender.id);
     const earlier = await messageWithKey(tx, input.key, sender.id);
     if (earlier) return earlier;
     const conversation = await lockConversation(ctx, tx, pair, now);
-    const { as, other, standing } = await readStanding(tx, sender, { conversationId: conversation.id });
+    const found = { conversationId: conversation.id };
+    const { as, other, standing } = await readStanding(tx, sender, found, token);
     const answer = mayWrite(standing);
     if (!answer.allowed) throw refusalOf(answer.why, as, other.name);
     await checkPace(tx, sender, now, answer.as === 'introduction');

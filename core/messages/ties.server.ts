@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { bookings } from '../bookings/tables.ts';
+import { opensShareLink } from '../clients/share-link.server.ts';
+import { experts } from '../experts/tables.ts';
+
+/** An expert and a client. */
+export type Pair = { expertId: string; clientId: string };
+
+/** True when there is or was a request or booking between the two. */
+export async function hasBooking(db: Database, { expertId, clientId }: Pair): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.expertId, expertId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** True when an approved expert holds the client's share link, and so may introduce themselves. */
+export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
+  if (!(await opensShareLink(db, pair.clientId, token))) return false;
+  const [approved] = await db
+    .select({ id: experts.id })
+    .from(experts)
+    .where(and(eq(experts.id, pair.expertId), isNotNull(experts.approvedAt)));
+  return approved !== undefined;
+}
