@@ -87,6 +87,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
 
   '/dashboard': { get: signedInOnly(200) },
   '/dashboard/settings': { get: signedInOnly(200), post: all(302) },
+  '/dashboard/settings/data': { get: signedInOnly(200) },
   '/dashboard/settings/photo': { get: all(302), post: all(302) },
   '/dashboard/settings/two-step': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/client': { get: signedInOnly(200), post: signedInOnly(422) },
@@ -166,8 +167,9 @@ async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promis
 }
 
 describe('every address of app/routes.ts, for a visitor, a client, another client, an expert, an admin', () => {
-  it('has a row in the table', () => {
+  it('has a row in the table, and every row has its address', () => {
     expect(patterns.filter((pattern) => !table[pattern])).toEqual([]);
+    expect(Object.keys(table).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
   });
 
   it.each(patterns.filter((pattern) => table[pattern]))('looking at %s', async (pattern) => {
