@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowser, fillSignUp, followMail, newAddress, signIn } from './people.ts';
+
+async function joins(page: Page): Promise<void> {
+  const email = newAddress();
+  await page.goto('/auth?mode=signup');
+  await fillSignUp(page, email);
+  await expect(page.getByText(/check your e-?mail/i).first()).toBeVisible();
+  await followMail(page, email);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto('/dashboard/client', { waitUntil: 'networkidle' });
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const saved = (page: Page) => page.getByText('Your client profile has been saved successfully.').first();
+const place = (page: Page) => page.getByLabel('Location');
+
+test('a client writes a profile, hides parts of it, and shows it to whom they like', async ({ browser }) => {
+  const context = await aBrowser(browser);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const client = await context.newPage();
+  await joins(client);
+
+  await test.step('sees a sample first, marked as one', async () => {
+    await client.getByRole('tab', { name: 'Preview Profile' }).click();
+    await expect(
+      client.getByText('This is how experts will see your profile based on your privacy settings'),
+    ).toBeVisible();
+    await expect(client.getByText('Sample', { exact: true })).toBeVisible();
+    await client.getByRole('tab', { name: 'Edit Profile' }).click();
+  });
+
+  await test.step('types, reloads, and finds it again', async () => {
+    await client.getByRole('textbox', { name: /^Name/ }).fill('Juniper of the Hills');
+    await place(client).fill('Boulder, CO');
+    await client.getByLabel('Consultation notes').fill('Evenings are best.');
+    await expect(client.getByText('18/100')).toBeVisible();
+    await client.getByRole('radio', { name: 'Female' }).check();
+    await client.getByRole('checkbox', { name: 'Education' }).check();
+    await client.reload({ waitUntil: 'networkidle' });
+    await expect(client.getByText('Not saved yet')).toBeVisible();
+    await expect(place(client)).toHaveValue('Boulder, CO');
+    await expect(client.getByRole('checkbox', { name: 'Education' })).toBeChecked();
+  });
+
+  await test.step('saves; the browser keeps nothing of it any more', async () => {
+    await save(client);
+    await expect(saved(client)).toBeVisible();
+    await expect
+      .poll(() => client.evaluate(() => Object.keys(localStorage).join()))
+      .not.toContain('clientProfile');
+  });
+
+  await test.step('hides the name, and the preview follows at once', async () => {
+    await client.getByLabel('Show my name').uncheck();
+    await client.getByRole('tab', { name: 'Preview Profile' }).click();
+    await expect(client.getByRole('heading', { name: 'Anonymous User' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: client }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await client.getByRole('tab', { name: 'Edit Profile' }).click();
+    await save(client);
+    await expect(saved(client)).toBeVisible();
+  });
+
+  await test.step('makes a share link and copies it; a stranger opens it until it is taken back', async () => {
+    await client.getByRole('button', { name: 'Make a share link' }).click();
+    await client.getByRole('button', { name: 'Copy: Link for anyone else' }).click();
+    await expect(client.getByText('Profile link copied to clipboard').first()).toBeVisible();
+    const link = await client.evaluate(() => navigator.clipboard.readText());
+    const stranger = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { name: 'Anonymous User' })).toBeVisible();
+    await expect(stranger.getByText('Education')).toBeVisible();
+    await expect(stranger.getByText('Boulder, CO')).toHaveCount(0);
+    await expect(stranger.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: stranger }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await client.getByRole('button', { name: 'Take this link back' }).click();
+    await expect(client.getByText('Share link taken back').first()).toBeVisible();
+    await stranger.goto('/about-us');
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { name: 'Client not found' })).toBeVisible();
+    await stranger.getByRole('link', { name: 'Go Back' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Client not found' })).toHaveCount(0);
+  });
+});
+
+test('of two tabs that save different profiles the later is told, and nothing is lost', async ({
+  browser,
+}) => {
+  const context = await aBrowser(browser);
+  const first = await context.newPage();
+  await joins(first);
+  const second = await context.newPage();
+  await second.goto('/dashboard/client', { waitUntil: 'networkidle' });
+
+  await place(first).fill('Denver, CO');
+  await save(first);
+  await expect(saved(first)).toBeVisible();
+
+  await place(second).fill('Boulder, CO');
+  await save(second);
+  const alert = second.getByRole('alert').filter({ hasText: 'saved elsewhere' });
+  await expect(alert).toContainText('Location: Denver, CO');
+  await expect(place(second)).toHaveValue('Boulder, CO');
+  await save(second);
+  await expect(saved(second)).toBeVisible();
+  await first.reload({ waitUntil: 'networkidle' });
+  await expect(place(first)).toHaveValue('Boulder, CO');
+});
+
+test('an expert offers times; the client picks one on the bookings page', async ({ browser }) => {
+  const client = await (await aBrowser(browser)).newPage();
+  await joins(client);
+  const address = await client.getByRole('textbox', { name: 'Profile link' }).inputValue();
+  await client.goto('/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302/book');
+  await client.getByRole('region', { name: 'Date' }).getByRole('link').last().click();
+  await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(5).click();
+  await client.getByRole('radio', { name: '15 min' }).check();
+  await client.getByRole('button', { name: /request/i }).click();
+  await expect(client).toHaveURL(/\/dashboard\/bookings/);
+
+  const expert = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(expert, 'denver');
+  await expert.goto(new URL(address).pathname);
+  await expert.getByRole('link', { name: 'Book Now' }).click();
+  await expert.getByRole('checkbox').nth(0).check();
+  await expert.getByRole('checkbox').nth(2).check();
+  await expert.getByRole('button', { name: 'Offer these times' }).click();
+  await expect(expert.getByText('You have offered these times:')).toBeVisible();
+  await expect(expert.getByRole('link', { name: 'Send Introduction' })).toBeVisible();
+
+  await client.reload();
+  const offered = client.getByRole('region', { name: 'Times offered to you' });
+  await offered
+    .getByRole('link', { name: /[AP]M$/ })
+    .first()
+    .click();
+  await expect(client).toHaveURL(/\/book\?.*minutes=60/);
+  await expect(client.getByRole('radio', { name: '60 min' })).toBeChecked();
+});
