@@ -20,7 +20,7 @@ const nextOf = (request: Request) => returnPath(new URL(request.url).searchParam
 export function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   if (actor.dateOfBirth) throw redirect(nextOf(args.request));
-  return { next: nextOf(args.request) };
+  return null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function BirthDate({ loaderData, actionData }: Route.ComponentProps) {
+export default function BirthDate({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
     id: 'birth-date',
@@ -95,7 +95,7 @@ export default function BirthDate({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </Form>
         <p className="mt-5 text-center text-sm">
-          <a href={loaderData.next} className="text-link">
+          <a href="/dashboard" className="text-link">
             Later
           </a>
         </p>

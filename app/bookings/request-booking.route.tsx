@@ -6,6 +6,7 @@ import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { isRefusal, type Refusal } from '../../lib/errors.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
+import { birthDatePath } from '../account/birth-date-path.ts';
 import { authPath, resendPath } from '../account/return-path.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -17,11 +18,10 @@ import { bookingPath } from './booking-times.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  const moving = new URL(args.request.url).searchParams.get('reschedule');
-  if (moving && !ctx.actor) {
-    const { pathname, search } = new URL(args.request.url);
-    throw redirect(authPath('login', pathname + search));
-  }
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  const moving = searchParams.get('reschedule');
+  if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
+  if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   try {
     const old = moving ? await readBooking(ctx, moving) : null;
     const { expert, open, days } = await slotsOf(ctx, args.params.id, old?.id);
