@@ -25,9 +25,9 @@ export const ResultCard = memo(function ResultCard({ card, isLit }: ResultCardPr
         <img alt="" src={`${cover}?theme=dark`} loading="lazy" className="hidden dark:block" />
       </div>
       <div className="rc-main">
-        <h3>
+        <h2>
           <a href={profile}>{card.name}</a>
-        </h3>
+        </h2>
         {card.rating && (
           <p className="rc-rating">
             {card.rating}

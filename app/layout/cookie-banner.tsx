@@ -32,7 +32,7 @@ export function CookieBanner() {
         <p className="text-sm">
           We use cookies to keep you signed in and to remember your choices.{' '}
           <Link to="/cookie-policy" className="text-link font-semibold">
-            Learn more
+            Learn more<span className="sr-only"> about cookies</span>
           </Link>
         </p>
         <div className="mt-3 flex gap-2">
