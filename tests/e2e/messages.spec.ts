@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowser, signIn } from './people.ts';
+import { aBrowser, fillSignUp, followMail, newAddress, signIn } from './people.ts';
 
 /** Requests a free time of an expert, so that the two may write to each other. */
 async function requestTime(client: Page, expert: string, day: number): Promise<void> {
@@ -96,4 +96,42 @@ test('without script, a message is written, read and counted by pages alone', as
   await expect(expert.getByRole('group', { name: 'New messages' }).getByLabel('E-mail')).not.toBeChecked();
   await client.reload();
   await expect(client.getByRole('log').getByText('It is.')).toBeVisible();
+});
+
+test('an expert who was given a share link introduces themselves once, and the answer arrives', async ({
+  browser,
+}) => {
+  const email = newAddress();
+  const client = await (await aBrowser(browser)).newPage();
+  const expert = await (await aBrowser(browser)).newPage();
+
+  const shared = await test.step('a newcomer makes a share link', async () => {
+    await client.goto('/auth?mode=signup');
+    await fillSignUp(client, email);
+    await expect(client.getByText(/check your e-?mail/i).first()).toBeVisible();
+    await followMail(client, email);
+    await client.goto('/dashboard/client');
+    await client.getByRole('button', { name: 'Make a share link' }).click();
+    return new URL(await client.getByRole('textbox', { name: 'Link for anyone else' }).inputValue());
+  });
+
+  await test.step('the expert introduces themselves, and cannot write on', async () => {
+    await signIn(expert, 'denver');
+    const to = shared.pathname.split('/').at(-1)!;
+    const key = shared.searchParams.get('key')!;
+    await expert.goto(`/messages/new?${new URLSearchParams({ to, key })}`);
+    await expect(expert.getByRole('heading', { level: 1, name: 'Send Introduction' })).toBeVisible();
+    await expert.getByRole('textbox', { name: 'Introduce yourself' }).fill('I am Maya, from Denver.');
+    await expert.getByRole('button', { name: 'Send Introduction' }).click();
+    await expect(expert.getByText(/once they have answered/)).toBeVisible();
+  });
+
+  await test.step('the client answers, which arrives and lets the expert write on', async () => {
+    await client.goto('/messages');
+    await client.getByRole('listitem').filter({ hasText: 'Maya Ellison' }).getByRole('link').click();
+    await write(client, 'Nice to meet you.');
+    await expect(expert.getByRole('log').getByText('Nice to meet you.')).toBeVisible();
+    await write(expert, 'Likewise.');
+    await expect(client.getByRole('log').getByText('Likewise.')).toBeVisible();
+  });
 });
