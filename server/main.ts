@@ -88,10 +88,12 @@ function stopGracefully(
     stopping = true;
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
-    server.closeIdleConnections();
+    // A stream that ends, or a late answer, leaves its connection idle only afterwards.
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
     const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
     await closed;
     clearTimeout(hurry);
+    clearInterval(idle);
     await vite?.close();
     await app.close();
     await embedded?.stop();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { MESSAGE_LIMIT } from '../../core/messages/message-form.ts';
+import { MESSAGE_LIMIT } from '../../core/messages/message-limit.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';

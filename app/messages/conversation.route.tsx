@@ -8,7 +8,7 @@ import { whyNot } from '../../core/messages/may-write.ts';
 import { readConversation } from '../../core/messages/read-conversation.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
-import { reportForm } from '../../core/moderation/report-form.ts';
+import { REPORT_REASON_WORDS, REPORT_REASONS, reportForm } from '../../core/moderation/report-form.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayTime } from '../../lib/when.ts';
@@ -56,6 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
     before,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),
+    reasons: seen.other.userId
+      ? REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))
+      : [],
     messages: seen.messages.map(
       ({ at, ...message }): SpokenMessage => ({
         ...message,
@@ -111,7 +114,8 @@ export async function action(args: Route.ActionArgs) {
 export const meta = () => [{ title: 'Conversation' }, { name: 'robots', content: 'noindex' }];
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, as, other, messages, hasEarlier, before, answer, isBlockedByMe, mark, formKey } = loaderData;
+  const { id, as, other, messages, hasEarlier, before, answer, isBlockedByMe, mark, formKey, reasons } =
+    loaderData;
   useLive(mark);
   const lastOwn = messages.findLast(({ isMine }) => isMine)?.number ?? 0;
   const firstOwn = useRef({ id, lastOwn });
@@ -138,12 +142,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             other.name
           )}
         </h1>
-        <PersonActs
-          name={other.name}
-          isBlocked={isBlockedByMe}
-          canReport={other.userId !== null}
-          problem={report}
-        />
+        <PersonActs name={other.name} isBlocked={isBlockedByMe} reasons={reasons} problem={report} />
       </header>
       <MessageLog
         key={id}

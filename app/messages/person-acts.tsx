@@ -1,9 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
-import { REPORT_REASON_WORDS, REPORT_REASONS } from '../../core/moderation/report-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField, type SelectOption } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 /** A report that could not be taken, with what was typed. */
@@ -13,10 +12,11 @@ export type ReportProblem = { message: string; reason: string; details: string }
 export function PersonActs(props: {
   name: string;
   isBlocked: boolean;
-  canReport: boolean;
+  /** Why somebody can be reported; none when nobody is there to report. */
+  reasons: readonly SelectOption[];
   problem?: ReportProblem;
 }) {
-  const { name, isBlocked, canReport, problem } = props;
+  const { name, isBlocked, reasons, problem } = props;
   const { state } = useNavigation();
   const busy = state === 'submitting';
   return (
@@ -47,7 +47,7 @@ export function PersonActs(props: {
             {isBlocked ? `Unblock ${name}` : `Block ${name}`}
           </Button>
         </Form>
-        {canReport && (
+        {reasons.length > 0 && (
           <Form method="post" className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
             <input type="hidden" name="intent" value="report" />
             {problem && <Banner tone="error" title={problem.message} />}
@@ -57,7 +57,7 @@ export function PersonActs(props: {
               required
               defaultValue={problem?.reason}
               placeholder="Choose a reason"
-              options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))}
+              options={reasons}
             />
             <TextArea
               label="What happened"

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mailDue } from './mail-due.ts';
 import { mayWrite, type Standing, type WriteAnswer, whyNot } from './may-write.ts';
-import { cleanText, MESSAGE_LIMIT, messageBody } from './message-form.ts';
+import { cleanText, messageBody } from './message-form.ts';
+import { MESSAGE_LIMIT } from './message-limit.ts';
 import { partsOf } from './message-parts.ts';
 
 const nothing: Standing = {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The longest message, in characters. */
-export const MESSAGE_LIMIT = 2000;
+import { MESSAGE_LIMIT } from './message-limit.ts';
 
 // Signs that show nothing or turn the reading direction of what follows, so that a text can lie about itself.
 const HIDDEN = /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
