@@ -48,7 +48,7 @@ export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as:
         ? 'You can write to an expert once you have requested a consultation with them.'
         : 'This person was not found.';
     case 'gone':
-      return `${name} no longer takes part. What you wrote to each other stays here for you.`;
+      return `${name} no longer takes part, so nothing can be sent to them.`;
     case 'blocked-by-me':
       return `You have blocked ${name}. Unblock them to write.`;
     case 'blocked':
