@@ -13,7 +13,7 @@ export const TAGLINES: readonly string[] = [
   'at your own pace.',
   'to good counsel.',
   'feel understood.',
-  'face to face.',
+  'in good hands.',
   'to calmer days.',
   'sleep on it.',
   'and slow down.',

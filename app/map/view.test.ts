@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from './mercator.ts';
 import type { MapPin } from './view.ts';
-import { clusterHref, isStartView, pinLabel, pinTowards, shortCount, startView, US_VIEW } from './view.ts';
+import {
+  clusterHref,
+  isStartView,
+  MY_LOCATION_ZOOM,
+  pinLabel,
+  pinTowards,
+  SPOTLIGHT_RATING,
+  shortCount,
+  startView,
+  US_VIEW,
+  ZIP_ZOOM,
+} from './view.ts';
 
 const expert: MapPin = {
   kind: 'expert',
@@ -37,6 +48,10 @@ describe('the start view', () => {
     expect(isStartView({ ...US_VIEW })).toBe(true);
     expect(isStartView({ ...US_VIEW, zoom: 4 })).toBe(false);
   });
+});
+
+it('goes to zoom 10 for a position and 12 for a ZIP code, and marks experts from a rating of 4.5', () => {
+  expect([MY_LOCATION_ZOOM, ZIP_ZOOM, SPOTLIGHT_RATING]).toEqual([10, 12, 4.5]);
 });
 
 it.each([

@@ -270,12 +270,12 @@ describe('to a visitor', () => {
   });
 
   it('a profile says when there is time, and its rating with one decimal beside five stars', async () => {
-    const { words, html } = await page(visitor, `/expert/${sage.expertId}`);
+    const { words } = await page(visitor, `/expert/${sage.expertId}`);
     expect(words).toMatch(/Available now|24-hour booking available/);
     const rated = await world.anExpert({ rating: 4.25 });
     const shown = await page(visitor, `/expert/${rated.id}`);
     expect(shown.words).toMatch(/Rated 4\.3 out of 5/);
-    expect(html + shown.html).toContain('translate(96)');
+    expect(shown.html).toContain('<rect class="fill-accent" width="102" height="24"');
   });
 
   it('of the questions at most one is open, and none at first', async () => {
@@ -388,6 +388,11 @@ describe('to someone signed in', () => {
 
   it('a search in a served state takes the restriction away', async () => {
     expect((await page(client, '/?zip=80202')).words).not.toContain('Location Restriction');
+  });
+
+  it('an empty ZIP code is no search', async () => {
+    const { words } = await page(client, '/?zip=');
+    expect(words).not.toContain('Could not find that ZIP code');
   });
 
   it('an approved expert sees the own listing and the way to its public page', async () => {
