@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
+import { users } from '../accounts/tables.ts';
 import { bookingEvents, bookings } from '../bookings/tables.ts';
+import { clientProfiles } from '../clients/tables.ts';
 import type { Actor } from '../context.ts';
 import { describeBookingEvent } from './activity.ts';
 import { readActivity } from './read-activity.server.ts';
@@ -81,6 +84,17 @@ describe('the history', () => {
     await booked('accepted', 48, 29.9);
     await booked('accepted', 50, 30.1);
     expect(await lines(robin)).toHaveLength(1);
+  });
+
+  it('has the making of the account and the last save of the client profile, for 30 days', async () => {
+    const told = async () => (await readActivity(world.as(robin))).map(({ type }) => type).sort();
+    const at = new Date(world.now.epochMilliseconds);
+    await world.db.update(users).set({ createdAt: at }).where(eq(users.id, robin.id));
+    await world.db.insert(clientProfiles).values({ userId: robin.id, updatedAt: at });
+    expect(await told()).toEqual(['account', 'profile']);
+    const before = new Date(world.now.subtract({ hours: 24 * 30 + 1 }).epochMilliseconds);
+    await world.db.update(clientProfiles).set({ updatedAt: before });
+    expect(await told()).toEqual(['account']);
   });
 
   it('is not told to a visitor', () =>

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { credentials } from '../../core/accounts/tables.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const { world, origin, aVisitor, aClient, signedIn } = await openTestApp();
+const SETTINGS = '/dashboard/settings';
+
+const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#2d7b15' } })
+  .png()
+  .toBuffer();
+
+async function upload(browser: TestBrowser, bytes: Uint8Array) {
+  const body = new FormData();
+  body.set('photo', new File([Uint8Array.from(bytes)], 'me.png', { type: 'image/png' }));
+  return await browser.request(`${SETTINGS}/photo`, { method: 'POST', body, headers: { Origin: origin } });
+}
+
+async function words(browser: TestBrowser, path = SETTINGS): Promise<string> {
+  const html = await (await browser.get(path)).text();
+  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+describe('the photo of the settings', () => {
+  it('is uploaded, shown, kept by browsers, and removed again', async () => {
+    const browser = await signedIn(await aClient());
+    expect((await upload(browser, picture)).headers.get('Location')).toBe(SETTINGS);
+    const page = await words(browser);
+    expect(page).toContain('Image uploaded');
+    const address = /\/photo\/[0-9a-f]{32}/.exec(page)?.[0] ?? '';
+    const shown = await aVisitor().get(`${address}?w=128`);
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    await browser.post(`${SETTINGS}/photo`, { intent: 'remove' });
+    const after = await words(browser);
+    expect(after).toContain('Image removed');
+    expect(after).not.toContain(address);
+  });
+
+  it.each([
+    [
+      'that is none',
+      new TextEncoder().encode('<svg/>'),
+      ['Invalid file type', 'Please select an image file (JPEG, PNG, etc.)'],
+    ],
+    [
+      'of more than 2 MB',
+      Buffer.concat([picture, Buffer.alloc(2_097_153 - picture.length)]),
+      ['File too large', 'Please select an image smaller than 2MB'],
+    ],
+    [
+      'that cannot be read',
+      picture.subarray(0, 30),
+      ['Upload failed', 'There was a problem uploading your image'],
+    ],
+  ])('%s is told, and the former one stays', async (_what, bytes, said) => {
+    const browser = await signedIn(await aClient());
+    await upload(browser, picture);
+    const before = /\/photo\/[0-9a-f]{32}/.exec(await words(browser))?.[0];
+    const answer = await upload(browser, bytes);
+    const page = await words(browser, answer.headers.get('Location') ?? '');
+    for (const sentence of said) expect(page).toContain(sentence);
+    expect(page).toContain(before);
+  });
+
+  it('of a visitor leads to the log-in page, which says why', async () => {
+    const browser = aVisitor();
+    const answer = await upload(browser, picture);
+    const page = await words(browser, answer.headers.get('Location') ?? '');
+    expect(page).toContain('Authentication required');
+    expect(page).toContain('You need to be logged in to upload images');
+  });
+});
+
+it('of a Google account leave the password to Google', async () => {
+  const person = await aClient();
+  const browser = await signedIn(person);
+  expect(await words(browser)).toContain('Change Password');
+  await world.db
+    .update(credentials)
+    .set({ providerId: 'google', accountId: 'google-1', password: null })
+    .where(eq(credentials.userId, person.id));
+  const page = await words(browser);
+  expect(page).toContain('Your password is handled by Google.');
+  expect(page).toContain('href="https://myaccount.google.com/security"');
+  expect(page).toContain('Managed by Google');
+  expect(page).not.toContain('Change Password');
+});
+
+describe('what goes wrong in the database', () => {
+  async function during(statement: string, undo: string, act: () => Promise<void>) {
+    await world.pool.query(statement);
+    try {
+      await act();
+    } finally {
+      await world.pool.query(undo);
+    }
+  }
+
+  it('while the settings are saved is told, and what was typed stays', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    await during(
+      "alter table users add constraint no_rue check (first_name <> 'Rue')",
+      'alter table users drop constraint no_rue',
+      async () => {
+        const fields = { intent: 'profile', firstName: 'Rue', lastName: 'Reed', email: person.email };
+        const answer = await browser.post(SETTINGS, fields);
+        const page = await answer.text();
+        expect(answer.status).toBe(500);
+        expect(page).toMatch(/Error.*Failed to update profile/s);
+        expect(page).toContain('value="Rue"');
+        expect(page).not.toContain('no_rue');
+      },
+    );
+  });
+
+  it('while signing out everywhere is told, and the session goes on', async () => {
+    const browser = await signedIn(await aClient());
+    await during(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+       create trigger refuse before delete on sessions execute function refuse()`,
+      'drop function refuse cascade',
+      async () => {
+        const answer = await browser.post('/sign-out', { everywhere: 'yes' });
+        expect(answer.headers.get('Location')).toBe('/sign-out');
+        const page = await words(browser, '/sign-out');
+        expect(page).toContain('Sign out failed');
+        expect(page).toContain('There was an error signing out. Please try again.');
+      },
+    );
+    expect((await browser.get('/dashboard')).status).toBe(200);
+  });
+});
