@@ -1,0 +1,90 @@
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, expect, it } from 'vitest';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const google = new OAuth2Server();
+await google.issuer.keys.generate('RS256');
+await google.start(0, '127.0.0.1');
+afterAll(() => google.stop());
+const issuer = `http://127.0.0.1:${google.address().port}`;
+google.issuer.url = issuer;
+google.service.on(Events.BeforeTokenSigning, (token) => {
+  Object.assign(token.payload, {
+    sub: 'google-1',
+    aud: 'plugwell',
+    email: 'kim@example.test',
+    email_verified: true,
+    given_name: 'Kim',
+    family_name: 'Fern',
+  });
+});
+
+const { origin, aVisitor, aClient, signedIn } = await openTestApp({
+  GOOGLE_CLIENT_ID: 'plugwell',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: issuer,
+});
+
+/** Presses the button and says yes at Google; the path by which Google sends the browser back. */
+async function atGoogle(browser: TestBrowser, next: string): Promise<string> {
+  const left = await browser.get(`/auth/google?${new URLSearchParams({ next })}`);
+  const asked = await fetch(left.headers.get('Location') ?? '', { redirect: 'manual' });
+  const back = new URL(asked.headers.get('location') ?? '');
+  expect(back.origin).toBe(origin);
+  return back.pathname + back.search;
+}
+
+it('the sign-in page leads to Google and on to the page that was wanted', async () => {
+  const html = await (await aVisitor().get('/auth?next=%2Fabout-us')).text();
+  expect(html).toContain('href="/auth/google?next=%2Fabout-us"');
+  expect(html).toContain('Continue with Google');
+});
+
+it('who comes back is signed in, is asked for the date of birth once, and goes on', async () => {
+  const browser = aVisitor();
+  const answer = await browser.get(await atGoogle(browser, '/about-us'));
+  expect(answer.status).toBe(302);
+  expect(browser.cookie()).toContain('session_token');
+  const asked = answer.headers.get('Location') ?? '';
+  expect(asked).toMatch(/^\/auth\/birth-date\?/);
+  const told = await browser.post(asked, { dateOfBirth: '1990-05-17' });
+  expect(told.headers.get('Location')).toBe('/about-us');
+  expect(await (await browser.get('/dashboard')).text()).toContain('Kim');
+  expect(await (await browser.get('/dashboard/settings')).text()).toContain('Managed by Google');
+
+  const again = aVisitor();
+  const second = await again.get(await atGoogle(again, '/dashboard/bookings'));
+  expect(second.headers.get('Location')).toBe('/dashboard/bookings');
+});
+
+it.each([
+  ['a browser that did not leave from here', '/auth/google/return?code=x&state=y'],
+  ['an answer without its code', '/auth/google/return?state=y'],
+])('%s is not let in, and told why', async (_what, path) => {
+  const browser = aVisitor();
+  const answer = await browser.get(path);
+  expect(browser.cookie()).not.toContain('session_token');
+  const html = await (await browser.get(answer.headers.get('Location') ?? '')).text();
+  expect(html).toContain('Google authentication failed');
+  expect(html).toContain('Failed to authenticate with Google');
+});
+
+it("another browser cannot use the victim's way back", async () => {
+  const path = await atGoogle(aVisitor(), '/dashboard');
+  const thief = aVisitor();
+  await thief.get('/auth/google?next=%2F');
+  await thief.get(path);
+  expect(thief.cookie()).not.toContain('session_token');
+});
+
+it('who says no at Google is told so', async () => {
+  const browser = aVisitor();
+  await atGoogle(browser, '/dashboard');
+  const answer = await browser.get('/auth/google/return?error=access_denied');
+  expect(answer.headers.get('Location')).toContain('problem=google-denied');
+});
+
+it('who is signed in already is led on', async () => {
+  const browser = await signedIn(await aClient());
+  expect((await browser.get('/auth/google?next=%2Fabout-us')).headers.get('Location')).toBe('/about-us');
+});
