@@ -28,6 +28,8 @@ export async function action(args: Route.ActionArgs) {
       tone: 'success',
     });
     for (const line of cookies) headers.append('Set-Cookie', line);
+    // Drafts that pages keep in the browser are this person's, and the next one at it may be another.
+    headers.set('Clear-Site-Data', '"storage"');
     return redirect('/', { headers });
   } catch (err) {
     if (!isRefusal(err)) ctx.log.error({ err, requestId }, 'signing out failed');

@@ -5,12 +5,12 @@ import type { ClientSeer } from '../../core/bookings/client-seer.ts';
 import type { SeenClient } from '../../core/clients/client-profile.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { authPath } from '../account/return-path.ts';
+import { copyProfileLink } from '../layout/copy-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
-import { copyProfileLink } from './copy-link.ts';
 import { GoBack } from './go-back.tsx';
 
 /** What the expert who looks at a client has free, and has offered last. */

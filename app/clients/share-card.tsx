@@ -1,9 +1,9 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { Form } from 'react-router';
+import { copyProfileLink } from '../layout/copy-link.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { copyProfileLink } from './copy-link.ts';
 
 /** The two addresses of a client profile: the client's own page, and one to hand to anyone. */
 export function ShareCard(props: { path: string; url: string; sharedUrl: string | null }) {

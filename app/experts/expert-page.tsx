@@ -6,6 +6,7 @@ import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { formatCents } from '../../lib/money.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { optionsByCategory } from '../home/home-card.ts';
+import { copyProfileLink } from '../layout/copy-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BotanicalCover } from '../ui/botanical-cover.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Card } from '../ui/card.tsx';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
-import { toast } from '../ui/toast.tsx';
 import { hasProfileSpotlight, type SpokenTime, sayType, timesByDay } from './profile-words.ts';
 
 export interface ExpertPageProps {
@@ -96,14 +96,6 @@ function BackToMap() {
 }
 
 function ShareMenu({ url }: { url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: 'Profile link copied to clipboard', tone: 'success' });
-    } catch {
-      toast({ title: 'Copy failed', description: 'Could not copy profile link', tone: 'error' });
-    }
-  }
   return (
     <Menu
       label="Share this profile"
@@ -120,7 +112,7 @@ function ShareMenu({ url }: { url: string }) {
         <ExternalLink aria-hidden="true" />
         Open in new tab
       </MenuLink>
-      <MenuButton onClick={copy} data-needs-script="">
+      <MenuButton onClick={() => copyProfileLink(url)} data-needs-script="">
         <Copy aria-hidden="true" />
         Copy profile link
       </MenuButton>

@@ -31,6 +31,22 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'google',
+    kind: 'Essential',
+    purpose:
+      'Set when you choose to continue with Google, so that the answer that comes back is the one you asked for. Removed when you are back.',
+    kept: '10 minutes',
+    httpOnly: true,
+  },
+  {
+    name: 'second_step',
+    kind: 'Essential',
+    purpose:
+      'Remembers, while you are asked for the code of your authenticator app, that your password was right. Removed with the code.',
+    kept: '10 minutes',
+    httpOnly: true,
+  },
+  {
     name: CONSENT_COOKIE,
     kind: 'Essential',
     purpose: 'Consent record: that you accepted cookies, and when.',

@@ -57,7 +57,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
               encType="multipart/form-data"
               className="flex flex-wrap items-center gap-3"
             >
-              <label className="relative inline-flex">
+              <label className="group relative inline-flex">
                 <span className="sr-only">Choose a photo</span>
                 <input
                   ref={input}
@@ -66,27 +66,20 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
                   accept={PHOTO_TYPES}
                   required
                   onChange={(event) => choose(event.currentTarget.files?.[0])}
-                  className={
-                    hydrated
-                      ? 'peer absolute inset-0 cursor-pointer opacity-0'
-                      : 'max-w-64 rounded-md border border-line-strong bg-surface p-2 text-sm'
-                  }
+                  className="absolute inset-0 cursor-pointer opacity-0 noscript:static noscript:max-w-64 noscript:opacity-100"
                 />
-                {hydrated && (
-                  <span
-                    aria-hidden="true"
-                    className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold peer-hover:border-accent-text peer-hover:bg-accent-soft peer-hover:text-accent-soft-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
-                  >
+                <span aria-hidden="true" className="noscript:hidden">
+                  <span className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 py-2 font-semibold group-hover:border-accent-text group-hover:bg-accent-soft group-hover:text-accent-soft-text group-has-focus-visible:outline-2 group-has-focus-visible:outline-focus group-has-focus-visible:outline-offset-2">
                     <ImagePlus className="size-5" />
                     {image ? 'Change photo' : 'Upload photo'}
                   </span>
-                )}
+                </span>
               </label>
-              {!hydrated && (
+              <div className="hidden noscript:block">
                 <Button type="submit" variant="secondary">
                   Upload photo
                 </Button>
-              )}
+              </div>
             </Form>
             {image && (
               <Form method="post" action={ACTION} preventScrollReset>

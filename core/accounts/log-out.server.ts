@@ -16,6 +16,10 @@ export async function logOut(
   if (everywhere) {
     if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
     await ctx.db.delete(sessions).where(eq(sessions.userId, ctx.actor.id));
+  } else {
+    // The library removes the cookie even where the row could not be deleted, so the row goes here first.
+    const session = await ctx.signIn.sessionOf(headers);
+    if (session) await ctx.db.delete(sessions).where(eq(sessions.id, session.id));
   }
   return { cookies: await ctx.signIn.endSession(headers) };
 }

@@ -20,6 +20,16 @@ describe('the built product, asked by HTTP', () => {
     expect(await answer.text()).toContain('My Account');
   });
 
+  it('leaves nothing of a person behind who signs out: no session, no cookie, nothing kept by pages', async () => {
+    const browser = await signedIn(await aClient());
+    const cookie = browser.cookie();
+    const answer = await browser.post('/sign-out');
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"');
+    expect(browser.cookie()).not.toContain('session_token');
+    const again = await aVisitor().get('/dashboard', { Cookie: cookie });
+    expect(again.status).toBe(302);
+  });
+
   it('refuses a form that another site posts', async () => {
     const browser = await signedIn(await aClient());
     const answer = await browser.post('/dashboard/settings', {}, { Origin: 'https://evil.example' });
