@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { isRefusal } from '../lib/errors.ts';
 import { visitKey } from './context.server.ts';
+import { paintFirst } from './paint-first.ts';
 
 /** Renders the whole page before the first byte: one buffer compresses better and costs less than a stream. */
 export default function handleRequest(
@@ -28,7 +29,16 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          pipe(collector((html) => resolve(new Response(html, { status: failed ? 500 : status, headers }))));
+          pipe(
+            collector((html) =>
+              resolve(
+                new Response(import.meta.env.PROD ? paintFirst(html) : html, {
+                  status: failed ? 500 : status,
+                  headers,
+                }),
+              ),
+            ),
+          );
         },
         onShellError: reject,
         onError(err) {
