@@ -61,7 +61,7 @@ for (const [device, viewport, dayFromNow] of [
         .getByRole('link', { name: /^Accept/ })
         .first()
         .click();
-      await expert.getByRole('button', { name: 'Accept' }).click();
+      await expert.getByRole('main').getByRole('button', { name: 'Accept' }).click();
       await expect(
         expert.getByRole('listitem').filter({ hasText: chosen }).filter({ hasText: 'Confirmed' }).first(),
       ).toBeVisible();
