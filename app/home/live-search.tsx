@@ -48,6 +48,12 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
     }, delay);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script began
+  useEffect(() => {
+    const text = form.current?.elements.namedItem('q');
+    if (text instanceof HTMLInputElement && text.value !== search.text) send(0);
+  }, []);
+
   return (
     <form
       ref={form}
