@@ -1,14 +1,13 @@
-import { ArrowLeft, CalendarClock, Copy, ExternalLink, MessageSquareText, Share2 } from 'lucide-react';
+import { ArrowLeft, CalendarClock, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClientSeer } from '../../core/bookings/client-seer.ts';
 import type { SeenClient } from '../../core/clients/client-profile.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { authPath } from '../account/return-path.ts';
-import { copyProfileLink } from '../layout/copy-link.ts';
+import { ShareMenu } from '../layout/share-menu.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
 import { GoBack } from './go-back.tsx';
@@ -152,31 +151,6 @@ function ActionCard(props: { title: string; Icon: typeof CalendarClock; children
       </h2>
       {children}
     </Card>
-  );
-}
-
-function ShareMenu({ url }: { url: string }) {
-  return (
-    <Menu
-      label="Share this profile"
-      variant="secondary"
-      size="sm"
-      trigger={
-        <>
-          <Share2 aria-hidden="true" className="size-4" />
-          Share
-        </>
-      }
-    >
-      <MenuLink to={url} target="_blank" rel="noopener" reloadDocument>
-        <ExternalLink aria-hidden="true" />
-        Open in new tab
-      </MenuLink>
-      <MenuButton onClick={() => copyProfileLink(url)} data-needs-script="">
-        <Copy aria-hidden="true" />
-        Copy profile link
-      </MenuButton>
-    </Menu>
   );
 }
 

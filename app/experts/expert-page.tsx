@@ -1,4 +1,4 @@
-import { ArrowLeft, Copy, ExternalLink, MapPin, Share2 } from 'lucide-react';
+import { ArrowLeft, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
@@ -6,12 +6,11 @@ import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { formatCents } from '../../lib/money.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { optionsByCategory } from '../home/home-card.ts';
-import { copyProfileLink } from '../layout/copy-link.ts';
+import { ShareMenu } from '../layout/share-menu.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BotanicalCover } from '../ui/botanical-cover.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { hasProfileSpotlight, type SpokenTime, sayType, timesByDay } from './profile-words.ts';
@@ -92,31 +91,6 @@ function BackToMap() {
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to Map
     </ButtonLink>
-  );
-}
-
-function ShareMenu({ url }: { url: string }) {
-  return (
-    <Menu
-      label="Share this profile"
-      variant="secondary"
-      size="sm"
-      trigger={
-        <>
-          <Share2 aria-hidden="true" className="size-4" />
-          Share
-        </>
-      }
-    >
-      <MenuLink to={url} target="_blank" rel="noopener" reloadDocument>
-        <ExternalLink aria-hidden="true" />
-        Open in new tab
-      </MenuLink>
-      <MenuButton onClick={() => copyProfileLink(url)} data-needs-script="">
-        <Copy aria-hidden="true" />
-        Copy profile link
-      </MenuButton>
-    </Menu>
   );
 }
 

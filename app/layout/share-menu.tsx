@@ -1,0 +1,29 @@
+import { Copy, ExternalLink, Share2 } from 'lucide-react';
+import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
+import { copyProfileLink } from './copy-link.ts';
+
+/** What a profile, an expert's or a client's, offers to do with its address. */
+export function ShareMenu({ url }: { url: string }) {
+  return (
+    <Menu
+      label="Share this profile"
+      variant="secondary"
+      size="sm"
+      trigger={
+        <>
+          <Share2 aria-hidden="true" className="size-4" />
+          Share
+        </>
+      }
+    >
+      <MenuLink to={url} target="_blank" rel="noopener" reloadDocument>
+        <ExternalLink aria-hidden="true" />
+        Open in new tab
+      </MenuLink>
+      <MenuButton onClick={() => copyProfileLink(url)} data-needs-script="">
+        <Copy aria-hidden="true" />
+        Copy profile link
+      </MenuButton>
+    </Menu>
+  );
+}
