@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { temporaryFolder } from './lib/temporary-folder.server.ts';
 
 process.env.PLUGWELL_TEST_DATA ??= temporaryFolder('e2e');
-const port = 3987;
+const port = Number(process.env.PLUGWELL_TEST_PORT ?? 3987);
 
 /** Errands in a real Chromium against the built product, with its own database folder and demo people. */
 export default defineConfig({
