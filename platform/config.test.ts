@@ -44,6 +44,25 @@ describe('in production', () => {
   });
 });
 
+describe('the bucket of photos', () => {
+  const keys = { DATA_DIR, S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'word' };
+  const bucket = { name: 'photos', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'word' };
+
+  it("is Amazon's, or by its endpoint another one", () => {
+    expect(readConfig({ DATA_DIR }).bucket).toBeNull();
+    expect(readConfig(keys).bucket).toEqual({ ...bucket, endpoint: null, pathStyle: false });
+    const endpoint = 'https://s3.example';
+    expect(readConfig({ ...keys, S3_ENDPOINT: endpoint }).bucket).toEqual({
+      ...bucket,
+      endpoint,
+      pathStyle: true,
+    });
+    expect(readConfig({ ...keys, S3_ENDPOINT: endpoint, S3_PATH_STYLE: 'off' }).bucket?.pathStyle).toBe(
+      false,
+    );
+  });
+});
+
 describe('a wrong value is told by its name, with what to write instead', () => {
   it.each([
     ['PORT', 'eighty', 'port number'],
@@ -56,6 +75,9 @@ describe('a wrong value is told by its name, with what to write instead', () => 
     ['SMTP_URL', 'mail.example', 'smtp://'],
     ['MAP_STYLE_URL', 'http://tiles.example/style.json', 'https'],
     ['CLIENT_ADDRESS_HEADER', 'x real ip', 'name of one header'],
+    ['S3_ENDPOINT', 's3.example', 'https://s3.example'],
+    ['S3_BUCKET', 'photos', 'belong together'],
+    ['S3_PATH_STYLE', 'perhaps', 'on or off'],
     ['PAGE_CACHE_SECONDS', '-1', 'PAGE_CACHE_SECONDS'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
   ])('%s=%s', (name, value, words) => {

@@ -55,6 +55,12 @@ const variables = z.object({
       'say an https address; http only on this machine',
     )
     .default('https://accounts.google.com'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'say an address such as https://s3.example' }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.optional(),
   CLIENT_ADDRESS_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'say the name of one header that your own proxy sets')
@@ -87,8 +93,22 @@ export type Config = {
   mapStyleUrl: string | null;
   /** Sign-in by Google; null when it is not set up. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** The bucket that keeps photos; null keeps them in `dataDir`. */
+  bucket: Bucket | null;
   clientAddressHeader: string | null;
   logLevel: string;
+};
+
+/** A bucket of Amazon S3, or of whatever speaks its protocol at `endpoint`. */
+export type Bucket = {
+  name: string;
+  /** Null is Amazon's own, by region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's name stands in the path of the address instead of before its host. */
+  pathStyle: boolean;
 };
 
 /** Thrown with one clear sentence for each wrong value; the launcher prints it and stops. */
@@ -136,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     google: googleOf(values),
+    bucket: bucketOf(values),
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,
     logLevel: values.LOG_LEVEL,
   };
@@ -148,6 +169,19 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
   }
   return { issuer, clientId, clientSecret };
+}
+
+function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!name && !accessKeyId && !secretAccessKey && !values.S3_ENDPOINT) return null;
+  if (!name || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all three or none.',
+    );
+  }
+  const endpoint = values.S3_ENDPOINT ?? null;
+  const pathStyle = values.S3_PATH_STYLE ?? endpoint !== null;
+  return { name, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey, pathStyle };
 }
 
 /** Outside production the secret is made once and kept in the data folder, so sessions outlive a restart. */

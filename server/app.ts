@@ -19,7 +19,7 @@ import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { outboxMailer, smtpMailer } from '../platform/mail/mailer.server.ts';
 import { openOpenId } from '../platform/sign-in/open-id.server.ts';
-import { openFiles } from '../platform/storage/files.server.ts';
+import { openBucket, openFiles } from '../platform/storage/files.server.ts';
 import { serveAssets } from './assets.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
@@ -103,7 +103,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : outboxMailer(outbox, config.mailFrom, () => Temporal.Now.instant());
-  const files = openFiles(join(config.dataDir, 'uploads'));
+  const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   if (options.work !== false) await jobs.work(jobKinds(services, mailer, files));
 
   const pictures = openPictures(options.folder, { log });

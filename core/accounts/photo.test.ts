@@ -166,6 +166,18 @@ describe('a photo', () => {
     expect(world.queued).toHaveLength(2);
   });
 
+  it('that cannot be kept leaves the former one, and nothing behind', async () => {
+    const actor = await world.aPerson({ image: '/photo/0123456789abcdef0123456789abcdef' });
+    const kept: string[] = [];
+    const full = async (key: string) => {
+      if (kept.push(key) > 3) throw new Error('no room');
+    };
+    const ctx = { ...as(actor), files: { ...files, put: full } };
+    expect(await faultOf(setPhoto(ctx, { bytes: jpeg, crop: null }))).toContain('no room');
+    expect((await readAccount(as(actor))).image).toBe(actor.image);
+    expect(world.queued).toMatchObject([{ name: 'remove-photo', data: { key: kept[0]!.split('/')[1] } }]);
+  });
+
   it('is for who is signed in', async () => {
     expect(await faultOf(setPhoto(as(null), { bytes: jpeg, crop: null }))).toBe('sign_in_required');
     expect(await faultOf(removePhoto(as(null)))).toBe('sign_in_required');

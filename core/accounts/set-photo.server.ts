@@ -35,8 +35,13 @@ export async function setPhoto(
     throw new PhotoRefused(rendered.outcome === 'too-large' ? 'size' : 'failed');
   }
   const key = randomBytes(16).toString('hex');
-  for (const picture of rendered.pictures) {
-    await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);
+  try {
+    for (const picture of rendered.pictures) {
+      await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);
+    }
+  } catch (error) {
+    await ctx.jobs.enqueue(ctx.db, 'remove-photo', { key });
+    throw error;
   }
   await changePhoto(ctx, photoAddress(key));
 }
