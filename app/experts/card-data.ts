@@ -2,9 +2,10 @@ import { quote } from '../../core/bookings/price.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
 import { categoriesOf } from '../../core/experts/categories.ts';
+import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayTime } from '../../lib/when.ts';
-import { hasSpotlightBadge, MINIMUM_MINUTES } from '../home/home-card.ts';
+import { MINIMUM_MINUTES } from '../home/home-card.ts';
 
 const TAGS_SHOWN = 3;
 const BIO_SHOWN = 110;
@@ -22,7 +23,9 @@ export type CardData = {
   /** '$1.00' a minute, and '$16.00' for the shortest consultation with the fee. */
   price: string;
   total: string;
+  /** Pays for being seen; the map's pins show it. */
   isSpotlight: boolean;
+  hasBadge: boolean;
   isDemo: boolean;
   isBookable: boolean;
   isOnline: boolean;
@@ -49,7 +52,8 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     reviewCount: card.reviewCount,
     price: formatCents(card.ratePerMinuteCents),
     total: formatCents(quote(MINIMUM_MINUTES, card.ratePerMinuteCents).totalCents),
-    isSpotlight: hasSpotlightBadge(card),
+    isSpotlight: card.isSpotlight,
+    hasBadge: hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING),
     isDemo: card.isDemo,
     isBookable: card.isActive && !card.isDemo,
     isOnline: card.onlineNow,

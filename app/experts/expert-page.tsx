@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
+import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { optionsByCategory } from '../home/home-card.ts';
@@ -13,7 +14,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
-import { hasProfileSpotlight, type SpokenTime, sayType, timesByDay } from './profile-words.ts';
+import { type SpokenTime, sayAvailability, sayType, timesByDay } from './profile-words.ts';
 
 export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree'>;
@@ -101,7 +102,7 @@ function Head({ expert }: { expert: ExpertPageProps['expert'] }) {
       <div className="p-5 sm:p-8">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {expert.isDemo && <Badge>DEMO - Not Booking</Badge>}
-          {hasProfileSpotlight(expert) && <Badge tone="spotlight">Spotlight</Badge>}
+          {hasSpotlightBadge(expert) && <Badge tone="spotlight">Spotlight</Badge>}
           {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
         </div>
         <h1 className="mt-2 text-3xl sm:text-4xl">{expert.name}</h1>
@@ -211,7 +212,7 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
       </p>
       {bookable ? (
         <>
-          <p className="mt-1 text-sm">{availableNow ? 'Available now' : '24-hour booking available'}</p>
+          <p className="mt-1 text-sm">{sayAvailability(availableNow, expert.isAroundTheClock)}</p>
           <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
           <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5">
             Request Consultation

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hasProfileSpotlight, timesByDay } from './profile-words.ts';
+import { sayAvailability, timesByDay } from './profile-words.ts';
 import { structuredData } from './structured-data.ts';
 
-describe('the Spotlight badge of a profile', () => {
-  it.each([
-    [4.4, false, false],
-    [4.5, false, true],
-    [5, false, true],
-    [0, true, true],
-  ])('with a rating of %s and paid spotlight %s: %s', (rating, isSpotlight, shown) => {
-    expect(hasProfileSpotlight({ rating, isSpotlight })).toBe(shown);
-  });
+it.each([
+  [true, true, 'Available now'],
+  [true, false, 'Available now'],
+  [false, true, '24-hour booking available'],
+  [false, false, 'Available by appointment'],
+])('free now %s, open around the clock %s: %s', (isNow, isAroundTheClock, words) => {
+  expect(sayAvailability(isNow, isAroundTheClock)).toBe(words);
 });
 
 it('groups the next free times by day, in order', () => {
@@ -45,6 +43,7 @@ describe('what search engines read', () => {
     consultationMethods: [],
     tags: [],
     onlineNow: false,
+    isAroundTheClock: false,
     options: [],
     reviews: [],
   };

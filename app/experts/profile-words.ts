@@ -4,12 +4,10 @@ export type SpokenTime = { start: string; day: string; time: string };
 /** A first free time this near makes an expert 'Available now'. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
-/** From this rating on the map and the profile carry the Spotlight badge, as do those who pay for it. */
-export const PROFILE_SPOTLIGHT_RATING = 4.5;
-
-/** Whether a profile carries the Spotlight badge. */
-export function hasProfileSpotlight(expert: { rating: number; isSpotlight: boolean }): boolean {
-  return expert.isSpotlight || expert.rating >= PROFILE_SPOTLIGHT_RATING;
+/** How soon there is time: now, at any hour of any day, or by the hours of the expert. */
+export function sayAvailability(isNow: boolean, isAroundTheClock: boolean): string {
+  if (isNow) return 'Available now';
+  return isAroundTheClock ? '24-hour booking available' : 'Available by appointment';
 }
 
 /** 'Individual expert' or 'Wellness center'. */

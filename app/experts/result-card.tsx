@@ -35,9 +35,9 @@ export const ResultCard = memo(function ResultCard({ card, isLit }: ResultCardPr
           </p>
         )}
         <p className="rc-where">{card.where}</p>
-        {(card.isSpotlight || card.isDemo || card.isOnline) && (
+        {(card.hasBadge || card.isDemo || card.isOnline) && (
           <p className="rc-badges">
-            {card.isSpotlight && <span className="rc-spotlight">Spotlight</span>}
+            {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
             {card.isOnline && <span className="rc-online">Online Now</span>}
             {card.isDemo && <span>DEMO - Not Booking</span>}
           </p>

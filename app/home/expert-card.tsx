@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
 import { signInPath } from '../layout/links.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -8,7 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { CardAbout } from './card-about.tsx';
-import { DEMO_LABEL, type HomeCard, hasSpotlightBadge } from './home-card.ts';
+import { DEMO_LABEL, type HomeCard } from './home-card.ts';
 import { type CardTab, homePath } from './home-search.ts';
 import { MemberTabs } from './member-lazy.ts';
 
@@ -65,7 +66,7 @@ export function ExpertCard({ card, isSignedIn, tab }: ExpertCardProps) {
 function Badges({ card }: { card: HomeCard }) {
   const badges: ReactNode[] = [];
   if (card.isDemo) badges.push(<Badge key="demo">{DEMO_LABEL}</Badge>);
-  if (hasSpotlightBadge(card)) {
+  if (hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING)) {
     badges.push(
       <Badge key="spotlight" tone="spotlight">
         Spotlight

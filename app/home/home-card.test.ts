@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSpotlightBadge, optionsByCategory, sayTotal } from './home-card.ts';
-
-describe('the Spotlight badge of the listing', () => {
-  it.each([
-    [4.79, false, false],
-    [4.8, false, true],
-    [3, true, true],
-    [0, false, false],
-  ])('at rating %f, paid %s: %s', (rating, isSpotlight, shown) => {
-    expect(hasSpotlightBadge({ rating, isSpotlight })).toBe(shown);
-  });
-});
+import { optionsByCategory, sayTotal } from './home-card.ts';
 
 describe('the options of a card', () => {
   it('stand under their categories in the order given', () => {

@@ -7,16 +7,8 @@ export type HomeCard = Omit<HomeExpert, 'hours' | 'nextFree'> & { hours: string;
 /** What a sample listing carries, where others can be booked. */
 export const DEMO_LABEL = 'DEMO - Not Booking';
 
-/** From this rating on a card of the listing carries the Spotlight badge, as do those who pay for it. */
-export const LISTING_SPOTLIGHT_RATING = 4.8;
-
 /** The shortest consultation that the listing offers, in minutes. */
 export const MINIMUM_MINUTES = 15;
-
-/** Whether a card of the listing carries the Spotlight badge. */
-export function hasSpotlightBadge(card: { rating: number; isSpotlight: boolean }): boolean {
-  return card.isSpotlight || card.rating >= LISTING_SPOTLIGHT_RATING;
-}
 
 /** The options under their categories, both in the order in which they come. */
 export function optionsByCategory<T extends { category: string }>(options: readonly T[]): Map<string, T[]> {

@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Located } from '../../core/discovery/located.ts';
+import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { useShownTheme } from '../layout/use-shown-theme.ts';
 import { MapFrame } from '../map/map-frame.tsx';
@@ -10,7 +11,6 @@ import {
   type MapPin,
   type MapView,
   MY_LOCATION_ZOOM,
-  SPOTLIGHT_RATING,
   type StateStatuses,
   ZIP_ZOOM,
 } from '../map/view.ts';
@@ -167,7 +167,7 @@ function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
         <p className="truncate font-semibold">{pin.name}</p>
         <div className="flex flex-wrap items-center gap-2">
           <Stars rating={pin.rating} />
-          {pin.rating >= SPOTLIGHT_RATING && <Badge tone="spotlight">Spotlight</Badge>}
+          {hasSpotlightBadge(pin) && <Badge tone="spotlight">Spotlight</Badge>}
         </div>
       </div>
       <div className="flex gap-2">

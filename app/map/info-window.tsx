@@ -2,8 +2,8 @@ import { Popup } from '@vis.gl/react-maplibre';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import type { ExpertPin } from './view.ts';
-import { SPOTLIGHT_RATING } from './view.ts';
 
 type InfoWindowProps = {
   pin: ExpertPin;
@@ -46,9 +46,7 @@ export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): React
             <span className="map-hidden">Rating </span>
             {pin.rating.toFixed(1)}
           </span>
-          {pin.rating >= SPOTLIGHT_RATING ? (
-            <span className="map-badge map-badge-spotlight">Spotlight</span>
-          ) : null}
+          {hasSpotlightBadge(pin) ? <span className="map-badge map-badge-spotlight">Spotlight</span> : null}
           {pin.isDemo ? <span className="map-badge">Demo</span> : null}
         </p>
         <Link ref={link} to={pin.profileUrl} className="map-info-link">

@@ -7,7 +7,6 @@ import {
   MY_LOCATION_ZOOM,
   pinLabel,
   pinTowards,
-  SPOTLIGHT_RATING,
   shortCount,
   startView,
   US_VIEW,
@@ -50,8 +49,8 @@ describe('the start view', () => {
   });
 });
 
-it('goes to zoom 10 for a position and 12 for a ZIP code, and marks experts from a rating of 4.5', () => {
-  expect([MY_LOCATION_ZOOM, ZIP_ZOOM, SPOTLIGHT_RATING]).toEqual([10, 12, 4.5]);
+it('goes to zoom 10 for a position and 12 for a ZIP code', () => {
+  expect([MY_LOCATION_ZOOM, ZIP_ZOOM]).toEqual([10, 12]);
 });
 
 it.each([

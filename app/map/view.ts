@@ -48,8 +48,6 @@ export const ZIP_ZOOM = 12;
 /** The bundled map has no streets, so closer than this there is nothing more to see. */
 export const MAX_ZOOM = 14;
 export const MIN_ZOOM = 1.5;
-/** From this rating on the info window carries the Spotlight badge. */
-export const SPOTLIGHT_RATING = 4.5;
 
 /** Pixels that the lower 48 states with a margin need at zoom 3.5; smaller frames zoom out to fit. */
 export const US_BOX = { width: 980, height: 530 };

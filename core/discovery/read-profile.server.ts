@@ -1,5 +1,6 @@
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { isAroundTheClock, type WeeklyHours } from '../availability/weekly-hours.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import type { Context } from '../context.ts';
 import type { ExpertProfile } from './expert-profile.ts';
@@ -13,6 +14,8 @@ const PROFILE = `
     e.is_spotlight as "isSpotlight", e.location, e.city, e.state, e.zone,
     e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '5 minutes', false) as "onlineNow",
+    coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute,
+        'endMinute', h.end_minute)) from weekly_hours h where h.expert_id = e.id), '[]') as hours,
     coalesce((select json_agg(json_build_object('id', o.id, 'category', o.category, 'title', o.title,
         'description', o.description, 'minutes', o.minutes) order by o.position)
       from consultation_options o where o.expert_id = e.id), '[]') as options,
@@ -23,6 +26,8 @@ const PROFILE = `
   from experts e
   where e.id = $1::uuid and e.approved_at is not null`;
 
+type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock'> & { hours: WeeklyHours };
+
 /**
  * An approved expert with options, newest reviews and next free times.
  * @param id as it stands in the address; anything but the id of an approved expert is refused.
@@ -30,10 +35,11 @@ const PROFILE = `
  */
 export async function readProfile(ctx: Pick<Context, 'query' | 'now'>, id: string): Promise<ExpertProfile> {
   if (!isId(id)) throw new Refusal('not_found', 'Expert not found');
-  const [[profile], free] = await Promise.all([
-    ctx.query<Omit<ExpertProfile, 'nextFree'>>('public profile', PROFILE, [id, ctx.now().toString()]),
+  const [[row], free] = await Promise.all([
+    ctx.query<ProfileRow>('public profile', PROFILE, [id, ctx.now().toString()]),
     nextFreeTimes(ctx, [id], TIMES_SHOWN),
   ]);
-  if (!profile) throw new Refusal('not_found', 'Expert not found');
-  return { ...profile, nextFree: free.get(id) ?? [] };
+  if (!row) throw new Refusal('not_found', 'Expert not found');
+  const { hours, ...profile } = row;
+  return { ...profile, isAroundTheClock: isAroundTheClock(hours), nextFree: free.get(id) ?? [] };
 }

@@ -3,7 +3,8 @@ import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
 import { CATEGORIES } from '../../core/experts/categories.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
+const OWNER = 'owner@example.test';
+const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp({ ADMIN_EMAIL: OWNER });
 const sage = await anExpert();
 const robin = await aClient();
 const client = await signedIn(robin);
@@ -271,7 +272,7 @@ describe('to a visitor', () => {
 
   it('a profile says when there is time, and its rating with one decimal beside five stars', async () => {
     const { words } = await page(visitor, `/expert/${sage.expertId}`);
-    expect(words).toMatch(/Available now|24-hour booking available/);
+    expect(words).toMatch(/Available now|24-hour booking available|Available by appointment/);
     const rated = await world.anExpert({ rating: 4.25 });
     const shown = await page(visitor, `/expert/${rated.id}`);
     expect(shown.words).toMatch(/Rated 4\.3 out of 5/);
@@ -399,6 +400,20 @@ describe('to someone signed in', () => {
     const { words, html } = await page(expert, '/dashboard/expert');
     expect(words).toContain('Sage Alder');
     expect(html).toContain(`href="/expert/${sage.expertId}"`);
+  });
+
+  it('an admin enters the expert dashboard without approval, and reads so', async () => {
+    const { words } = await page(await signedIn(await anAdmin()), '/dashboard/expert');
+    expect(words).toContain('Admin Access Granted Accessing expert dashboard with admin privileges.');
+    expect(words).toContain('You have no listing of your own');
+    expect(words).not.toMatch(/Locked|Spotlight/);
+  });
+
+  it('the built-in admin has 30 days of spotlight there, once the address is confirmed', async () => {
+    const { words } = await page(await signedIn(await aClient({ email: OWNER })), '/dashboard/expert');
+    expect(words).toContain('Admin Access Granted');
+    expect(words).toContain('Spotlight: 30 days remaining');
+    expect((await page(client, '/dashboard/expert')).words).not.toMatch(/Admin Access|Spotlight/);
   });
 
   it('the sign-in page leads on', async () => {

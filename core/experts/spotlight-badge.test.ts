@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from './spotlight-badge.ts';
+
+it('is 4.5 on the map and the profile, 4.8 on the listing', () => {
+  expect([SPOTLIGHT_RATING, LISTING_SPOTLIGHT_RATING]).toEqual([4.5, 4.8]);
+});
+
+describe('the Spotlight badge of the map and the profile', () => {
+  it.each([
+    ['below', 4.4, false, false],
+    ['shown as 4.4', 4.449, false, false],
+    ['shown as 4.5', 4.47, false, true],
+    ['at the threshold', 4.5, false, true],
+    ['the best', 5, false, true],
+    ['paid, without a rating', 0, true, true],
+    ['no rating yet', 0, false, false],
+  ])('%s (%f, paid %s): %s', (_case, rating, isSpotlight, shown) => {
+    expect(hasSpotlightBadge({ rating, isSpotlight })).toBe(shown);
+  });
+});
+
+describe('the Spotlight badge of the listing', () => {
+  it.each([
+    [4.74, false, false],
+    [4.76, false, true],
+    [4.8, false, true],
+    [3, true, true],
+  ])('at rating %f, paid %s: %s', (rating, isSpotlight, shown) => {
+    expect(hasSpotlightBadge({ rating, isSpotlight }, LISTING_SPOTLIGHT_RATING)).toBe(shown);
+  });
+});
