@@ -1,20 +1,27 @@
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { categoryOf } from '../../core/experts/categories.ts';
-import { readOwnExpert } from '../../core/experts/read-own-expert.server.ts';
+import { ADMIN_ACCESS, type DashboardAccess, dashboardAccess } from '../../core/experts/dashboard-access.ts';
+import { type OwnExpert, readOwnExpert } from '../../core/experts/read-own-expert.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/expert.route';
 import { PageHeading } from './page-heading.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
-  const expert = await readOwnExpert(visitOf(args).ctx);
-  return { expert: expert && (expert.isApproved || actor.isAdmin) ? expert : null, waits: expert !== null };
+  const { ctx, config } = visitOf(args);
+  const expert = await readOwnExpert(ctx);
+  const isBuiltInAdmin = actor.email.toLowerCase() === config.adminEmail;
+  const access = dashboardAccess(expert, { isAdmin: actor.isAdmin, isBuiltInAdmin });
+  return { expert: access && expert, access, waits: expert !== null };
 }
 
 export const meta = () => [
@@ -23,8 +30,55 @@ export const meta = () => [
 ];
 
 export default function ExpertProfile({ loaderData }: Route.ComponentProps) {
-  const { expert, waits } = loaderData;
-  if (!expert) return <Locked waits={waits} />;
+  const { expert, access, waits } = loaderData;
+  const isByAdmin = access?.by === 'admin';
+  useEffect(() => {
+    if (isByAdmin) toast({ title: ADMIN_ACCESS.toast, description: ADMIN_ACCESS.text });
+  }, [isByAdmin]);
+  if (!access) return <Locked waits={waits} />;
+  return (
+    <>
+      <PageHeading title="Expert Profile">
+        {expert?.isApproved ? 'This is how you stand in the listing.' : null}
+      </PageHeading>
+      {isByAdmin && (
+        <Banner className="mb-6 max-w-2xl" title={ADMIN_ACCESS.banner}>
+          {ADMIN_ACCESS.text}
+        </Banner>
+      )}
+      {expert ? <OwnListing expert={expert} access={access} /> : <NoListing access={access} />}
+    </>
+  );
+}
+
+function SpotlightBadge({ access: { hasSpotlight, spotlightDays } }: { access: DashboardAccess }) {
+  if (!hasSpotlight) return null;
+  return (
+    <Badge tone="spotlight">
+      {spotlightDays === null ? 'Spotlight' : `Spotlight: ${spotlightDays} days remaining`}
+    </Badge>
+  );
+}
+
+/** An admin may enter without being an expert; there is nothing to list then. */
+function NoListing({ access }: { access: DashboardAccess }) {
+  return (
+    <Card as="section" className="max-w-2xl">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h2 className="font-display text-xl">You have no listing of your own</h2>
+        <SpotlightBadge access={access} />
+      </div>
+      <p className="mt-2 text-muted">
+        Admins need no approval to be here. The listings of experts are among the people.
+      </p>
+      <ButtonLink to="/admin/people?filter=experts" variant="secondary" className="mt-6">
+        See the experts
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function OwnListing({ expert, access }: { expert: OwnExpert; access: DashboardAccess }) {
   const facts: [string, string][] = [
     ['Location', expert.location],
     ['Kind', expert.type === 'individual' ? 'Individual Expert' : 'Wellness Center'],
@@ -38,39 +92,38 @@ export default function ExpertProfile({ loaderData }: Route.ComponentProps) {
     ],
   ];
   return (
-    <>
-      <PageHeading title="Expert Profile">This is how you stand in the listing.</PageHeading>
-      <Card as="section" className="max-w-2xl">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h2 className="font-display text-xl">{expert.name}</h2>
-            {expert.title && <p className="text-muted">{expert.title}</p>}
-          </div>
-          {expert.isSpotlight && <Badge tone="spotlight">Spotlight</Badge>}
+    <Card as="section" className="max-w-2xl">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="font-display text-xl">{expert.name}</h2>
+          {expert.title && <p className="text-muted">{expert.title}</p>}
         </div>
-        {expert.bio && <p className="mt-4">{expert.bio}</p>}
-        <dl className="mt-6 divide-y divide-line border-line border-y">
-          {facts.map(([term, value]) => (
-            <div key={term} className="grid gap-x-4 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-              <dt className="text-muted">{term}</dt>
-              <dd>{value}</dd>
-            </div>
+        <SpotlightBadge access={access} />
+      </div>
+      {expert.bio && <p className="mt-4">{expert.bio}</p>}
+      <dl className="mt-6 divide-y divide-line border-line border-y">
+        {facts.map(([term, value]) => (
+          <div key={term} className="grid gap-x-4 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-muted">{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {expert.tags.length > 0 && (
+        <ul aria-label="Areas of expertise" className="mt-6 flex flex-wrap gap-2">
+          {expert.tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{categoryOf(tag)?.name ?? tag}</Badge>
+            </li>
           ))}
-        </dl>
-        {expert.tags.length > 0 && (
-          <ul aria-label="Areas of expertise" className="mt-6 flex flex-wrap gap-2">
-            {expert.tags.map((tag) => (
-              <li key={tag}>
-                <Badge>{categoryOf(tag)?.name ?? tag}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        </ul>
+      )}
+      {expert.isApproved && (
         <ButtonLink to={`/expert/${expert.id}`} variant="secondary" className="mt-6">
           View public profile
         </ButtonLink>
-      </Card>
-    </>
+      )}
+    </Card>
   );
 }
 
