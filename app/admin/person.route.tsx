@@ -149,7 +149,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   <CardHeader
                     id="suspension"
                     title="Suspend"
-                    description="Ends every session, hides a listing, and refuses log-ins until it is lifted. The person is told the reason by mail."
+                    description="Ends every session and every booking ahead, hides a listing, and refuses log-ins until it is lifted. The person is told the reason by mail; the other side of a booking is told none."
                   />
                   <Form method="post" className="flex flex-col gap-4">
                     <TextArea

@@ -21,6 +21,8 @@ describe('a change of a booking in words', () => {
     ['c', 'accepted', 'cancelled', 'c', 'You cancelled the consultation with Sage Alder'],
     ['e', 'accepted', 'cancelled', 'c', 'Sage Alder cancelled your consultation'],
     ['c', 'accepted', 'cancelled', 'e', 'Robin Reed cancelled your consultation'],
+    [null, 'requested', 'declined', 'c', 'The request with Sage Alder was called off'],
+    [null, 'accepted', 'cancelled', 'e', 'The consultation with Robin Reed was called off'],
     [null, 'requested', 'expired', 'c', 'Your request to Sage Alder ran out without an answer'],
     [null, 'accepted', 'completed', 'e', 'Your consultation for Robin Reed took place'],
   ])('by %s from %s to %s, told to %s: %s', (actorId, fromStatus, toStatus, reader, words) =>

@@ -34,8 +34,10 @@ export function describeBookingEvent(event: BookingEvent, readerId: string): str
     case 'accepted':
       return asClient ? `${other} accepted your request` : `You accepted the request of ${other}`;
     case 'declined':
+      if (event.actorId === null) return `The request with ${other} was called off`;
       return asClient ? `${other} declined your request` : `You declined the request of ${other}`;
     case 'cancelled':
+      if (event.actorId === null) return `The consultation with ${other} was called off`;
       return byReader
         ? `You cancelled the consultation with ${other}`
         : `${other} cancelled your consultation`;

@@ -11,10 +11,13 @@ export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const EXCLUSION = '23P01';
+/** Raised by a trigger on `bookings`, when either side has just been suspended. */
+const SUSPENDED = 'PW001';
 
 /**
  * Runs work on bookings in one transaction; a deadlock is tried once more.
- * @throws Refusal slot_taken when the time overlaps another active booking of the expert.
+ * @throws Refusal slot_taken when the time overlaps another active booking of the expert, not_bookable when
+ * one of the two takes part no longer.
  */
 export async function bookingTransaction<Result>(
   ctx: Pick<Context, 'db'>,
@@ -28,6 +31,7 @@ export async function bookingTransaction<Result>(
       if (state === EXCLUSION && violatedConstraint(error) === 'bookings_no_overlap') {
         throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
       }
+      if (state === SUSPENDED) throw new Refusal('not_bookable', 'This cannot be booked at the moment.');
       if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1) throw error;
     }
   }

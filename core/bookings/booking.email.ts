@@ -114,6 +114,18 @@ export function cancelledMail(booking: BookingInWords, by: Mover, note: string |
   };
 }
 
+/** To the one side, when the product ends a booking because the other cannot come; it says no reason. */
+export function calledOffMail(booking: BookingInWords): BookingMail {
+  return {
+    kind: 'cancellation',
+    subject: 'A booking was cancelled',
+    heading: 'A booking was cancelled',
+    paragraphs: ['It cannot take place. Nothing is due, and there is nothing that you need to do.'],
+    facts: whenAndWhere(booking),
+    button: { label: 'See your bookings', path: PAST },
+  };
+}
+
 /** To the client, when nobody answered in time. */
 export function expiredMail(booking: BookingInWords): BookingMail {
   return {

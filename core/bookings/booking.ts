@@ -53,14 +53,14 @@ export const MOVES: readonly Move[] = [
   {
     from: 'requested',
     to: 'declined',
-    by: ['expert'],
+    by: ['expert', 'system'],
     window: { until: 'start' },
     money: 'Nothing is due.',
   },
   {
     from: 'requested',
     to: 'cancelled',
-    by: ['client'],
+    by: ['client', 'system'],
     window: { until: 'start' },
     money: 'Nothing is due.',
   },
@@ -74,7 +74,7 @@ export const MOVES: readonly Move[] = [
   {
     from: 'accepted',
     to: 'cancelled',
-    by: ['client', 'expert'],
+    by: ['client', 'expert', 'system'],
     window: { until: 'start' },
     money: 'Nothing is due any more.',
   },

@@ -6,6 +6,10 @@ import { createDemoPerson } from '../accounts/create-demo-person.server.ts';
 import { logIn } from '../accounts/log-in.server.ts';
 import { type AccountContext, openSignIn } from '../accounts/sign-in.server.ts';
 import { attempts, sessions, users } from '../accounts/tables.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
+import { bookingEvents, bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import type { Actor } from '../context.ts';
 import { readProfile } from '../discovery/read-profile.server.ts';
@@ -198,6 +202,111 @@ describe('suspending', () => {
     expect(await codeOf(suspendPerson(asAdmin, { personId: other.id, reason: 'because' }))).toBe(
       'not_allowed',
     );
+  });
+});
+
+describe('what lies ahead of a suspended person', () => {
+  /** A request of 15 minutes for the first free hour of the expert, or the next one. */
+  const aRequest = async (client: Actor, expertId: string) => {
+    const free = await nextFreeTimes(world.as(null), [expertId], 60);
+    const taken = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+    const start = free.get(expertId)![taken.length * 25]!;
+    const { bookingId } = await requestBooking(world.as(client), {
+      expertId,
+      start,
+      minutes: 15,
+      method: 'In-Person Consultation',
+      requestKey: world.as(null).newId(),
+    });
+    return bookingId;
+  };
+  const aPair = async () => {
+    const client = await world.aPerson({ name: 'Kim Fern', firstName: 'Kim', lastName: 'Fern' });
+    const expert = await world.anExpert();
+    const accepted = await aRequest(client, expert.id);
+    await acceptBooking(world.as(expert.actor), { bookingId: accepted });
+    const requested = await aRequest(client, expert.id);
+    world.queued.length = 0;
+    return { client, expert, accepted, requested };
+  };
+  const statusOf = async (id: string) =>
+    (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!.status;
+  const mailsTo = (email: string) =>
+    world.queued.filter(({ data }) => data.to === email).map(({ data }) => String(data.subject));
+
+  it('as an expert: requests are declined, bookings cancelled, and the client hears no reason', async () => {
+    const { client, expert, accepted, requested } = await aPair();
+    await suspendPerson(asAdmin, { personId: expert.actor.id, reason: 'Sold what is not allowed.' });
+    expect([await statusOf(accepted), await statusOf(requested)]).toEqual(['cancelled', 'declined']);
+    expect(mailsTo(client.email).toSorted()).toEqual([
+      'A booking was cancelled',
+      'Your request was declined',
+    ]);
+    const told = JSON.stringify(world.queued.filter(({ data }) => data.to === client.email));
+    expect(told).not.toMatch(/suspen|Sold|admin|Alex/i);
+    const events = await world.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, accepted));
+    expect(events.at(-1)).toMatchObject({ fromStatus: 'accepted', toStatus: 'cancelled', actorId: null });
+    const own = world.queued.find(({ data }) => data.to === expert.actor.email);
+    expect(own?.data.text).toContain('Requests and bookings of yours that lay ahead were called off.');
+    expect((await readPerson(asAdmin, expert.actor.id)).openBookings).toBe(0);
+  });
+
+  it('as a client: all is cancelled, and the time is free for others', async () => {
+    const { client, expert, accepted, requested } = await aPair();
+    const [booking] = await world.db.select().from(bookings).where(eq(bookings.id, accepted));
+    await suspendPerson(asAdmin, { personId: client.id, reason: 'because' });
+    expect([await statusOf(accepted), await statusOf(requested)]).toEqual(['cancelled', 'cancelled']);
+    expect(mailsTo(expert.actor.email)).toEqual(['A booking was cancelled', 'A booking was cancelled']);
+    const free = await nextFreeTimes(world.as(null), [expert.id], 60);
+    expect(free.get(expert.id)!.map((start) => new Date(start).getTime())).toContain(
+      booking!.startsAt.getTime(),
+    );
+  });
+
+  it('leaves what has begun, and what other people have', async () => {
+    const { expert, accepted, requested } = await aPair();
+    const other = await aPair();
+    const [booking] = await world.db.select().from(bookings).where(eq(bookings.id, accepted));
+    const begun = world.as(admin);
+    const now = Temporal.Instant.fromEpochMilliseconds(booking!.startsAt.getTime() + 60_000);
+    await suspendPerson({ ...begun, now: () => now }, { personId: expert.actor.id, reason: 'because' });
+    expect([await statusOf(accepted), await statusOf(requested)]).toEqual(['accepted', 'declined']);
+    expect([await statusOf(other.accepted), await statusOf(other.requested)]).toEqual([
+      'accepted',
+      'requested',
+    ]);
+  });
+
+  it('stays as it was when the suspension fails', async () => {
+    const { expert, accepted, requested } = await aPair();
+    const broken = { ...asAdmin, jobs: { enqueue: () => Promise.reject(new Error('no queue')) } };
+    expect(await codeOf(suspendPerson(broken, { personId: expert.actor.id, reason: 'x' }))).toContain(
+      'queue',
+    );
+    expect([await statusOf(accepted), await statusOf(requested)]).toEqual(['accepted', 'requested']);
+  });
+
+  it.each(['client', 'expert'] as const)(
+    'holds no request that slips in at the same moment: the %s suspended',
+    async (side) => {
+      for (let round = 0; round < 5; round++) {
+        const [client, expert] = [await world.aPerson(), await world.anExpert()];
+        const personId = side === 'client' ? client.id : expert.actor.id;
+        await Promise.all([
+          codeOf(aRequest(client, expert.id)),
+          codeOf(suspendPerson(asAdmin, { personId, reason: 'because' })),
+        ]);
+        const rows = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+        expect(rows.filter(({ status }) => status === 'requested')).toEqual([]);
+      }
+    },
+  );
+
+  it('cannot be added to by a request that was begun before', async () => {
+    const client = await world.aPerson();
+    const expert = await world.anExpert();
+    await suspendPerson(asAdmin, { personId: client.id, reason: 'because' });
+    expect(await codeOf(aRequest(client, expert.id))).toBe('not_bookable');
   });
 });
 

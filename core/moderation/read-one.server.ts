@@ -24,7 +24,7 @@ export type PersonDetails = {
   zone: string | null;
   joinedAt: string;
   sessions: number;
-  /** Requested or accepted, as client or expert; a suspension leaves them to the other side. */
+  /** Requested or accepted, as client or expert; a suspension ends those that lie ahead. */
   openBookings: number;
   listing: { id: string; name: string; isShown: boolean } | null;
   /** The one in force, if any, else null; then the earlier ones. */

@@ -3,6 +3,8 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sessions, users } from '../accounts/tables.ts';
+import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import { settleBookings } from '../bookings/settle-bookings.server.ts';
 import { type Context, queueMail } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { actingAdmin } from './acting-admin.ts';
@@ -12,7 +14,8 @@ import { suspensions } from './tables.ts';
 
 /**
  * Keeps a person out: every session ends, no new one can begin, and a listing of theirs is hidden with the
- * day of its approval kept. The person is told the reason by mail.
+ * day of its approval kept. Requests and bookings that lie ahead end, with neutral words to the other side. The
+ * person is told the reason by mail. All of it happens or nothing.
  * @throws Refusal not_found, not_allowed for an admin (oneself included), status_changed when they are
  * suspended already.
  */
@@ -21,7 +24,7 @@ export async function suspendPerson(
   { personId, reason }: { personId: string; reason: string },
 ): Promise<void> {
   const admin = actingAdmin(ctx);
-  await ctx.db.transaction(async (tx) => {
+  await bookingTransaction(ctx, async (tx) => {
     const person = await lockedPerson(tx, personId);
     if (person.isAdmin || person.id === admin.id) {
       throw new Refusal('not_allowed', 'An admin cannot be suspended.');
@@ -46,13 +49,14 @@ export async function suspendPerson(
     if (added.length === 0) throw new Refusal('status_changed', 'This account is suspended already.');
     if (expert) await tx.update(experts).set({ approvedAt: null }).where(eq(experts.id, expert.id));
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    const ended = await settleBookings(ctx, tx, person.id);
     await recordAct(ctx, tx, {
       admin,
       act: 'suspend',
       subject: { kind: 'person', id: person.id },
       note: reason,
     });
-    await queueMail(ctx, tx, suspendedMail(person.email, reason, ctx.publicOrigin));
+    await queueMail(ctx, tx, suspendedMail(person.email, reason, ended > 0, ctx.publicOrigin));
   });
 }
 
