@@ -64,14 +64,22 @@ const PEOPLE_WHERE: Record<Of<typeof PEOPLE_FILTERS>, SQL> = {
   admins: sql`u.is_admin`,
 };
 
+export type PeopleQuery = TableQuery<Of<typeof PEOPLE_FILTERS>, Of<typeof PEOPLE_SORTS>>;
+
 /** A page of everybody who has an account. @throws Refusal not_found for whoever is no admin. */
-export async function readPeople(
-  ctx: Context,
-  query: TableQuery<Of<typeof PEOPLE_FILTERS>, Of<typeof PEOPLE_SORTS>>,
-): Promise<TablePage<PersonRow>> {
+export async function readPeople(ctx: Context, query: PeopleQuery): Promise<TablePage<PersonRow>> {
   actingAdmin(ctx);
+  const { rows } = await ctx.db.execute<PersonRow & { key: string }>(peopleStatement(query));
+  return pageOf(rows, (row) => (query.sort === 'name' ? row.key : row.at));
+}
+
+/**
+ * What `readPeople` asks. Words are found by `users_words`, whose trigrams need three letters of a word; each
+ * order has an index of its own.
+ */
+export function peopleStatement(query: PeopleQuery): SQL {
   const { where, order } = part(query.sort, query.after, sql`u.created_at`, sql`u.id`, sql`lower(u.name)`);
-  const { rows } = await ctx.db.execute<PersonRow & { key: string }>(sql`
+  return sql`
     select u.id, u.name, u.email, u.email_verified as "isConfirmed", u.is_admin as "isAdmin",
       s.id is not null as "isSuspended", u.deleted_at is not null as "isDeleted",
       case when e.id is null then 'none' when e.approved_at is null then 'hidden' else 'shown' end as listing,
@@ -81,8 +89,7 @@ export async function readPeople(
     left join suspensions s on s.user_id = u.id and s.lifted_at is null
     where ${PEOPLE_WHERE[query.filter]}
       and ${found(sql`lower(u.name || ' ' || u.email)`, query.words)} and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
-  return pageOf(rows, (row) => (query.sort === 'name' ? row.key : row.at));
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`;
 }
 
 /** A report in its table. */

@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_name" ON "users" USING btree (lower("name"),"id");
