@@ -30,6 +30,8 @@ export interface ClientPageProps {
   /** The full address of this page. */
   url: string;
   offering: OfferingWords | null;
+  /** Where the expert who looks at the client can write to them; null for everybody else. */
+  messagePath: string | null;
 }
 
 /** A client as experts see them, and what an expert can do next. */
@@ -120,13 +122,13 @@ function LastOffer({ last }: { last: NonNullable<OfferingWords['last']> }) {
   );
 }
 
-function MessageCard({ id, seenAs }: ClientPageProps) {
+function MessageCard({ seenAs, messagePath }: ClientPageProps) {
   return (
     <ActionCard title="Message Client" Icon={MessageSquareText}>
-      {seenAs === 'expert' ? (
+      {messagePath ? (
         <>
           <p className="text-muted text-sm">Say who you are and how you could help.</p>
-          <ButtonLink to={`/messages/new?to=${id}`} variant="secondary" wide className="mt-4">
+          <ButtonLink to={messagePath} variant="secondary" wide className="mt-4">
             Send Introduction
           </ButtonLink>
         </>
@@ -134,7 +136,7 @@ function MessageCard({ id, seenAs }: ClientPageProps) {
         <p className="text-muted text-sm">
           {seenAs === 'self'
             ? 'Here experts whom you have asked can write to you.'
-            : 'Experts whom this client has asked for a consultation can write here.'}
+            : 'Experts whom this client has asked for a consultation, or has given the link, can write here.'}
         </p>
       )}
     </ActionCard>

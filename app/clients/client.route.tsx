@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import { readClient } from '../../core/bookings/read-client.server.ts';
 import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
+import { readNewConversation } from '../../core/messages/read-conversation.server.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { readOwnOffer } from '../../core/offers/read-offers.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayDay, sayWhen } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { newMessagePath } from '../messages/addressee.ts';
 import type { Route } from './+types/client.route';
 import { ClientNotFound, ClientPage, type OfferingWords } from './client-page.tsx';
 
@@ -25,10 +27,24 @@ export async function loader(args: Route.LoaderArgs) {
       query,
       url: `${config.publicOrigin}/client/${id}${query}`,
       offering: seenAs === 'self' ? null : await offeringOf(ctx, id),
+      messagePath: await messagePathOf(ctx, id, seenAs === 'link' ? token : null),
     };
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'not_found') throw error;
     throw data({ message: error.message }, { status: 404 });
+  }
+}
+
+/** Where the expert signed in can write to the client; null for everybody else. */
+async function messagePathOf(ctx: Context, clientId: string, token: string | null): Promise<string | null> {
+  if (!ctx.actor?.expertId) return null;
+  const to = { clientId, token };
+  try {
+    const { conversationId } = await readNewConversation(ctx, to);
+    return conversationId ? `/messages/${conversationId}` : newMessagePath(to);
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
   }
 }
 

@@ -1,7 +1,11 @@
-/** Where the page for a first message to somebody is. */
-export function newMessagePath(to: { expertId: string } | { clientId: string }): string {
-  const [name, id] = 'expertId' in to ? ['expert', to.expertId] : ['to', to.clientId];
-  return `/messages/new?${new URLSearchParams([[name, id]])}`;
+/** Where the page for a first message to somebody is; `token` is the key of the client's share link. */
+export function newMessagePath(
+  to: { expertId: string } | { clientId: string; token?: string | null },
+): string {
+  if ('expertId' in to) return `/messages/new?${new URLSearchParams({ expert: to.expertId })}`;
+  const search = new URLSearchParams({ to: to.clientId });
+  if (to.token) search.set('key', to.token);
+  return `/messages/new?${search}`;
 }
 
 /** Whom such an address means: an expert (to a client), or a client (to an expert) with the key of a share link. */

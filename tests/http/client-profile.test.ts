@@ -5,6 +5,7 @@ import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
+import { messages } from '../../core/messages/tables.ts';
 import { notifications } from '../../core/notifications/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
@@ -135,6 +136,42 @@ describe('who may not see a client', () => {
       expect((await expertBrowser.get(`/client/${id}`)).status).toBe(404);
     },
   );
+
+  it('an expert with the link introduces themselves once, and not after it is taken back', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    await browser.post('/dashboard/client', { intent: 'open-link' });
+    const own = await textOf(await browser.get('/dashboard/client'));
+    const shared = `/client/${person.id}?key=${/\?key=([\w-]{32})/.exec(own)?.[1]}`;
+    const early = await signedIn(await anExpert());
+    const late = await signedIn(await anExpert());
+    const pathOf = async (reader: typeof early) =>
+      /href="(\/messages\/[^"]+)"[^>]*>Send Introduction/
+        .exec(await textOf(await reader.get(shared)))?.[1]
+        ?.replaceAll('&amp;', '&');
+    const [path, latePath] = [await pathOf(early), await pathOf(late)];
+    expect(path).toBe(latePath);
+    expect(await textOf(await aVisitor().get(shared))).not.toContain('Send Introduction');
+    expect(await textOf(await clientBrowser.get(shared))).not.toContain('Send Introduction');
+    expect(await textOf(await early.get(path!))).toContain('Introduce yourself');
+
+    const words = () => ({ body: 'I am Sage.', key: newId() });
+    const sent = await early.post(path!, words());
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      302,
+      expect.stringMatching(/^\/messages\/[0-9a-f]/),
+    ]);
+    const conversation = sent.headers.get('Location')!;
+    expect((await early.post(path!, words())).headers.get('Location')).toBe(conversation);
+    expect((await early.post(conversation, { ...words(), intent: 'send' })).status).toBe(403);
+    expect(await world.db.select().from(messages)).toHaveLength(1);
+    expect(await pathOf(early)).toBe(conversation);
+
+    await browser.post('/dashboard/client', { intent: 'revoke-link' });
+    expect((await late.get(latePath!)).status).toBe(404);
+    expect((await late.post(latePath!, words())).status).toBe(404);
+    expect((await late.get(shared)).status).toBe(404);
+  });
 
   it('everybody with the link, once it is taken back', async () => {
     const person = await aClient();
