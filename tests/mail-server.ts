@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server took it: who it was handed over for, the raw text, and what a reader makes of it. */
+export type TakenMail = { from: string; recipients: string[]; raw: string; read: Email };
+
+export type TestMailServer = {
+  url: string;
+  taken: TakenMail[];
+  /** Ends the server; connections are refused until `start`. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+  /** Waits until so many mails have been taken. */
+  until(mails: number): Promise<TakenMail[]>;
+};
+
+/** A real SMTP server in this process, on a free port of the loopback. */
+export async function startMailServer(): Promise<TestMailServer> {
+  let server: SMTPServer;
+  let port = 0;
+  let ended = true;
+  let arrived = () => {};
+  const taken: TakenMail[] = [];
+
+  async function start(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', async () => {
+          const raw = Buffer.concat(chunks).toString('utf8');
+          const { mailFrom, rcptTo } = session.envelope;
+          taken.push({
+            from: mailFrom ? mailFrom.address : '',
+            recipients: rcptTo.map((to) => to.address),
+            raw,
+            read: await PostalMime.parse(raw),
+          });
+          done();
+          arrived();
+        });
+      },
+    });
+    server.on('error', () => {});
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    port = (server.server.address() as AddressInfo).port;
+    ended = false;
+  }
+
+  async function stop(): Promise<void> {
+    if (ended) return;
+    ended = true;
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  await start();
+  return {
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
+    taken,
+    start,
+    stop,
+    async until(mails) {
+      while (taken.length < mails) {
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+        });
+      }
+      return taken;
+    },
+  };
+}
