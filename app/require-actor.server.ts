@@ -8,10 +8,10 @@ import { flashHeaders } from './flash.server.ts';
  * The person signed in; a visitor is led to the log-in page and, from there, back to the page asked for.
  * Every loader and action behind sign-in calls it by itself: those of a page run side by side.
  */
-export function requireActor(args: { request: Request; context: Readonly<RouterContextProvider> }): Actor {
+export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Actor {
   const { actor } = visitOf(args).ctx;
   if (actor) return actor;
-  const { pathname, search } = new URL(args.request.url);
+  const { pathname, search } = args.url;
   const headers = flashHeaders({
     title: 'Authentication Required',
     description: 'Please log in to access the dashboard',

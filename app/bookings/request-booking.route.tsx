@@ -18,7 +18,7 @@ import { bookingPath } from './booking-times.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  const { pathname, search, searchParams } = new URL(args.request.url);
+  const { pathname, search, searchParams } = args.url;
   const moving = searchParams.get('reschedule');
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));

@@ -33,7 +33,7 @@ const WHOLE_COUNTRY = { west: -180, south: 15, east: -60, north: 72 };
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
-  const url = new URL(args.request.url);
+  const { url } = args;
   const search = readHomeSearch(url.searchParams, isCategoryId);
   const isSignedIn = ctx.actor !== null;
   if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
