@@ -114,7 +114,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </div>
           {pendingEmail && <PendingEmail address={pendingEmail} />}
           <ProfileForm
-            key={[firstName, lastName, email, phone].join(' ')}
+            key={[firstName, lastName, email, phone, pendingEmail].join(' ')}
             {...{ firstName, lastName, email, phone, isGoogleUser }}
             result={profile?.result}
             problem={profile?.problem ?? null}
