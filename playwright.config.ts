@@ -3,6 +3,7 @@ import { temporaryFolder } from './lib/temporary-folder.server.ts';
 
 process.env.PLUGWELL_TEST_DATA ??= temporaryFolder('e2e');
 const port = Number(process.env.PLUGWELL_TEST_PORT ?? 3987);
+const provider = `http://127.0.0.1:${port + 1}`;
 
 /** Errands in a real Chromium against the built product, with its own database folder and demo people. */
 export default defineConfig({
@@ -33,18 +34,28 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node server/main.ts',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      NODE_ENV: 'development',
-      DATA_DIR: process.env.PLUGWELL_TEST_DATA,
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      // Each test comes from an address of its own, so that one test's attempts never lock out another's.
-      CLIENT_ADDRESS_HEADER: 'x-test-address',
+  webServer: [
+    {
+      command: 'node tests/e2e/openid-provider.ts',
+      url: `${provider}/.well-known/openid-configuration`,
+      env: { PORT: String(port + 1) },
     },
-  },
+    {
+      command: 'node server/main.ts',
+      url: `http://localhost:${port}/readyz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        NODE_ENV: 'development',
+        DATA_DIR: process.env.PLUGWELL_TEST_DATA,
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        // Each test comes from an address of its own, so that one test's attempts never lock out another's.
+        CLIENT_ADDRESS_HEADER: 'x-test-address',
+        GOOGLE_CLIENT_ID: 'plugwell',
+        GOOGLE_CLIENT_SECRET: 'a secret of the errands',
+        GOOGLE_ISSUER: provider,
+      },
+    },
+  ],
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 let addresses = 0;
 
@@ -14,19 +14,53 @@ export async function aBrowser(
   return browser.newContext({ ...options, extraHTTPHeaders: { 'x-test-address': address } });
 }
 
-/** The password that this copy made for one of its demo people. */
-export function demoPassword(key: 'client' | 'denver' | 'portland' | 'boulder' | 'admin'): string {
-  const file = join(process.env.PLUGWELL_TEST_DATA ?? '', 'demo-passwords.json');
-  return JSON.parse(readFileSync(file, 'utf8'))[key];
+type DemoPerson = 'client' | 'denver' | 'portland' | 'boulder' | 'admin';
+
+/** The password that a copy made for one of its demo people. */
+export function demoPassword(key: DemoPerson, dataFolder = process.env.PLUGWELL_TEST_DATA ?? ''): string {
+  return JSON.parse(readFileSync(join(dataFolder, 'demo-passwords.json'), 'utf8'))[key];
 }
 
 /** Signs a demo person in, as they would. */
-export async function signIn(page: Page, key: Parameters<typeof demoPassword>[0]): Promise<void> {
-  await page.goto('/auth?mode=login');
-  await page.getByLabel('Email').fill(`${key}@demo.plugwell.example`);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword(key));
-  await page.getByRole('button', { name: 'Login' }).click();
+export async function signIn(page: Page, key: DemoPerson, dataFolder?: string): Promise<void> {
+  await logIn(page, `${key}@demo.plugwell.example`, demoPassword(key, dataFolder));
   await expect(page).toHaveURL(/\/dashboard/);
+}
+
+/** Fills and sends the Login form. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth?mode=login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** What `fillSignUp` chooses. */
+export const PASSWORD = 'seven quiet gardens';
+
+/** Signs somebody new up, proves the address, and is then at the dashboard; their address. */
+export async function joins(page: Page): Promise<string> {
+  const email = newAddress();
+  await page.goto('/auth?mode=signup');
+  await fillSignUp(page, email);
+  await expect(page.getByText(/check your e-?mail/i).first()).toBeVisible();
+  await followMail(page, email);
+  await expect(page).toHaveURL(/\/dashboard/);
+  return email;
+}
+
+/** Opens a page and waits until its script answers; what is pressed before may be lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+/** Waits until React has taken the page over: it then knows each element that the server drew. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const known = document.querySelector('main')?.lastElementChild;
+    return known && Object.keys(known).some((key) => key.startsWith('__react'));
+  });
 }
 
 /** An address that nobody has used before. */
@@ -37,14 +71,19 @@ export function newAddress(): string {
 /** Fills and sends the Sign Up form that the page shows. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven quiet gardens');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Date of birth').fill('1990-05-17');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Opens the newest mail to an address in the outbox, waiting until the queue has delivered it. */
-export async function openMail(page: Page, to: string): Promise<void> {
-  const mail = page.locator('details').filter({ hasText: to }).first();
+/** The newest mail to an address in the outbox, or the newest with these words in it. */
+export function mailTo(page: Page, to: string, words = ''): Locator {
+  return page.locator('details').filter({ hasText: to }).filter({ hasText: words }).first();
+}
+
+/** Opens that mail, waiting until the queue has delivered it. */
+export async function openMail(page: Page, to: string, words = ''): Promise<void> {
+  const mail = mailTo(page, to, words);
   await expect(async () => {
     await page.goto('/outbox');
     await expect(mail).toBeVisible({ timeout: 500 });
@@ -55,8 +94,8 @@ export async function openMail(page: Page, to: string): Promise<void> {
   }
 }
 
-/** Follows the one link of the newest mail to an address. */
-export async function followMail(page: Page, to: string): Promise<void> {
-  await openMail(page, to);
-  await page.locator('details').filter({ hasText: to }).first().locator('a').first().click();
+/** Follows the one link of that mail. */
+export async function followMail(page: Page, to: string, words = ''): Promise<void> {
+  await openMail(page, to, words);
+  await mailTo(page, to, words).locator('a').first().click();
 }

@@ -1,0 +1,138 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { aBrowser, fillSignUp, joins, logIn, mailTo, newAddress, openMail, PASSWORD } from './people.ts';
+
+/** Presses the button of the sign-in page, and says at the provider who one is. */
+async function withGoogle(page: Page, email: string, isVerified = true): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('The address is verified').setChecked(isVerified);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/find-experts?q=Ana+Whitfield');
+  await page.getByRole('link', { name: 'Ana Whitfield' }).first().click();
+}
+
+const aPage = async (browser: Browser) => (await aBrowser(browser)).newPage();
+const pending = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Ana Whitfield' }).filter({ hasText: 'Pending' }).first();
+const birthDate = (page: Page) => page.getByLabel('Date of birth');
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+test('a visitor comes in with Google on the way to a request, and is asked for the date of birth once', async ({
+  browser,
+}) => {
+  const email = newAddress();
+  const page = await aPage(browser);
+
+  await test.step('is let in, and told when too young', async () => {
+    await openProfile(page);
+    await page.getByRole('link', { name: 'Request Consultation' }).first().click();
+    await page.getByRole('region', { name: 'Date' }).getByRole('link').nth(2).click();
+    const times = page.getByRole('region', { name: /^Time/ }).getByRole('link');
+    await times.nth(1 + test.info().retry).click();
+    await page.getByRole('radio', { name: '15 min' }).check();
+    await page.getByRole('button', { name: /request/i }).click();
+    await expect(page).toHaveURL(/\/auth\?.*mode=signup/);
+    await withGoogle(page, email);
+    await expect(page.getByRole('heading', { name: 'One more thing' })).toBeVisible();
+    await birthDate(page).fill(`${new Date().getFullYear() - 20}-01-01`);
+    await goOn(page);
+    await expect(page.getByText('You must be at least 21 years old to use PlugWell.').first()).toBeVisible();
+  });
+
+  await test.step('lands on the chosen time with a date of birth, and requests it', async () => {
+    await birthDate(page).fill('1990-05-17');
+    await goOn(page);
+    await expect(page).toHaveURL(/\/expert\/.*\/book\?/);
+    await page.getByRole('button', { name: /request/i }).click();
+    await expect(page).toHaveURL(/\/dashboard\/bookings/);
+    await expect(pending(page)).toBeVisible();
+  });
+
+  await test.step('finds name and address in the hands of Google', async () => {
+    await page.goto('/dashboard/settings');
+    await expect(page.getByLabel('First name')).toHaveValue('Kim');
+    for (const field of ['First name', 'Last name', 'Email']) {
+      await expect(page.getByLabel(field)).toBeDisabled();
+    }
+    await expect(page.getByText('Managed by Google')).toHaveCount(3);
+    await expect(page.getByText('Your password is handled by Google.')).toBeVisible();
+  });
+
+  await test.step('is not asked again in another browser, and goes where they wanted', async () => {
+    const again = await aPage(browser);
+    await again.goto('/dashboard/bookings');
+    await withGoogle(again, email);
+    await expect(again).toHaveURL(/\/dashboard\/bookings/);
+    await expect(pending(again)).toBeVisible();
+  });
+});
+
+test('who says Later is asked again before the first request', async ({ browser }) => {
+  const page = await aPage(browser);
+  await page.goto('/auth?mode=login');
+  await withGoogle(page, newAddress());
+  await page.getByRole('link', { name: 'Later' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kim');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Please add your date of birth')).toBeVisible();
+  await openProfile(page);
+  await page.getByRole('link', { name: 'Request Consultation' }).first().click();
+  await expect(page.getByRole('heading', { name: 'One more thing' })).toBeVisible();
+  await birthDate(page).fill('1990-05-17');
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'Book a Consultation' })).toBeVisible();
+  await page.goto('/dashboard/settings');
+  await expect(page.getByLabel('First name')).toHaveValue('Kim');
+  await expect(page.getByText('Please add your date of birth')).toHaveCount(0);
+});
+
+test('an account that was never confirmed is not taken over: it gives way, and its password with it', async ({
+  browser,
+}) => {
+  const email = newAddress();
+  const stranger = await aPage(browser);
+  await stranger.goto('/auth?mode=signup');
+  await fillSignUp(stranger, email);
+  await expect(stranger.getByText(/check your e-?mail/i).first()).toBeVisible();
+  await openMail(stranger, email);
+  const link = await mailTo(stranger, email).locator('a').first().getAttribute('href');
+
+  const owner = await aPage(browser);
+  await owner.goto('/auth?mode=login');
+  await withGoogle(owner, email);
+  await expect(owner.getByRole('heading', { name: 'One more thing' })).toBeVisible();
+
+  await logIn(stranger, email, PASSWORD);
+  await expect(stranger.getByText('Failed to sign in')).toBeVisible();
+  await stranger.goto(link!);
+  await expect(stranger.getByText(/This link (no longer works|has done its work already)/)).toBeVisible();
+  await stranger.goto('/dashboard');
+  await expect(stranger).toHaveURL(/\/auth/);
+});
+
+test('a confirmed account is entered both ways, and its owner is told by mail', async ({ browser }) => {
+  const first = await aPage(browser);
+  const email = await joins(first);
+  const page = await aPage(browser);
+  await page.goto('/auth?mode=login');
+  await withGoogle(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/dashboard/settings');
+  await expect(page.getByLabel('Email')).toBeEnabled();
+  await openMail(page, email, 'You can now log in with Google');
+});
+
+test('Google has to vouch for the address, and saying no there is told', async ({ browser }) => {
+  const page = await aPage(browser);
+  await page.goto('/auth?mode=login');
+  await withGoogle(page, newAddress(), false);
+  await expect(page.getByText('Google authentication failed')).toBeVisible();
+  await expect(page.getByText('Google has not verified your e-mail address yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('You did not go on at Google. Nothing has happened.')).toBeVisible();
+});
