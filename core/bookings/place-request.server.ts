@@ -5,6 +5,7 @@ import { isId } from '../../lib/id.server.ts';
 import { sayDay } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isOfAge, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
+import { refuseLeaving } from '../accounts/leaving.server.ts';
 import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
@@ -59,6 +60,7 @@ export async function placeRequest(
   const option = choiceOf(expert, request);
   const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, expert.id);
   const startsAt = new Date(request.start);
+  await refuseLeaving(ctx.db, { actorId: client.id, other: { id: expert.userId, name: expert.name } });
   const state = slotState(await calendarOf(ctx, expert, given?.id), startsAt.getTime(), request.minutes);
   if (state === 'closed') {
     throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
@@ -91,6 +93,7 @@ export async function placeRequest(
     const pressedTwice = await requestWithKey(tx, request.requestKey, client.id);
     if (pressedTwice) return pressedTwice;
     await lockExpert(tx, expert.id);
+    await refuseLeaving(tx, { actorId: client.id, other: { id: expert.userId, name: expert.name } });
     const now = new Date(ctx.now().epochMilliseconds);
     if (given) await giveUp(ctx, tx, given.id, client, `Moved to ${sayDay(startsAt, expert.zone)}`);
     await checkOpenRequests(tx, client.id, expert, startsAt);

@@ -52,9 +52,8 @@ const HOURS_OF_BOOKABLE = `
   select e.id, e.zone, e.state,
     (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
       from weekly_hours h where h.expert_id = e.id) as hours
-  from experts e
-  where e.id = any($1::uuid[]) and e.is_active and not e.is_demo and e.approved_at is not null
-    and e.user_id is not null`;
+  from experts e join users u on u.id = e.user_id and u.delete_at is null
+  where e.id = any($1::uuid[]) and e.is_active and not e.is_demo and e.approved_at is not null`;
 
 const BUSY = `
   select id, expert_id as "expertId", extract(epoch from starts_at)::float8 * 1000 as "startsAt",
@@ -112,12 +111,15 @@ export type BookableExpert = {
   hours: WeeklyHours;
   isActive: boolean;
   isDemo: boolean;
+  /** The expert has asked for the deletion of their account. */
+  isLeaving: boolean;
 };
 
 const EXPERT_TO_BOOK = `
   select e.id, e.user_id as "userId", e.name, e.location, e.state, e.zone,
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
+    exists (select 1 from users u where u.id = e.user_id and u.delete_at is not null) as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', o.minutes,
       'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options,
     (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
@@ -165,6 +167,7 @@ export async function slotsOf(ctx: Pick<Context, 'query' | 'now'>, expertId: str
   const open =
     expert.isActive &&
     !expert.isDemo &&
+    !expert.isLeaving &&
     expert.userId !== null &&
     isServed(expert.state, dateAt(calendar.now, expert.zone));
   return { expert, open, days: slotDays(open ? calendar : { ...calendar, hours: [] }) };

@@ -10,7 +10,7 @@ const BATCH = 500;
 
 /**
  * Brings `free_from` and `free_until` of the experts up to date, in the transaction that changed their
- * hours or bookings. Listings that cannot be booked get null in both.
+ * hours or bookings. Listings that cannot be booked, or whose expert leaves, get null in both.
  */
 export async function refreshFreeStretch(
   ctx: Pick<Context, 'now'>,
@@ -23,7 +23,8 @@ export async function refreshFreeStretch(
     .select({
       id: experts.id,
       zone: experts.zone,
-      bookable: sql<boolean>`${experts.approvedAt} is not null and ${experts.isActive} and not ${experts.isDemo}`,
+      bookable: sql<boolean>`${experts.approvedAt} is not null and ${experts.isActive} and not ${experts.isDemo}
+        and not exists (select 1 from users u where u.id = ${experts.userId} and u.delete_at is not null)`,
     })
     .from(experts)
     .where(inArray(experts.id, [...expertIds]));

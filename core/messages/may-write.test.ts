@@ -14,6 +14,7 @@ const nothing: Standing = {
   blockedByMe: false,
   blockedByOther: false,
   isGone: false,
+  leaving: null,
 };
 const say = (answer: WriteAnswer) => (answer.allowed ? answer.as : answer.why);
 
@@ -55,6 +56,19 @@ describe('who may write', () => {
     ['somebody who has blocked', { hasBooking: true, blockedByMe: true }, 'blocked-by-me'],
     ['both blocked', { hasBooking: true, blockedByMe: true, blockedByOther: true }, 'blocked-by-me'],
     ['to somebody who has left', { hasBooking: true, isGone: true }, 'gone'],
+    ['somebody who is leaving', { hasBooking: true, leaving: 'me' }, 'leaving'],
+    ['to somebody who is leaving', { hasBooking: true, leaving: 'other' }, 'other-leaving'],
+    [
+      'an expert, to introduce themselves to somebody who is leaving',
+      { as: 'expert', seesClient: true, leaving: 'other' },
+      'other-leaving',
+    ],
+    [
+      'to somebody who is leaving and has blocked',
+      { hasBooking: true, leaving: 'other', blockedByOther: true },
+      'blocked',
+    ],
+    ['a stranger to somebody who is leaving', { leaving: 'other' }, 'stranger'],
     ['a stranger to somebody who has left', { isGone: true }, 'stranger'],
     ['a stranger who is blocked learns nothing of it', { blockedByOther: true }, 'stranger'],
   ] as const)('%s: %o', (_who, facts, answer) => {
@@ -63,6 +77,7 @@ describe('who may write', () => {
 
   it('is told kindly, and a blocked person is not told of the block', () => {
     expect(whyNot('blocked', 'client', 'Maya')).not.toMatch(/block/i);
+    expect(whyNot('other-leaving', 'client', 'Maya')).not.toMatch(/delet|leav/i);
     expect(whyNot('stranger', 'expert', 'Jamie R.')).not.toContain('Jamie');
   });
 });

@@ -1,3 +1,5 @@
+import { OWN_LEAVING, otherLeaving } from '../accounts/leaving.ts';
+
 /** The two sides of a conversation. */
 export type Side = 'client' | 'expert';
 
@@ -16,12 +18,19 @@ export type Standing = {
   blockedByOther: boolean;
   /** The other side has no account any more, or never had one. */
   isGone: boolean;
+  /** Whose account waits for its deletion; one's own comes first. */
+  leaving: 'me' | 'other' | null;
 };
+
+type Leaving = 'leaving' | 'other-leaving';
 
 /** May one write, and as what; if not, why. */
 export type WriteAnswer =
   | { allowed: true; as: 'message' | 'introduction' }
-  | { allowed: false; why: 'stranger' | 'gone' | 'blocked-by-me' | 'blocked' | 'introduction-waits' };
+  | {
+      allowed: false;
+      why: 'stranger' | 'gone' | 'blocked-by-me' | 'blocked' | 'introduction-waits' | Leaving;
+    };
 
 /**
  * The one question of who may write to whom; asked by the form and by the verb. A request or booking lets
@@ -32,8 +41,10 @@ export function mayWrite(standing: Standing): WriteAnswer {
   const ever = standing.hasBooking || clientHasWritten || expertHasWritten;
   if (!ever && !(as === 'expert' && standing.seesClient)) return { allowed: false, why: 'stranger' };
   if (standing.isGone) return { allowed: false, why: 'gone' };
+  if (standing.leaving === 'me') return { allowed: false, why: 'leaving' };
   if (standing.blockedByMe) return { allowed: false, why: 'blocked-by-me' };
   if (standing.blockedByOther) return { allowed: false, why: 'blocked' };
+  if (standing.leaving === 'other') return { allowed: false, why: 'other-leaving' };
   if (standing.hasBooking || clientHasWritten) return { allowed: true, as: 'message' };
   if (as === 'client') return { allowed: true, as: 'message' };
   if (expertHasWritten) return { allowed: false, why: 'introduction-waits' };
@@ -53,6 +64,10 @@ export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as:
       return `You have blocked ${name}. Unblock them to write.`;
     case 'blocked':
       return `${name} takes no messages here at the moment. Your bookings are not affected.`;
+    case 'leaving':
+      return OWN_LEAVING;
+    case 'other-leaving':
+      return otherLeaving(name);
     case 'introduction-waits':
       return `Your introduction has reached ${name}. You can write again once they have answered.`;
   }

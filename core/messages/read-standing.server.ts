@@ -89,6 +89,7 @@ export async function readStanding(
     : [];
   const isClient = as === 'client';
   const person = isClient ? expert.person : client;
+  const own = isClient ? client : expert.person;
   const isGone = !person || person.deletedAt !== null;
   const name = isClient ? expert.expert.name : nameOfClient(client, profile);
   const hasMet = await hasBooking(db, pair);
@@ -119,6 +120,7 @@ export async function readStanding(
       blockedByMe: Boolean(isClient ? conversation?.clientBlockedAt : conversation?.expertBlockedAt),
       blockedByOther: Boolean(isClient ? conversation?.expertBlockedAt : conversation?.clientBlockedAt),
       isGone,
+      leaving: own?.deleteAt ? 'me' : person?.deleteAt ? 'other' : null,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
+import { refuseLeaving } from '../accounts/leaving.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
@@ -37,6 +38,8 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const expert = await readBookableExpert(ctx, actor.expertId);
   if (!expert.isActive || expert.isDemo) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
   checkState(expert.state, dateAt(ctx.now(), expert.zone));
+  const pair = { actorId: actor.id, other: { id: client.id, name: client.name } };
+  await refuseLeaving(ctx.db, pair);
   const calendar = await calendarOf(ctx, expert);
   if (!starts.every((start) => isFree(calendar, start))) {
     const message = 'One of these times is no longer free. Please choose again.';
@@ -54,6 +57,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       .from(consultationOffers)
       .where(and(between, eq(consultationOffers.id, offerId)));
     if (known) return;
+    await refuseLeaving(tx, pair);
     const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
     const [made] = await tx
       .select({ count: count() })

@@ -59,7 +59,8 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
       const { id, expertId, minutes } = offer;
       const expert = await readBookableExpert(ctx, expertId);
       const calendar = await calendarOf(ctx, expert);
-      const starts = expert.isActive ? offer.startsAt.filter((start) => isFree(calendar, start)) : [];
+      const starts =
+        expert.isActive && !expert.isLeaving ? offer.startsAt.filter((start) => isFree(calendar, start)) : [];
       const { name: expertName, zone, location } = expert;
       return { id, expertId, expertName, zone, location, minutes, starts };
     }),

@@ -3,6 +3,7 @@ export const DELETION_DAYS = 14;
 
 /** Said before the button is pressed. */
 export const DELETION_MEANS: readonly string[] = [
+  'Until then no booking, offer or message can begin, neither by you nor with you.',
   'Your name, photo, e-mail address, phone number, date of birth and client profile are erased, and you can no longer log in.',
   'Conversations, notifications and what you wrote to us are erased. An expert’s listing is taken down with its options and hours.',
   'Reviews that you wrote stay, without your name.',

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { bookingTransaction, lockClient, lockExpert } from '../bookings/booking-transaction.server.ts';
+import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { type Context, queueMail } from '../context.ts';
 import { experts } from '../experts/tables.ts';
@@ -12,7 +14,8 @@ import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
 /**
- * Notes that the person wants to leave; a job does it after the waiting time. Asked again, the first date stays.
+ * Notes that the person wants to leave; a job does it after the waiting time. Until then nobody can request,
+ * offer or write anything new with them. Asked again, the first date stays.
  * @param email typed by the person, so that nobody leaves by a slip.
  * @throws Refusal sign_in_required, invalid_input, status_changed while bookings are open
  */
@@ -22,7 +25,9 @@ export async function requestDeletion(ctx: Context, { email }: { email: string }
     const message = 'Please type the e-mail address of your account.';
     throw new Refusal('invalid_input', message, { email: [message] });
   }
-  await ctx.db.transaction(async (tx) => {
+  await bookingTransaction(ctx, async (tx) => {
+    await lockClient(tx, actor.id);
+    if (actor.expertId) await lockExpert(tx, actor.expertId);
     if (await hasOpenBookings(ctx, tx, actor.id)) {
       throw new Refusal(
         'status_changed',
@@ -36,18 +41,22 @@ export async function requestDeletion(ctx: Context, { email }: { email: string }
       .where(and(eq(users.id, actor.id), isNull(users.deleteAt)))
       .returning({ zone: users.zone });
     if (noted.length === 0) return;
+    if (actor.expertId) await refreshFreeStretch(ctx, tx, [actor.expertId]);
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, tx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
   });
 }
 
-/** Takes the wish to leave back. @throws Refusal sign_in_required */
+/** Takes the wish to leave back; all is as before. @throws Refusal sign_in_required */
 export async function undoDeletion(ctx: Context): Promise<void> {
-  await ctx.db
-    .update(users)
-    .set({ deleteAt: null })
-    .where(eq(users.id, signedIn(ctx).id));
+  const { id, expertId } = signedIn(ctx);
+  await bookingTransaction(ctx, async (tx) => {
+    await tx.update(users).set({ deleteAt: null }).where(eq(users.id, id));
+    if (!expertId) return;
+    await lockExpert(tx, expertId);
+    await refreshFreeStretch(ctx, tx, [expertId]);
+  });
 }
 
 /** True while somebody still counts on the person, as a client or as an expert. */

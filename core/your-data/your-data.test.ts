@@ -8,10 +8,15 @@ import { openFiles } from '../../platform/storage/files.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { openSignIn } from '../accounts/sign-in.server.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
+import { nextFreeTimes, slotsOf } from '../bookings/read-free-times.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Actor } from '../context.ts';
 import { listing } from '../discovery/tables.ts';
 import { consultationOptions, experts } from '../experts/tables.ts';
+import type { Addressee } from '../messages/read-standing.server.ts';
+import { sendMessage } from '../messages/send-message.server.ts';
+import { offerTimes } from '../offers/offer-times.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { DATA_PARTS, NOT_DOWNLOADED } from './data-parts.ts';
 import { deleteDueAccounts } from './delete-due-accounts.server.ts';
@@ -248,4 +253,96 @@ describe('leaving', () => {
     expect(both.reduce((a, b) => a + b)).toBe(1);
     expect(world.queued).toHaveLength(1);
   });
+});
+
+describe('while a deletion waits', () => {
+  const toRequest = (expertId: string, start: string) => ({
+    expertId,
+    start,
+    minutes: 15,
+    method: 'In-Person Consultation',
+    requestKey: world.as(null).newId(),
+  });
+  const START = '2026-12-02T18:00:00Z';
+  const failureOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  /** Everything that the two could begin: request, offer, message of each to the other. */
+  const attempts = async (client: Actor, expert: { actor: Actor; id: string }, start = START) => {
+    const ctx = world.as(null);
+    const send = (actor: Actor, to: Addressee) =>
+      sendMessage(world.as(actor), { to, body: 'Hello', key: ctx.newId() });
+    return {
+      request: await failureOf(requestBooking(world.as(client), toRequest(expert.id, start))),
+      offer: await failureOf(
+        offerTimes(world.as(expert.actor), {
+          clientId: client.id,
+          token: null,
+          offerId: ctx.newId(),
+          starts: ['2026-12-03T18:00:00Z'],
+        }),
+      ),
+      byClient: await failureOf(send(client, { expertId: expert.id })),
+      byExpert: await failureOf(send(expert.actor, { clientId: client.id })),
+    };
+  };
+  const done = { request: 'done', offer: 'done', byClient: 'done', byExpert: 'done' };
+
+  it('a client begins nothing, nobody begins anything with them, and undoing it lifts that', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    await aBooking(client, expert.id, past);
+    await leave(client);
+    const own = expect.stringContaining('keep your account in Account Settings');
+    const other = 'Robin R. takes nothing new at the moment.';
+    expect(await attempts(client, expert)).toEqual({
+      request: own,
+      offer: other,
+      byClient: own,
+      byExpert: other,
+    });
+    await undoDeletion(as(client));
+    expect(await attempts(client, expert)).toEqual(done);
+  });
+
+  it('an expert begins nothing and shows no time, and undoing it lifts that', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    await aBooking(client, expert.id, past);
+    const free = async () => ({
+      times: (await nextFreeTimes(world.as(null), [expert.id], 2)).get(expert.id)?.length,
+      isOpen: (await slotsOf(world.as(null), expert.id)).open,
+      stretch:
+        (await world.db.select().from(experts).where(eq(experts.id, expert.id)))[0]!.freeUntil !== null,
+    });
+    await leave(expert.actor);
+    const own = expect.stringContaining('keep your account in Account Settings');
+    const other = 'Sage Alder takes nothing new at the moment.';
+    expect(await attempts(client, expert)).toEqual({
+      request: other,
+      offer: own,
+      byClient: other,
+      byExpert: own,
+    });
+    expect(await free()).toEqual({ times: 0, isOpen: false, stretch: false });
+    await undoDeletion(as(expert.actor));
+    expect(await free()).toEqual({ times: 2, isOpen: true, stretch: true });
+    expect(await attempts(client, expert)).toEqual(done);
+  });
+
+  it.each(['client', 'expert'] as const)(
+    'a request at the same moment comes before the wish of the %s or not at all',
+    async (side) => {
+      for (let round = 0; round < 5; round++) {
+        const [client, expert] = [await world.aPerson(), await world.anExpert()];
+        const leaver = side === 'client' ? client : expert.actor;
+        const [left, requested] = await Promise.all([
+          codeOf(leave(leaver)),
+          codeOf(requestBooking(world.as(client), toRequest(expert.id, START))),
+        ]);
+        expect([left, requested]).toContain('done');
+        expect([left, requested]).not.toEqual(['done', 'done']);
+      }
+    },
+  );
 });
