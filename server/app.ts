@@ -60,6 +60,8 @@ export type AppOptions = {
   folder: string;
   build: () => Promise<ServerBuild>;
   dev?: boolean;
+  /** Takes the log's lines in tests; standard output when left out. */
+  logTo?: { write(line: string): void };
   /** False in tests that look at the queue itself. */
   work?: boolean;
 };
@@ -67,7 +69,7 @@ export type AppOptions = {
 /** Opens the database, brings it up to date, starts the jobs and answers requests. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { config } = options;
-  const log = makeLog(config.logLevel);
+  const log = makeLog(config.logLevel, options.logTo);
   const migrations = join(options.folder, 'migrations');
   await migrateDatabase(options.databaseUrl, migrations);
   const database = openDatabase(options.databaseUrl, {

@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { safeError } from './safe-error.ts';
 
 /** Structured logs: one JSON line an event, never with names, addresses or words that a person typed. */
 export type Log = {
@@ -7,13 +8,17 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
-/** A log that writes to standard output from the level given. */
-export function makeLog(level: string): Log {
-  return pino({
+/**
+ * A log that writes from the level given.
+ * @param to takes the lines; standard output when left out.
+ */
+export function makeLog(level: string, to?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['to', 'email', 'password', '*.email', '*.password', '*.to'], remove: true },
-    serializers: { err: pino.stdSerializers.err },
-  });
+    serializers: { err: (error: unknown) => safeError(error) },
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -49,10 +49,11 @@ export type TestApp = {
  * Opens the product as `npm run build` left it; call it at the top of a test file. It ends with the file.
  * @param env settings on top of those for tests, named as in .env.example.
  * @param options.work true when queued jobs are to be carried out.
+ * @param options.logTo takes the log's lines, from the level that `env` says.
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  options: { work?: boolean } = {},
+  options: { work?: boolean; logTo?: { write(line: string): void } } = {},
 ): Promise<TestApp> {
   const file = join(folder, 'build', 'server', 'index.js');
   if (!existsSync(file)) throw new Error("HTTP tests ask the built product: run 'npm run build' first.");
@@ -79,6 +80,7 @@ export async function openTestApp(
     folder,
     build: async () => bundle.routerBuild,
     work: options.work ?? false,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   afterAll(async () => {
     await app.close();
