@@ -157,7 +157,7 @@ test('who has been signed out meanwhile logs in and goes on to the page they had
   const context = await aBrowser(browser);
   const page = await context.newPage();
   await signIn(page, 'client');
-  await alive(page);
+  await alive(page.getByRole('main').getByRole('link', { name: 'Bookings' }).first());
   await context.clearCookies();
   await page.getByRole('main').getByRole('link', { name: 'Bookings' }).first().click();
   await expect(page.getByText('Authentication Required').first()).toBeVisible();

@@ -1,15 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowser, fillSignUp, followMail, newAddress, signIn } from './people.ts';
+import sharp from 'sharp';
+import { aBrowser, open, signIn, joins as signsUp } from './people.ts';
 
 async function joins(page: Page): Promise<void> {
-  const email = newAddress();
-  await page.goto('/auth?mode=signup');
-  await fillSignUp(page, email);
-  await expect(page.getByText(/check your e-?mail/i).first()).toBeVisible();
-  await followMail(page, email);
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto('/dashboard/client', { waitUntil: 'networkidle' });
+  await signsUp(page);
+  await open(page, '/dashboard/client');
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -85,6 +81,69 @@ test('a client writes a profile, hides parts of it, and shows it to whom they li
     await expect(stranger.getByRole('heading', { name: 'Client not found' })).toBeVisible();
     await stranger.getByRole('link', { name: 'Go Back' }).click();
     await expect(stranger.getByRole('heading', { name: 'Client not found' })).toHaveCount(0);
+  });
+});
+
+test('each part is hidden by its own flag, in the preview at once and for others once saved', async ({
+  browser,
+}) => {
+  const client = await (await aBrowser(browser)).newPage();
+  await signsUp(client);
+  await open(client, '/dashboard/settings');
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  await client
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer });
+  await client.getByRole('button', { name: 'Save photo' }).click();
+  await expect(client.getByText('Image uploaded').first()).toBeVisible();
+
+  await open(client, '/dashboard/client');
+  await client.getByRole('textbox', { name: /^Name/ }).fill('Juniper of the Hills');
+  await client.getByRole('radio', { name: 'Female' }).check();
+  await client.getByRole('checkbox', { name: 'Education' }).check();
+
+  const shown = async (page: Page) => {
+    const card = page.getByRole('region', { name: 'Client profile', exact: true });
+    await expect(card).toBeVisible();
+    const text = await card.innerText();
+    return [
+      text.includes('Juniper of the Hills') ? 'name' : text.includes('Anonymous User') && 'no name',
+      (await card.locator('img').count()) === 1 ? 'photo' : 'no photo',
+      text.includes('Female') ? 'gender' : text.includes('Prefer not to say') && 'no gender',
+      text.includes('Education') ? 'interests' : text.includes('None shown') && 'no interests',
+    ];
+  };
+  const tab = (name: string) => client.getByRole('tab', { name }).click();
+  const all = ['name', 'photo', 'gender', 'interests'];
+
+  await test.step('the preview leaves out what one flag hides, and nothing else', async () => {
+    for (const hidden of all) {
+      await client.getByLabel(`Show my ${hidden}`).uncheck();
+      await tab('Preview Profile');
+      await expect
+        .poll(() => shown(client))
+        .toEqual(all.map((part) => (part === hidden ? `no ${part}` : part)));
+      await tab('Edit Profile');
+      await client.getByLabel(`Show my ${hidden}`).check();
+    }
+  });
+
+  await test.step('a stranger with the share link sees the same, as soon as it is saved', async () => {
+    await client.getByRole('button', { name: 'Make a share link' }).click();
+    const link = client.getByRole('textbox', { name: 'Link for anyone else' });
+    const stranger = await (await aBrowser(browser)).newPage();
+    for (const hidden of [['name', 'gender'], all, []]) {
+      for (const part of all) {
+        await client.getByLabel(`Show my ${part}`).setChecked(!hidden.includes(part));
+      }
+      await save(client);
+      await expect(saved(client)).toBeVisible();
+      await stranger.goto(await link.inputValue());
+      expect(await shown(stranger)).toEqual(all.map((part) => (hidden.includes(part) ? `no ${part}` : part)));
+      await open(client, '/dashboard/client');
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowser, fillSignUp, followMail, newAddress, signIn } from './people.ts';
+import { aBrowser, joins, signIn } from './people.ts';
 
 /** Requests a free time of an expert, so that the two may write to each other. */
 async function requestTime(client: Page, expert: string, day: number): Promise<void> {
@@ -98,21 +98,20 @@ test('without script, a message is written, read and counted by pages alone', as
   await expect(client.getByRole('log').getByText('It is.')).toBeVisible();
 });
 
-test('an expert who was given a share link introduces themselves once, and the answer arrives', async ({
+test('an expert who was given a share link introduces themselves once; it arrives at the client, the answer at the expert', async ({
   browser,
 }) => {
-  const email = newAddress();
   const client = await (await aBrowser(browser)).newPage();
   const expert = await (await aBrowser(browser)).newPage();
 
-  const shared = await test.step('a newcomer makes a share link', async () => {
-    await client.goto('/auth?mode=signup');
-    await fillSignUp(client, email);
-    await expect(client.getByText(/check your e-?mail/i).first()).toBeVisible();
-    await followMail(client, email);
+  const shared = await test.step('a newcomer makes a share link, and has no messages yet', async () => {
+    await joins(client);
     await client.goto('/dashboard/client');
     await client.getByRole('button', { name: 'Make a share link' }).click();
-    return new URL(await client.getByRole('textbox', { name: 'Link for anyone else' }).inputValue());
+    const link = await client.getByRole('textbox', { name: 'Link for anyone else' }).inputValue();
+    await client.goto('/messages');
+    await expect(client.getByText('No messages yet')).toBeVisible();
+    return new URL(link);
   });
 
   await test.step('the expert introduces themselves, and cannot write on', async () => {
@@ -126,11 +125,15 @@ test('an expert who was given a share link introduces themselves once, and the a
     await expect(expert.getByText(/once they have answered/)).toBeVisible();
   });
 
-  await test.step('the client answers, which arrives and lets the expert write on', async () => {
-    await client.goto('/messages');
-    await client.getByRole('listitem').filter({ hasText: 'Maya Ellison' }).getByRole('link').click();
+  await test.step('it arrives in the list that the client has open, and the answer at the expert', async () => {
+    const line = client.getByRole('listitem').filter({ hasText: 'Maya Ellison' });
+    await expect(line).toContainText('I am Maya, from Denver.');
+    await line.getByRole('link').click();
     await write(client, 'Nice to meet you.');
     await expect(expert.getByRole('log').getByText('Nice to meet you.')).toBeVisible();
+  });
+
+  await test.step('which lets the expert write on', async () => {
     await write(expert, 'Likewise.');
     await expect(client.getByRole('log').getByText('Likewise.')).toBeVisible();
   });

@@ -52,15 +52,14 @@ export async function joins(page: Page): Promise<string> {
 /** Opens a page and waits until its script answers; what is pressed before may be lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await alive(page.locator('main > *').last());
 }
 
-/** Waits until React has taken the page over: it then knows each element that the server drew. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const known = document.querySelector('main')?.lastElementChild;
-    return known && Object.keys(known).some((key) => key.startsWith('__react'));
-  });
+/** Waits until React has taken over a part of the page: it then knows the element that the server drew. */
+export async function alive(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
 }
 
 /** An address that nobody has used before. */

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowser, open } from './people.ts';
+
+const phrase = (page: Page) => page.getByRole('heading', { level: 1 }).locator('[class*=transition-opacity]');
+const FADED = /(^| )opacity-0( |$)/;
+
+test('the tagline fades out and changes every five seconds, and stands still on demand', async ({
+  browser,
+}) => {
+  const page = await (await aBrowser(browser)).newPage();
+  await page.clock.install();
+  await open(page, '/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const first = (await phrase(page).textContent()) ?? '';
+
+  await test.step('finds the beat', async () => {
+    await expect(async () => {
+      await page.clock.runFor(200);
+      await expect(phrase(page)).toHaveClass(FADED, { timeout: 50 });
+    }).toPass({ intervals: [0] });
+  });
+
+  const second = await test.step('after half a second the next phrase stands there', async () => {
+    await page.clock.runFor(500);
+    await expect(phrase(page)).not.toHaveText(first);
+    await expect(phrase(page)).not.toHaveClass(FADED);
+    return (await phrase(page).textContent()) ?? '';
+  });
+
+  await test.step('it stays until five seconds after the beat', async () => {
+    await page.clock.runFor(4200);
+    await expect(phrase(page)).toHaveText(second);
+    await expect(phrase(page)).not.toHaveClass(FADED);
+    await page.clock.runFor(300);
+    await expect(phrase(page)).toHaveClass(FADED);
+    await page.clock.runFor(500);
+    await expect(phrase(page)).not.toHaveText(second);
+  });
+
+  await test.step('held still, it stays for good', async () => {
+    await page.getByRole('button', { name: 'Keep the headline still' }).click();
+    await expect(page.getByRole('button', { name: 'Let the headline change' })).toBeVisible();
+    const held = (await phrase(page).textContent()) ?? '';
+    await page.clock.runFor(21_000);
+    await expect(phrase(page)).toHaveText(held);
+  });
+});
+
+test('where less motion is wished, the tagline stands still by itself', async ({ browser }) => {
+  const page = await (await aBrowser(browser, { reducedMotion: 'reduce' })).newPage();
+  await page.clock.install();
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Let the headline change' })).toBeVisible();
+  const held = (await phrase(page).textContent()) ?? '';
+  await page.clock.runFor(11_000);
+  await expect(phrase(page)).toHaveText(held);
+});
