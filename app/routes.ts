@@ -45,6 +45,8 @@ export default [
   route('cover/:id.svg', 'experts/cover.route.ts'),
   route('find-experts', 'discover/find-experts.route.tsx'),
   route('find-experts/pins', 'discover/pins.route.ts'),
+  route('find-experts/places', 'discover/places.route.ts'),
+  route('find-experts/card/:id', 'discover/card.route.ts'),
   route('expert/:id', 'experts/expert.route.tsx'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { LocateFixed, Search } from 'lucide-react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
   filterCount,
   formatSearch,
   hasPlace,
   LONGEST_SEARCH_TEXT,
-  parseSearch,
   RADII,
   RATINGS,
   type SearchQuery,
@@ -13,14 +13,20 @@ import {
   searchUrl,
 } from '../../core/discovery/search-query.ts';
 import { CATEGORIES } from '../../core/experts/categories.ts';
+import type { LocationMessage } from '../../core/geography/legality.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CONTROL } from '../ui/field.tsx';
+import { useEarlyPress } from '../ui/use-early-press.ts';
+import { askedParams } from './asked-params.ts';
+import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
 
 const SELECT =
   'h-10 min-w-0 max-w-48 appearance-none truncate rounded-full border bg-surface py-0 pr-8 pl-4 text-sm text-ink hover:border-muted touch:h-11';
 const CHEVRON =
   "after:pointer-events-none after:absolute after:top-1/2 after:right-3.5 after:size-1.5 after:-translate-y-2/3 after:rotate-45 after:border-current after:border-r-2 after:border-b-2 after:content-['']";
+/** The kinds of field that are typed into. */
+const TYPED = /^(?:search|text)$/;
 const PILL =
   'inline-flex h-10 items-center rounded-full border border-line-strong bg-surface px-4 text-sm transition-colors hover:border-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-soft-text has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 touch:h-11';
 
@@ -40,37 +46,66 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
   const set = filterCount(query);
   const form = useRef<HTMLFormElement>(null);
   const shown = JSON.stringify([query, sort]);
+  const drawn = useRef<string | null>(shown);
+  const place = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
+  const [refused, setRefused] = useState<LocationMessage | null>(null);
+  const [isLocating, setLocating] = useState(false);
+  const locateButton = useEarlyPress<HTMLButtonElement>();
 
   // An address that comes by a link or the back button shows its own values, and the focus stays where it is.
+  // At the start it is the other way round: a choice made before the script began counts now, a text stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says what the values depend on
   useEffect(() => {
+    const isStart = drawn.current === shown;
+    if (!isStart) drawn.current = null;
     const params = formatSearch({ ...query, sort: query.sort ?? sort });
+    let isChosen = false;
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) {
-        field.value = params.get(field.name) ?? (field.name === 'radius' ? String(query.radiusMiles) : '');
+        const own = params.get(field.name) ?? (field.name === 'radius' ? String(query.radiusMiles) : '');
+        if (isStart) isChosen ||= field.value !== own;
+        else field.value = own;
       } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-        field.checked = params.has(field.name);
-      } else if (field instanceof HTMLInputElement && field.type === 'search') {
+        if (isStart) isChosen ||= field.checked !== params.has(field.name);
+        else field.checked = params.has(field.name);
+      } else if (field instanceof HTMLInputElement && TYPED.test(field.type) && !isStart) {
         field.value = params.get(field.name) ?? '';
       }
     }
+    if (isChosen) form.current?.requestSubmit();
+    if (isStart && document.activeElement === place.current) void suggest();
   }, [shown]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const params = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) params.append(name, String(value));
-    const asked = parseSearch(params).query;
-    // The usual order is not written down, so that it follows when a place comes or goes.
-    if (asked.sort === (hasPlace(asked) ? 'distance' : 'rating')) asked.sort = null;
-    const next = formatSearch(asked);
-    if (isMapShown) next.set('view', 'map');
-    navigate(next.size > 0 ? `/find-experts?${next}` : '/find-experts');
+  async function suggest() {
+    const module = await import('./place-suggestions.tsx').catch(() => null);
+    if (module) setSuggestions(() => module.PlaceSuggestions);
+  }
+
+  /** @param near the position to look from, in place of what the form says about the place. */
+  function search(near?: { lat: number; lng: number }) {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    if (near) {
+      fields.set('place', '');
+      fields.set('near', `${near.lat.toFixed(3)},${near.lng.toFixed(3)}`);
+    }
+    setRefused(null);
+    navigate(`/find-experts?${askedParams(fields)}`.replace(/\?$/, ''));
+  }
+  async function locate() {
+    if (isLocating) return;
+    setLocating(true);
+    const answer = await import('./my-location.ts').then(({ myLocation }) => myLocation()).catch(() => null);
+    setLocating(false);
+    if (!answer) return;
+    if ('message' in answer) setRefused(answer.message);
+    else search(answer.near);
   }
   /** A choice counts at once; typing waits for the button or Enter. */
   function choose(event: FormEvent<HTMLFormElement>) {
     const target = event.target as HTMLInputElement;
-    if (target.type !== 'search') event.currentTarget.requestSubmit();
+    if (!TYPED.test(target.type)) event.currentTarget.requestSubmit();
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows the element `search`
@@ -80,7 +115,11 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
       action="/find-experts"
       role="search"
       aria-label="Find experts"
-      onSubmit={submit}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
       onChange={choose}
       className="border-line border-b bg-bg px-4 py-3 sm:px-6"
     >
@@ -99,29 +138,47 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
             defaultValue={query.q}
             maxLength={LONGEST_SEARCH_TEXT}
             placeholder="Location, expertise or name"
-            autoComplete="off"
+            enterKeyHint="search"
             aria-invalid={errors.q ? true : undefined}
             aria-describedby={errors.q ? 'find-q-error' : undefined}
             className={classNames(CONTROL, 'h-11')}
           />
           <FieldNote id="find-q-error" message={errors.q} />
         </div>
-        <div className="min-w-0 flex-[1_1_7rem]">
+        <div className="relative min-w-0 flex-[1_1_7rem] sm:flex-[1_1_9rem]">
           <label htmlFor="find-place" className="sr-only">
             ZIP code or city
           </label>
           <input
+            ref={place}
             id="find-place"
             name="place"
-            type="search"
+            type="text"
+            enterKeyHint="search"
+            onFocus={Suggestions ? undefined : suggest}
             defaultValue={query.place}
             maxLength={LONGEST_SEARCH_TEXT}
             placeholder={placeLabel ? `Near ${placeLabel}` : 'ZIP code or city'}
-            autoComplete="postal-code"
             aria-invalid={errors.place ? true : undefined}
             aria-describedby={errors.place ? 'find-place-error' : undefined}
-            className={classNames(CONTROL, 'h-11')}
+            className={classNames(CONTROL, 'h-11 pr-11 text-ellipsis')}
           />
+          <button
+            ref={locateButton}
+            type="button"
+            onClick={locate}
+            aria-label="My Location"
+            aria-busy={isLocating || undefined}
+            title="My Location"
+            data-early=""
+            data-needs-script=""
+            className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-md text-accent-text -outline-offset-4 hover:text-accent-hover aria-busy:animate-pulse"
+          >
+            <LocateFixed aria-hidden="true" className="size-5" />
+          </button>
+          {Suggestions && place.current && (
+            <Suggestions input={place.current} onPick={() => form.current?.requestSubmit()} />
+          )}
           <FieldNote id="find-place-error" message={errors.place} />
         </div>
         <Choice
@@ -131,10 +188,19 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
           shape="box"
           options={withOwn(RADII, query.radiusMiles).map((miles) => [String(miles), `${miles} miles`])}
         />
-        <button type="submit" className={buttonClass({})}>
-          Search
+        <button type="submit" className={buttonClass({ className: 'max-sm:w-11 max-sm:px-0' })}>
+          <Search aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
         </button>
       </div>
+      {refused && (
+        <p
+          role="alert"
+          className="mt-2 rounded-md border border-danger-line bg-danger-soft px-3 py-2 text-sm"
+        >
+          <strong className="font-semibold text-danger-text">{refused.title}</strong> {refused.description}
+        </p>
+      )}
       <details className="find-filters group mt-2" open={set > 0 || query.sort !== null}>
         <summary className="inline-flex lg:supports-[selector(::details-content)]:hidden min-h-10 list-none items-center gap-2 rounded-md font-semibold text-sm hover:text-accent-text touch:min-h-11 [&::-webkit-details-marker]:hidden">
           Filters and order

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { searchExperts } from '../../core/discovery/search.server.ts';
 import {
@@ -18,6 +18,7 @@ import { sayTotal } from '../home/home-card.ts';
 import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
 import type { MapPin, MapView, StateStatus, StateStatuses } from '../map/view.ts';
 import { Banner } from '../ui/banner.tsx';
+import { BottomSheet, type SheetStop } from '../ui/bottom-sheet.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import './discover.css';
@@ -82,10 +83,39 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   const { query, cards, place, refusal, isMapShown } = loaderData;
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
-  const terms = [...new Set(cards.flatMap((card) => card.tags))];
+  const sheet = useSheet(cards);
+  const [chosen, setChosen] = useState<CardData | null>(null);
+  const isListed = cards.some(({ id }) => id === selected);
+  const apart = selected !== null && !isListed && chosen?.id === selected ? chosen : null;
+  const terms = [...new Set([...cards, ...(apart ? [apart] : [])].flatMap((card) => card.tags))];
+
+  // A pin that is pressed brings its card into the sheet, one that is not in the list from the server.
+  useEffect(() => {
+    if (selected === null || !isMapShown) return;
+    if (isListed) return sheet.show(selected);
+    const request = new AbortController();
+    fetch(`/find-experts/card/${selected}`, { signal: request.signal })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then(setChosen, () => undefined);
+    return () => request.abort();
+  }, [selected, isListed, isMapShown, sheet.show]);
+  const apartId = apart?.id;
+  useEffect(() => {
+    if (apartId) sheet.show(apartId);
+  }, [apartId, sheet.show]);
+
+  function select(id: string | null) {
+    if (id !== null) sheet.raise();
+    setSelected(id);
+  }
   const zipError = refusal && !refusal.alert ? `${refusal.title}. ${refusal.description}` : undefined;
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+    <div
+      className={classNames(
+        'lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]',
+        isMapShown && 'max-lg:flex max-lg:h-[calc(100dvh-4rem)] max-lg:flex-col',
+      )}
+    >
       <Terms ids={terms} />
       <div className="min-w-0">
         <FilterBar
@@ -95,9 +125,19 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
           errors={query.place ? { place: zipError } : { q: zipError }}
           isMapShown={isMapShown}
         />
-        <div className={classNames('px-4 pt-5 pb-24 sm:px-6 lg:pb-10', isMapShown && 'max-lg:hidden')}>
-          <h1 className="text-2xl">{loaderData.heading}</h1>
+        <BottomSheet
+          label="Results"
+          isOn={isMapShown}
+          stop={sheet.stop}
+          onStop={sheet.setStop}
+          body={sheet.body}
+          header={<Heading {...loaderData} />}
+          bodyClassName="px-4 pb-24 sm:px-6 lg:pb-10"
+        >
           <Told {...loaderData} />
+          {apart && (
+            <ResultList cards={[apart]} litId={apart.id} onPoint={setPointed} label="Chosen on the map" />
+          )}
           {cards.length > 0 && (
             <ResultList
               cards={cards}
@@ -107,14 +147,14 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Pages {...loaderData} />
-        </div>
+        </BottomSheet>
       </div>
       <div
         className={classNames(
-          'lg:sticky lg:top-16 lg:block lg:h-[calc(100dvh-4rem)]',
+          'relative lg:sticky lg:top-16 lg:block lg:h-[calc(100dvh-4rem)]',
           isMapShown
-            ? 'relative h-[calc(100dvh-4rem)]'
-            : 'relative h-[70dvh] max-lg:[@media(scripting:enabled)]:hidden',
+            ? 'over-sheet min-h-64 max-lg:mb-[calc(6.5rem+env(safe-area-inset-bottom))] max-lg:flex-1'
+            : 'h-[70dvh] max-lg:[@media(scripting:enabled)]:hidden',
         )}
       >
         <ResultMap
@@ -122,43 +162,112 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
           pointed={pointed}
           onPoint={setPointed}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={select}
+          coveredBelow={sheet.covers}
         />
       </div>
-      <ViewSwitch query={query} isMapShown={isMapShown} />
+      {!isMapShown && <ViewSwitch query={query} isMapShown={false} />}
     </div>
   );
 }
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** What is said above the list: how many, what could not be used, why a place cannot be searched. */
-function Told({
-  total,
-  notes,
-  refusal,
-  choices,
-  cards,
-  isBeyond,
-  place,
-  radiusMiles,
-  query,
-  isFirstPage,
-}: Data) {
+/** Where the sheet stood, by visit: coming back from a profile shows the same part of the list. */
+const stood = new Map<string, { stop: SheetStop; top: number }>();
+
+/** The sheet that holds the list while the map is shown on a narrow screen. */
+function useSheet(cards: readonly CardData[]) {
+  const { key } = useLocation();
+  const [stop, setStop] = useState<SheetStop>(() => stood.get(key)?.stop ?? restOf(cards));
+  const body = useRef<HTMLDivElement>(null);
+  const now = useRef({ key, stop, cards });
+
+  useLayoutEffect(() => {
+    const before = now.current.cards;
+    now.current = { key, stop, cards };
+    if (before === cards) return;
+    body.current?.scrollTo(0, 0);
+    if (cards.length === 0) setStop((stop) => (stop === 'peek' ? 'half' : stop));
+  }, [key, stop, cards]);
+  useLayoutEffect(() => {
+    const element = body.current;
+    element?.scrollTo(0, stood.get(now.current.key)?.top ?? 0);
+    return () => {
+      stood.set(now.current.key, { stop: now.current.stop, top: element?.scrollTop ?? 0 });
+    };
+  }, []);
+
+  const raise = useCallback(() => setStop((stop) => (stop === 'peek' ? 'half' : stop)), []);
+  const show = useCallback((id: string) => {
+    const list = body.current;
+    const card = list?.querySelector(`[data-expert="${id}"]`);
+    if (!list || !card) return;
+    list.scrollBy(0, card.getBoundingClientRect().top - list.getBoundingClientRect().top - 12);
+  }, []);
+  const covers = useCallback(
+    (bottom: number) =>
+      body.current?.closest('.bottom-sheet') && innerWidth < 1024 ? Math.max(0, bottom - innerHeight / 2) : 0,
+    [],
+  );
+  return { stop, setStop, body, raise, show, covers };
+}
+
+/** Without results there is something to read. */
+function restOf(cards: readonly CardData[]): SheetStop {
+  return cards.length > 0 ? 'peek' : 'half';
+}
+
+/** What is found, and how many: above the list, and what is seen of the sheet at its lowest. */
+function Heading(data: Data) {
+  const { heading, query, total, refusal, choices, cards, isBeyond, place, radiusMiles, isFirstPage } = data;
+  const { isMapShown } = data;
+  return (
+    <div
+      className={classNames(
+        'px-4 sm:px-6 lg:pt-5',
+        isMapShown ? 'flex items-start justify-between gap-4 max-lg:pb-3' : 'pt-5',
+      )}
+    >
+      <div className="min-w-0">
+        <h1
+          className={classNames(
+            'text-2xl',
+            isMapShown && 'max-lg:line-clamp-2 max-lg:text-lg max-lg:leading-6',
+          )}
+        >
+          {heading}
+        </h1>
+        <p
+          role="status"
+          className={classNames('mt-1 text-muted', isMapShown && 'max-lg:mt-0 max-lg:text-sm')}
+        >
+          {refusal || choices.length > 0
+            ? ''
+            : isBeyond
+              ? `None within ${radiusMiles} miles. These are the nearest to ${place?.label}.`
+              : cards.length === 0
+                ? isFirstPage
+                  ? 'No experts found'
+                  : 'There are no more experts here'
+                : `${total[0]?.toUpperCase()}${total.slice(1)}${radiusMiles ? ` within ${radiusMiles} miles` : ''}`}
+          {cards.length > 0 && (
+            <span className={classNames('text-sm', isMapShown && 'max-lg:hidden')}>
+              {' '}
+              · Times are on the clock of the expert’s place
+            </span>
+          )}
+        </p>
+      </div>
+      {isMapShown && <ViewSwitch query={query} isMapShown />}
+    </div>
+  );
+}
+
+/** What is said above the list: what could not be used, why a place cannot be searched. */
+function Told({ notes, refusal, choices, cards, query, isFirstPage }: Data) {
   return (
     <>
-      <p role="status" className="mt-1 text-muted">
-        {refusal || choices.length > 0
-          ? ''
-          : isBeyond
-            ? `None within ${radiusMiles} miles. These are the nearest to ${place?.label}.`
-            : cards.length === 0
-              ? isFirstPage
-                ? 'No experts found'
-                : 'There are no more experts here'
-              : `${total[0]?.toUpperCase()}${total.slice(1)}${radiusMiles ? ` within ${radiusMiles} miles` : ''}`}
-        {cards.length > 0 && <span className="text-sm"> · Times are on the clock of the expert’s place</span>}
-      </p>
       {notes.map((note) => (
         <Banner key={note} tone="info" className="mt-3">
           {note}
@@ -248,9 +357,14 @@ function ViewSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boo
     <Link
       to={`/find-experts${params.size > 0 ? `?${params}` : ''}`}
       preventScrollReset={!isMapShown}
-      className={buttonClass({
-        className: 'fixed bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-overlay lg:hidden',
-      })}
+      className={buttonClass(
+        isMapShown
+          ? { variant: 'secondary', size: 'sm', className: 'shrink-0 rounded-full lg:hidden' }
+          : {
+              className:
+                'fixed bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-overlay lg:hidden',
+            },
+      )}
     >
       {isMapShown ? 'Show the list' : 'Show the map'}
     </Link>
@@ -263,6 +377,8 @@ interface ResultMapProps {
   onPoint: (id: string | null) => void;
   selected: string | null;
   onSelect: (id: string | null) => void;
+  /** Of the pixels above this height of the window, how many a sheet covers. */
+  coveredBelow: (bottom: number) => number;
 }
 
 function pinOf(card: CardData): MapPin {
@@ -280,7 +396,8 @@ function pinOf(card: CardData): MapPin {
 }
 
 /** The map beside the list: all that fit, in groups; it starts where the search looked. */
-function ResultMap({ loaderData, pointed, onPoint, selected, onSelect }: ResultMapProps) {
+function ResultMap(props: ResultMapProps) {
+  const { loaderData, pointed, onPoint, selected, onSelect } = props;
   const { query, cards, place, radiusMiles } = loaderData;
   const navigate = useNavigate();
   const [moved, setMoved] = useState<SearchArea | null>(null);
@@ -333,6 +450,7 @@ function ResultMap({ loaderData, pointed, onPoint, selected, onSelect }: ResultM
         selectedId={selected}
         onSelect={(pin) => onSelect(pin?.kind === 'expert' ? pin.id : null)}
         onMoveEnd={rest}
+        coveredBelow={props.coveredBelow}
         radius={radiusMiles && place ? { lat: place.lat, lng: place.lng, miles: radiusMiles } : null}
         statuses={loaderData.statuses}
         theme={loaderData.theme}

@@ -10,6 +10,7 @@ import { type HomeSearch, homePath, readHomeSearch } from './home-search.ts';
 import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 
 const TYPING_MS = 250;
+const FIELDS = ['text', 'category', 'premium', 'online', 'today'] as const;
 
 /** The search above the listing, for someone signed in: the list follows while it is typed. */
 export function LiveSearch({ search }: { search: HomeSearch }) {
@@ -38,20 +39,24 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
     }
   }, [search, kind]);
 
+  function asked(): HomeSearch | null {
+    if (!form.current) return null;
+    const said = new FormData(form.current) as unknown as Iterable<[string, string]>;
+    return readHomeSearch(new URLSearchParams([...said]), isCategoryId);
+  }
+
   function send(delay: number) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => {
-      if (!form.current) return;
-      const said = new FormData(form.current) as unknown as Iterable<[string, string]>;
-      const path = homePath(readHomeSearch(new URLSearchParams([...said]), isCategoryId));
-      navigate(path, { replace: true, preventScrollReset: true });
+      const said = asked();
+      if (said) navigate(homePath(said), { replace: true, preventScrollReset: true });
     }, delay);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script began
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was said before the script began
   useEffect(() => {
-    const text = form.current?.elements.namedItem('q');
-    if (text instanceof HTMLInputElement && text.value !== search.text) send(0);
+    const said = asked();
+    if (said && FIELDS.some((name) => said[name] !== search[name])) send(0);
   }, []);
 
   return (
@@ -59,6 +64,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
       ref={form}
       method="get"
       action="/"
+      autoComplete="off"
       aria-label="Search experts"
       data-no-print=""
       onSubmit={(event) => {

@@ -5,6 +5,7 @@ import type { Located } from '../../core/discovery/located.ts';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { useShownTheme } from '../layout/use-shown-theme.ts';
+import { askPosition } from '../map/ask-position.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import {
   type ExpertPin,
@@ -18,6 +19,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { toast } from '../ui/toast.tsx';
+import { useEarlyPress } from '../ui/use-early-press.ts';
 import type { HomeSearch } from './home-search.ts';
 import { pinsLoader } from './load-pins.ts';
 import { LocationNotice } from './location-notice.tsx';
@@ -39,7 +41,6 @@ export interface MapPanelProps {
 
 const NOT_READY = { title: 'Map is not initialized', description: 'Please refresh the page and try again' };
 const NOT_FOUND = 'Could not find that ZIP code';
-const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
 function viewOf(located: Located | null, zoom: number): MapView | null {
   return located?.ok ? { lat: located.place.lat, lng: located.place.lng, zoom } : null;
@@ -59,6 +60,7 @@ export function MapPanel(props: MapPanelProps) {
   const [selected, setSelected] = useState<ExpertPin | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(0);
+  const locateButton = useEarlyPress<HTMLButtonElement>();
 
   function refuse(refusal: LocationMessage) {
     setMessage(refusal);
@@ -95,21 +97,15 @@ export function MapPanel(props: MapPanelProps) {
     void ask(new URLSearchParams({ zip }).toString(), ZIP_ZOOM);
   }
 
-  function locate() {
+  async function locate() {
     if (mapFailed()) return refuse(NOT_READY);
-    if (!navigator.geolocation) return refuse(messages.unavailable);
     setBusy('position');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const [lat, lng] = [coords.latitude.toFixed(4), coords.longitude.toFixed(4)];
-        void ask(`lat=${lat}&lng=${lng}`, MY_LOCATION_ZOOM);
-      },
-      (error) => {
-        setBusy(null);
-        refuse(error.code === error.PERMISSION_DENIED ? messages.denied : messages.unavailable);
-      },
-      GEOLOCATION,
-    );
+    const found = await askPosition();
+    if (typeof found !== 'string') {
+      return ask(`lat=${found.lat.toFixed(4)}&lng=${found.lng.toFixed(4)}`, MY_LOCATION_ZOOM);
+    }
+    setBusy(null);
+    refuse(messages[found]);
   }
 
   return (
@@ -121,7 +117,14 @@ export function MapPanel(props: MapPanelProps) {
           error={message?.title === NOT_FOUND ? message : null}
           onSubmit={searchZip}
         />
-        <Button variant="secondary" busy={busy === 'position'} onClick={locate} data-needs-script="">
+        <Button
+          ref={locateButton}
+          variant="secondary"
+          busy={busy === 'position'}
+          onClick={locate}
+          data-early=""
+          data-needs-script=""
+        >
           <LocateFixed aria-hidden="true" className="size-5" />
           My Location
         </Button>

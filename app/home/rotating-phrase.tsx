@@ -5,6 +5,7 @@ import { TAGLINES } from '../../data/taglines.ts';
 import { nextInRotation } from '../../lib/rotation.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { useEarlyPress } from '../ui/use-early-press.ts';
 
 const EVERY_MS = 5000;
 const FADE_OUT_MS = 500;
@@ -49,8 +50,11 @@ export function RotatingHeading({
     };
   }, [paused]);
 
+  const holdButton = useEarlyPress<HTMLButtonElement>();
   const toggle = (
     <Button
+      ref={holdButton}
+      data-early=""
       variant="ghost"
       size="sm"
       iconOnly

@@ -1,9 +1,11 @@
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
+import { useEarlyPress } from '../ui/use-early-press.ts';
 import { copyProfileLink } from './copy-link.ts';
 
 /** What a profile, an expert's or a client's, offers to do with its address. */
 export function ShareMenu({ url }: { url: string }) {
+  const copyButton = useEarlyPress<HTMLButtonElement>();
   return (
     <Menu
       label="Share this profile"
@@ -20,7 +22,7 @@ export function ShareMenu({ url }: { url: string }) {
         <ExternalLink aria-hidden="true" />
         Open in new tab
       </MenuLink>
-      <MenuButton onClick={() => copyProfileLink(url)} data-needs-script="">
+      <MenuButton ref={copyButton} onClick={() => copyProfileLink(url)} data-early="" data-needs-script="">
         <Copy aria-hidden="true" />
         Copy profile link
       </MenuButton>

@@ -33,6 +33,8 @@ const STYLE_TIMEOUT = 6000;
 const LOAD_TIMEOUT = 20_000;
 /** The map asks for markers when it has rested for this long. */
 const REST = 120;
+/** Pixels kept between a pin and what covers the map below it. */
+const PIN_MARGIN = 32;
 const TILES_PATH = '/geo/us.pmtiles';
 /** As far as the bundled map has ground to show. MapLibre takes a west of exactly -180 for +180. */
 const MAX_BOUNDS: [number, number, number, number] = [-179.9, -12, -20, 78];
@@ -51,6 +53,7 @@ export type ExpertMapProps = {
   onSelect?: (pin: MapPin | null) => void;
   onMoveEnd?: (move: MapMove) => void;
   flyTo?: MapView | null;
+  coveredBelow?: (bottom: number) => number;
   radius?: RadiusCircle | null;
   theme: MapTheme;
   statuses: StateStatuses;
@@ -273,7 +276,7 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
 
 export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const { initialView, highlightedId = null, selectedId = null, theme, statuses, styleUrl } = props;
-  const { onHover, onSelect, onMoveEnd, onReady, onFail, flyTo, radius } = props;
+  const { onHover, onSelect, onMoveEnd, onReady, onFail, flyTo, radius, coveredBelow } = props;
   const ref = useRef<MapRef>(null);
   const holder = useRef<HTMLDivElement>(null);
   const pressedByKey = useRef(false);
@@ -314,9 +317,18 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
       if (pin.kind === 'cluster' && map && map.getZoom() < MAX_ZOOM - 0.01) {
         const closer = Math.max(pin.expansionZoom, map.getZoom() + 1);
         map.easeTo({ center: [pin.lng, pin.lat], zoom: Math.min(closer, MAX_ZOOM), duration: 450 });
-      } else onSelect?.(pin);
+      } else {
+        onSelect?.(pin);
+        const frame = map?.getContainer().getBoundingClientRect();
+        const covered = frame ? (coveredBelow?.(frame.bottom) ?? 0) : 0;
+        // Low in what stays free, so that the info window has room above it.
+        if (map && frame && covered > 0) {
+          const offset: [number, number] = [0, frame.height / 2 - covered - PIN_MARGIN];
+          map.easeTo({ center: [pin.lng, pin.lat], offset, duration: 300 }, BY_PAGE);
+        }
+      }
     },
-    [map, onSelect],
+    [map, onSelect, coveredBelow],
   );
   const hover = useCallback((id: string | null) => onHover?.(id), [onHover]);
 

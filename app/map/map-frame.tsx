@@ -28,6 +28,8 @@ export type MapFrameProps = {
   onMoveEnd?: (move: MapMove) => void;
   /** A new object moves the map there. */
   flyTo?: MapView | null;
+  /** How many of the pixels above this height of the window something covers; a pressed pin stays clear of it. */
+  coveredBelow?: (bottom: number) => number;
   /** A search's circle. */
   radius?: RadiusCircle | null;
   theme?: MapTheme | 'system';
@@ -228,6 +230,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
             onSelect={props.onSelect}
             onMoveEnd={props.onMoveEnd}
             flyTo={props.flyTo}
+            coveredBelow={props.coveredBelow}
             radius={props.radius}
             theme={mapTheme}
             statuses={statuses}

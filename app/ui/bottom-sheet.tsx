@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export const SHEET_STOPS = ['peek', 'half', 'full'] as const;
@@ -6,89 +6,90 @@ export type SheetStop = (typeof SHEET_STOPS)[number];
 
 export interface BottomSheetProps {
   label: string;
+  /** False: no sheet, only its content in the page's flow. */
+  isOn: boolean;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
-  /** Stays visible at every stop, under the handle. */
-  header?: ReactNode;
+  /** Stays visible at every stop, under the handle; it can be dragged by it too. */
+  header: ReactNode;
+  /** The part that scrolls. */
+  body?: RefObject<HTMLDivElement | null>;
   className?: string;
+  bodyClassName?: string;
   children: ReactNode;
 }
 
-/** The stop nearest to a height, both as a share of the window's height. */
-export function nearestStop(share: number): SheetStop {
-  return share < 0.3 ? 'peek' : share < 0.7 ? 'half' : 'full';
-}
-
-const NEXT = { peek: 'half', half: 'full', full: 'peek' } as const;
 const SAID = { peek: 'Show half of the list', half: 'Show the whole list', full: 'Put the list away' };
 
 /**
- * A sheet over the lower part of a phone's screen with three stops; the page behind stays usable. Drag
- * the handle, or press it to go to the next stop.
+ * A sheet over the lower part of a narrow screen (less than 64rem) with three stops; the page behind stays
+ * usable. Drag it by its upper part, press the handle for the next stop, or use the arrow keys on it; what
+ * gets the focus inside comes into view. What drags it is fetched when there is a sheet to be dragged.
  */
-export function BottomSheet({ label, stop, onStop, header, className, children }: BottomSheetProps) {
+export function BottomSheet({ isOn, stop, onStop, ...props }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
-  const drag = useRef<{ from: number; height: number; moved: boolean }>(null);
+  const latest = useRef(onStop);
+  useEffect(() => {
+    latest.current = onStop;
+  });
 
-  function grab(event: PointerEvent<HTMLButtonElement>) {
-    if (!sheet.current) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { from: event.clientY, height: sheet.current.offsetHeight, moved: false };
-  }
-
-  function pull(event: PointerEvent) {
-    const held = drag.current;
-    if (!held || !sheet.current) return;
-    const by = held.from - event.clientY;
-    if (Math.abs(by) > 6) held.moved = true;
-    if (!held.moved) return;
-    sheet.current.style.transition = 'none';
-    sheet.current.style.height = `${held.height + by}px`;
-  }
-
-  function release() {
-    const held = drag.current;
+  useEffect(() => {
     const element = sheet.current;
-    if (!element || !held?.moved) return;
-    const share = element.offsetHeight / innerHeight;
-    element.style.transition = '';
-    element.style.height = '';
-    onStop(nearestStop(share));
-  }
+    if (!isOn || !element || !matchMedia('(width < 64rem)').matches) return;
+    let letGo: (() => void) | null = null;
+    let isGone = false;
+    import('./sheet-drag.ts').then(
+      ({ letDrag }) => {
+        if (!isGone) letGo = letDrag(element, (to) => latest.current(to));
+      },
+      // Without it the handle still works by pressing.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      letGo?.();
+    };
+  }, [isOn]);
 
-  function press() {
-    if (!drag.current?.moved) onStop(NEXT[stop]);
-    drag.current = null;
+  function step(by: number) {
+    const to = SHEET_STOPS[SHEET_STOPS.indexOf(stop) + by];
+    if (to) onStop(to);
   }
-
+  function key(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  }
   return (
     <section
       ref={sheet}
-      aria-label={label}
+      aria-label={props.label}
       data-stop={stop}
-      className={classNames('bottom-sheet', className)}
+      className={classNames(isOn && 'bottom-sheet', props.className)}
     >
-      <button
-        type="button"
-        aria-label={SAID[stop]}
-        onPointerDown={grab}
-        onPointerMove={pull}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onClick={press}
-        className="flex h-8 w-full shrink-0 touch-none items-center justify-center rounded-t-xl -outline-offset-2 touch:h-11"
-      >
-        <span className="h-1 w-10 rounded-full bg-line-strong" />
-      </button>
-      {header && <div className="shrink-0 px-4 pb-3">{header}</div>}
-      <div
-        className={classNames(
-          'min-h-0 flex-1 overscroll-contain',
-          stop === 'peek' ? 'overflow-hidden' : 'overflow-y-auto',
+      <div className="bottom-sheet-grip">
+        {isOn && (
+          <button
+            type="button"
+            aria-label={SAID[stop]}
+            data-needs-script=""
+            onKeyDown={key}
+            onClick={() => (stop === 'full' ? onStop('peek') : step(1))}
+            className="flex h-7 w-full items-center justify-center rounded-t-xl -outline-offset-2 touch:-mb-4 touch:h-11 touch:pb-4 lg:hidden"
+          >
+            <span className="h-1 w-10 rounded-full bg-line-strong" />
+          </button>
         )}
-        inert={stop === 'peek'}
+        {props.header}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of what it holds */}
+      <div
+        ref={props.body}
+        onFocus={isOn && stop === 'peek' ? () => onStop('half') : undefined}
+        className={classNames('bottom-sheet-body', props.bodyClassName)}
       >
-        {children}
+        {props.children}
       </div>
     </section>
   );

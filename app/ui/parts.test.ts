@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { nearestStop } from './bottom-sheet.tsx';
 import { describedBy, firstError } from './field.tsx';
 import { pagesToShow } from './pagination.tsx';
 
@@ -30,15 +29,5 @@ describe('a field', () => {
     [{ label: 'Name' }, 'f-error other', 'other'],
   ])('%j is described by its own lines and those it is given', (text, more, ids) => {
     expect(describedBy('f', text, more)).toBe(ids);
-  });
-});
-
-describe('a bottom sheet let go', () => {
-  it.each([
-    [0.1, 'peek'],
-    [0.45, 'half'],
-    [0.9, 'full'],
-  ])('at %d of the window goes to %s', (share, stop) => {
-    expect(nearestStop(share)).toBe(stop);
   });
 });

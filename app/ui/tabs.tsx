@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
+import { useEarlyPress } from './use-early-press.ts';
 
 export interface TabItem {
   id: string;
@@ -39,7 +40,7 @@ export function Tabs(props: TabsProps) {
   const { label, tabs, initial, selected, onSelect, size = 'line', className, panelClassName } = props;
   const base = useId();
   const [own, setOwn] = useState(initial);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useEarlyPress<HTMLDivElement>();
   const wanted = selected ?? own;
   const current = tabs.find((tab) => tab.id === wanted)?.id ?? tabs[0]?.id;
 
@@ -72,6 +73,7 @@ export function Tabs(props: TabsProps) {
           <button
             key={tab.id}
             type="button"
+            data-early=""
             role="tab"
             id={`${base}-tab-${tab.id}`}
             aria-controls={`${base}-panel-${tab.id}`}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isId } from '../../lib/id.server.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import type { Context } from '../context.ts';
 import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
@@ -171,6 +172,18 @@ export async function findListed(
   return rows.map((row) => row.expert_id);
 }
 
+/** The card of one expert in the listing, or null for an id that is none or not listed where it is legal now. */
+export async function readExpertCard(ctx: Context, id: string): Promise<ExpertCard | null> {
+  if (!isId(id)) return null;
+  const rows = await run<CardRow>(ctx, {
+    text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
+      from listing l join experts e on e.id = l.expert_id where e.id = $1::uuid and l.state = any($2::text[])`,
+    values: [id, servedStates(ctx.now())],
+  });
+  const [card] = await cardsOf(ctx, rows, null);
+  return card ?? null;
+}
+
 // --- the place --------------------------------------------------------------------------------------------
 
 type Located = { place: SearchPlace | null; refusal: LocationMessage | null; choices: string[] };
@@ -193,11 +206,7 @@ function locate(ctx: Context, query: SearchQuery): Located {
   if (query.near) {
     const found = placeOfPoint(query.near.lat, query.near.lng);
     if (!found) return { ...nowhere, refusal: OUTSIDE_UNITED_STATES };
-    return judged(
-      ctx,
-      { ...found, label: `your location near ${found.label}` },
-      stateNotServed(regionName(found.state)),
-    );
+    return judged(ctx, { ...found, label: `you (${found.label})` }, stateNotServed(regionName(found.state)));
   }
   const zip = query.place === '' && /^\d{5}(-\d{4})?$/.test(query.q) ? query.q : query.place;
   if (zip === '') return nowhere;

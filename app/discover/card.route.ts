@@ -1,0 +1,14 @@
+import { readExpertCard } from '../../core/discovery/search.server.ts';
+import { visitOf } from '../context.server.ts';
+import { cardDataOf } from '../experts/card-data.ts';
+import type { Route } from './+types/card.route';
+
+const KEPT = { 'Cache-Control': 'public, max-age=30' };
+
+/** One expert's card as JSON, for a pin whose card is not in the list; 404 for whoever is not listed. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const card = await readExpertCard(ctx, args.params.id);
+  if (!card) return Response.json({ message: 'Expert not found' }, { status: 404 });
+  return Response.json(cardDataOf(card, ctx.now().epochMilliseconds), { headers: KEPT });
+}

@@ -1,0 +1,16 @@
+/** Where the browser says that it is, or why it does not. */
+export type Position = { lat: number; lng: number } | 'denied' | 'unavailable';
+
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+
+/** Asks the browser for its position, which asks the person; answers after ten seconds at the latest. */
+export function askPosition(): Promise<Position> {
+  if (!navigator.geolocation) return Promise.resolve('unavailable');
+  return new Promise((answer) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => answer({ lat: coords.latitude, lng: coords.longitude }),
+      (error) => answer(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      OPTIONS,
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import type { SheetStop } from './bottom-sheet.tsx';
+
+/** Less than this many pixels is a press and no drag. */
+const SLACK = 6;
+/** Pixels in a millisecond from which on the direction counts more than the place. */
+const FLICK = 0.5;
+
+/** The stop nearest to a height, as a share of the window's height. */
+export function nearestStop(share: number): SheetStop {
+  return share < 0.3 ? 'peek' : share < 0.7 ? 'half' : 'full';
+}
+
+/** The stop at which a sheet comes to rest: let go at this share, moving up at this speed, px in a millisecond. */
+export function restingStop(share: number, speed: number): SheetStop {
+  if (speed > FLICK) return share < 0.5 ? 'half' : 'full';
+  if (speed < -FLICK) return share > 0.5 ? 'half' : 'peek';
+  return nearestStop(share);
+}
+
+/** Lets a sheet be dragged by its upper part. Returns what ends that. */
+export function letDrag(sheet: HTMLElement, onStop: (stop: SheetStop) => void): () => void {
+  const grip = sheet.querySelector<HTMLElement>('.bottom-sheet-grip');
+  const ended = new AbortController();
+  const { signal } = ended;
+  let held: { from: number; height: number; y: number; at: number; speed: number; moved: boolean } | null =
+    null;
+
+  function release() {
+    const now = held;
+    held = null;
+    if (!now?.moved) return;
+    const share = sheet.offsetHeight / innerHeight;
+    sheet.style.transition = '';
+    sheet.style.height = '';
+    onStop(restingStop(share, now.speed));
+    // The end of a drag is no press, neither on the handle nor on a link beside it.
+    const swallow = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('click', swallow, { capture: true });
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+  }
+  grip?.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      held = {
+        from: event.clientY,
+        height: sheet.offsetHeight,
+        y: event.clientY,
+        at: event.timeStamp,
+        speed: 0,
+        moved: false,
+      };
+    },
+    { signal },
+  );
+  // On the window: a mouse has left the handle at its first step.
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!held) return;
+      const by = held.from - event.clientY;
+      if (!held.moved && Math.abs(by) <= SLACK) return;
+      if (!held.moved) grip?.setPointerCapture(event.pointerId);
+      const took = Math.max(1, event.timeStamp - held.at);
+      held = {
+        ...held,
+        moved: true,
+        speed: (held.y - event.clientY) / took,
+        y: event.clientY,
+        at: event.timeStamp,
+      };
+      sheet.style.transition = 'none';
+      sheet.style.height = `${held.height + by}px`;
+    },
+    { signal },
+  );
+  window.addEventListener('pointerup', release, { signal });
+  window.addEventListener('pointercancel', release, { signal });
+  grip?.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  return () => ended.abort();
+}

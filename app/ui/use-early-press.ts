@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Takes up what was pressed before the script began. Put the ref on a button marked `data-early`, or on what
+ * holds several; a press that `EARLY_PRESS` (app/early-press.ts) has remembered is then made again.
+ */
+export function useEarlyPress<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    const holder = ref.current;
+    for (const button of holder ? [holder, ...holder.querySelectorAll<HTMLElement>('[data-early]')] : []) {
+      button.removeAttribute('data-early');
+      if (!('early' in button)) continue;
+      delete button.early;
+      queueMicrotask(() => button.click());
+    }
+  }, []);
+  return ref;
+}

@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aBrowser, signIn } from './people.ts';
+
+const DENVER = { latitude: 39.7392, longitude: -104.9903 };
+const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Holds the page's scripts back until told, as a slow network does. */
+async function withLateScripts(page: Page): Promise<() => void> {
+  let start = () => {};
+  const started = new Promise<void>((done) => {
+    start = done;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  return start;
+}
+
+test.describe('the results on a phone', () => {
+  test('lie in a sheet over the map, which handle, keys and drag move between its stops', async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser, PHONE)).newPage();
+    await page.goto('/find-experts?place=80202');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('link', { name: 'Show the map' }).click();
+    const sheet = page.getByRole('region', { name: 'Results' });
+    await expect(sheet).toHaveAttribute('data-stop', 'peek');
+    await expect(sheet.getByRole('heading', { level: 1 })).toBeInViewport();
+    await page.getByRole('button', { name: 'Show half of the list' }).click();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await expect(sheet.getByRole('link', { name: 'Maya Ellison', exact: true })).toBeInViewport();
+    const handle = page.getByRole('button', { name: 'Show the whole list' });
+    await handle.press('ArrowUp');
+    await expect(sheet).toHaveAttribute('data-stop', 'full');
+    await page.getByRole('button', { name: 'Put the list away' }).press('ArrowDown');
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await expect(async () => {
+      const box = await page.locator('.bottom-sheet-grip').boundingBox();
+      if (!box) throw new Error('There is no handle.');
+      await page.mouse.move(195, box.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(195, 780, { steps: 6 });
+      await page.mouse.up();
+      await expect(sheet).toHaveAttribute('data-stop', 'peek', { timeout: 1000 });
+    }).toPass();
+    await page.getByRole('link', { name: 'Show the list' }).click();
+    await expect(page).toHaveURL(/\/find-experts\?place=80202$/);
+    await expect(page.getByRole('link', { name: 'Show the map' })).toBeVisible();
+  });
+
+  test('show the card of a pin that is in no list', async ({ browser }) => {
+    const page = await (await aBrowser(browser, PHONE)).newPage();
+    await page.goto('/find-experts?place=80202&radius=5&view=map');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    const pin = page.getByRole('button', { name: /Ana Whitfield, rated/ });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await expect(pin).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 30_000 });
+    await pin.click();
+    const chosen = page.getByRole('list', { name: 'Chosen on the map' });
+    await expect(chosen.getByRole('link', { name: 'Ana Whitfield', exact: true })).toBeInViewport();
+  });
+
+  test('show the card of a pressed pin, and stand there on the way back', async ({ browser }) => {
+    const page = await (await aBrowser(browser, PHONE)).newPage();
+    await page.goto('/find-experts?place=80302&radius=5&view=map');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    const sheet = page.getByRole('region', { name: 'Results' });
+    await page.getByRole('button', { name: /Ana Whitfield, rated/ }).click({ timeout: 20_000 });
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    const card = sheet.getByRole('link', { name: 'Ana Whitfield', exact: true });
+    await expect(card).toBeInViewport();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ana Whitfield' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Map' }).click();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+
+    await page.goto('/find-experts?place=80202&q=nobody+is+called+this&view=map');
+    await expect(sheet.getByText('No experts found matching your criteria')).toBeInViewport();
+  });
+});
+
+test.describe('the place field', () => {
+  test('offers places while it is typed, by keys and by pointer', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await page.goto('/find-experts');
+    const plain = page.getByLabel('ZIP code or city');
+    await plain.click();
+    const field = page.getByRole('combobox', { name: 'ZIP code or city' });
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await field.pressSequentially('denv', { delay: 30 });
+    const places = page.getByRole('listbox', { name: 'Places' });
+    await expect(places.getByRole('option').first()).toHaveText('Denver, CO');
+    await expect(page.getByRole('status').filter({ hasText: /places?\. The arrow keys/ })).toHaveCount(1);
+    await field.press('ArrowDown');
+    await expect(places.getByRole('option', { selected: true })).toHaveText('Denver, CO');
+    const active = await field.getAttribute('aria-activedescendant');
+    await expect(page.locator(`[id="${active}"]`)).toHaveText('Denver, CO');
+    await field.press('Escape');
+    await expect(places).toBeHidden();
+    await expect(field).toHaveValue('denv');
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/place=Denver%2C\+CO/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Denver, CO');
+
+    await field.fill('9721');
+    await places.getByRole('option', { name: /^97214/ }).click();
+    await expect(page).toHaveURL(/place=97214/);
+    await expect(field).toHaveValue('97214');
+  });
+
+  test('fetches its list only once somebody goes to it', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/find-experts', { waitUntil: 'networkidle' });
+    const isList = (path: string) => path.includes('place-suggestions') || path.includes('my-location');
+    expect(fetched.filter(isList)).toEqual([]);
+    await page.getByLabel('ZIP code or city').click();
+    await expect.poll(() => fetched.filter(isList).length).toBe(1);
+  });
+});
+
+test.describe('My Location beside the place field', () => {
+  test('searches around the position, and says where the service is not available', async ({ browser }) => {
+    const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
+    const page = await context.newPage();
+    await page.goto('/find-experts?category=education');
+    await page.getByRole('button', { name: 'My Location' }).click();
+    await expect(page).toHaveURL(/near=39\.739%2C-104\.99/);
+    await expect(page).toHaveURL(/category=education/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('near you (Denver, CO)');
+    await context.setGeolocation(CHEYENNE);
+    await page.getByRole('button', { name: 'My Location' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Location Restriction' });
+    await expect(alert).toContainText('Services not available in Wyoming');
+    await expect(alert.getByRole('link')).toHaveAttribute('target', '_blank');
+  });
+
+  test('says what to do where the browser tells no position', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await page.goto('/find-experts');
+    await page.getByRole('button', { name: 'My Location' }).click();
+    await expect(page.getByText('Location access denied').first()).toBeVisible();
+    await expect(
+      page.getByRole('search').getByText('Please enable location services or use ZIP code search instead'),
+    ).toBeVisible();
+  });
+});
+
+test.describe('before the scripts have begun', () => {
+  test('the search is sent by the browser itself', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await withLateScripts(page);
+    await page.goto('/find-experts', { waitUntil: 'commit' });
+    await page.getByLabel('ZIP code or city').fill('97214');
+    await page.getByLabel('ZIP code or city').press('Enter');
+    await expect(page).toHaveURL(/place=97214/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Portland, OR');
+  });
+
+  test('typed words stay, and a choice counts once they have', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    const start = await withLateScripts(page);
+    await page.goto('/find-experts', { waitUntil: 'commit' });
+    await page.getByLabel('Location, expertise or name').fill('balm');
+    await page.getByLabel('ZIP code or city').fill('denver, co');
+    start();
+    await expect(page.getByRole('combobox', { name: 'ZIP code or city' })).toHaveValue('denver, co');
+    await expect(page.getByLabel('Location, expertise or name')).toHaveValue('balm');
+
+    const startAgain = await withLateScripts(page);
+    await page.goto('/find-experts?place=80202', { waitUntil: 'commit' });
+    await page.getByLabel('Location, expertise or name').fill('maya');
+    await page.getByLabel('Distance').selectOption('50');
+    startAgain();
+    await expect(page).toHaveURL(/q=maya/);
+    await expect(page).toHaveURL(/radius=50/);
+  });
+
+  test('a press on My Location is taken up, here and on the home page', async ({ browser }) => {
+    const context = await aBrowser(browser, { permissions: ['geolocation'], geolocation: DENVER });
+    const page = await context.newPage();
+    const start = await withLateScripts(page);
+    await page.goto('/find-experts', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'My Location' }).click();
+    start();
+    await expect(page).toHaveURL(/near=39\.739/);
+
+    await page.unroute('**/assets/entry.client-*.js');
+    await signIn(page, 'client');
+    const startHome = await withLateScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'My Location' }).click();
+    await page.getByRole('article').first().getByRole('tab', { name: 'Expertise' }).click();
+    const asked = page.waitForResponse(/\/places\?lat=/);
+    startHome();
+    await asked;
+    await expect(
+      page.getByRole('article').first().getByRole('tab', { name: 'Expertise', selected: true }),
+    ).toBeVisible();
+  });
+});
