@@ -57,6 +57,16 @@ describe('a log line about an error holds nothing that a person typed', () => {
     expect(err.stack).toMatch(/^\s+at /);
   });
 
+  it.each([
+    ['/client/canary@example.test/x', '/client/(address)/x'],
+    ['/client/canary%40example.test', '/client/(address)'],
+    ['/find-experts', '/find-experts'],
+  ])('the path %s is kept as %s', (path, kept) => {
+    const lines: string[] = [];
+    makeLog('info', { write: (line) => lines.push(line) }).info({ path }, 'answered');
+    expect(JSON.parse(lines[0]!).path).toBe(kept);
+  });
+
   it('of a mail that could not be sent', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: 1 });
     const mail = { to: 'canary@example.test', from: 'a@example.test', subject: 'Canary', text: 'Canary' };

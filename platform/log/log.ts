@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { safeError } from './safe-error.ts';
+import { safeError, safePath } from './safe-error.ts';
 
 /** Structured logs: one JSON line an event, never with names, addresses or words that a person typed. */
 export type Log = {
@@ -18,7 +18,7 @@ export function makeLog(level: string, to?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['to', 'email', 'password', '*.email', '*.password', '*.to'], remove: true },
-    serializers: { err: (error: unknown) => safeError(error) },
+    serializers: { err: (error: unknown) => safeError(error), path: safePath },
   };
   return to ? pino(options, to) : pino(options);
 }

@@ -41,6 +41,13 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
   return Object.assign(safe, Object.fromEntries(Object.entries(details).filter(([, value]) => value)));
 }
 
+/** The path of a request without any e-mail address in it; the query is no part of it. */
+export function safePath(path: unknown): string {
+  return String(path)
+    .replace(/[^/]*(@|%40)[^/]*/gi, '(address)')
+    .slice(0, LONGEST);
+}
+
 function safeMessage(message: string): string {
   const query = /^Failed query: (.*?)(\nparams:|$)/s.exec(message)?.[1];
   const told = query === undefined ? message.replace(/".*"/gs, '"…"') : `Failed query: ${query}`;
