@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
-import { startEmbedded } from './embedded.ts';
+import { memorySettings, startEmbedded } from './embedded.ts';
 
 const folder = temporaryFolder('embedded');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,3 +63,15 @@ async function query(url: string, text: string) {
   await client.end();
   return rows;
 }
+
+describe('the memory of the database', () => {
+  const GB = 1024 ** 3;
+  it.each([
+    ['a test', 0, '128MB', '256MB', '8MB'],
+    ['a small machine', GB, '256MB', '512MB', '8MB'],
+    ['a common machine', 8 * GB, '2048MB', '4096MB', '32MB'],
+    ['a large machine', 256 * GB, '4096MB', '131072MB', '64MB'],
+  ])('fits %s', (_what, bytes, shared_buffers, effective_cache_size, work_mem) => {
+    expect(memorySettings(bytes)).toMatchObject({ shared_buffers, effective_cache_size, work_mem });
+  });
+});

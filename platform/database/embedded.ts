@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -205,9 +205,8 @@ function launch(
     port: String(address.port),
     unix_socket_directories: onSocket ? folder : '',
     max_connections: '120',
-    shared_buffers: '256MB',
+    ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
-    effective_cache_size: '2GB',
     jit: 'off',
     timezone: 'UTC',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
@@ -224,6 +223,30 @@ function launch(
   child.on('error', () => {});
   child.unref();
   return child;
+}
+
+const MB = 1024 * 1024;
+
+/** The memory that this process may count on, bytes: the machine's, or less where a container sets a limit. */
+function usableMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
+/**
+ * How PostgreSQL divides a machine's memory. A quarter is for its own pages, so that the listing and its
+ * indexes stay there; the app and the system's page cache have the rest.
+ * @param bytes of memory; little of it counts as half a gigabyte.
+ */
+export function memorySettings(bytes: number): Record<string, string> {
+  const part = (share: number, least: number, most: number) =>
+    `${Math.round(Math.min(most, Math.max(least, (bytes / MB) * share)))}MB`;
+  return {
+    shared_buffers: part(1 / 4, 128, 4096),
+    effective_cache_size: part(1 / 2, 256, 1024 * 1024),
+    work_mem: part(1 / 256, 8, 64),
+    maintenance_work_mem: part(1 / 32, 64, 512),
+  };
 }
 
 function environment(programs: Programs): NodeJS.ProcessEnv {
