@@ -191,6 +191,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
       for (const secret of [client.email, other.email, expert.email, admin.email, 'kim@example.test']) {
         expect(text).not.toContain(secret);
       }
+      expect(decodeURIComponent(text), 'the way back').not.toMatch(/next=[^"&]*(\.data|_routes)/);
     },
   );
 });
