@@ -27,7 +27,10 @@ import type { Route } from './+types/find-experts.route';
 import { FilterBar } from './filter-bar.tsx';
 import { viewOfArea, viewOfCircle } from './map-view.ts';
 import { ResultList } from './result-list.tsx';
-import { sayHeading } from './say-heading.ts';
+import { sayFound, sayHeading } from './say-heading.ts';
+
+/** The half of a state's width that the map shows, about. */
+const STATE_MILES = 180;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme } = visitOf(args);
@@ -36,16 +39,18 @@ export async function loader(args: Route.LoaderArgs) {
   const result = await searchExperts(ctx, query);
   const { place, refusal, radiusMiles, isBeyond, choices, sort } = result;
   const nowMs = ctx.now().epochMilliseconds;
+  const isFirstPage = query.after === null || notes.some(({ field }) => field === 'after');
   return {
     query: { ...query, after: null },
-    isFirstPage: query.after === null || notes.some(({ field }) => field === 'after'),
+    isFirstPage,
     next: result.next && searchUrl({ ...query, after: result.next }),
     sort,
     cards: result.cards.map((card) => cardDataOf(card, nowMs)),
-    total: sayTotal(result.total),
+    found: sayFound(result, sayTotal(result.total), isFirstPage),
     heading: sayHeading(query, place?.label ?? null),
     notes: notes.map(({ message }) => message),
-    place: place && { label: place.label, lat: place.lat, lng: place.lng, isState: place.kind === 'state' },
+    place: place && { label: place.label, lat: place.lat, lng: place.lng },
+    view: query.area ? viewOfArea(query.area) : place && viewOfCircle(place, radiusMiles ?? STATE_MILES),
     radiusMiles,
     isBeyond,
     refusal,
@@ -220,8 +225,7 @@ function restOf(cards: readonly CardData[]): SheetStop {
 
 /** What is found, and how many: above the list, and what is seen of the sheet at its lowest. */
 function Heading(data: Data) {
-  const { heading, query, total, refusal, choices, cards, isBeyond, place, radiusMiles, isFirstPage } = data;
-  const { isMapShown } = data;
+  const { heading, query, found, cards, isMapShown } = data;
   return (
     <div
       className={classNames(
@@ -242,15 +246,7 @@ function Heading(data: Data) {
           role="status"
           className={classNames('mt-1 text-muted', isMapShown && 'max-lg:mt-0 max-lg:text-sm')}
         >
-          {refusal || choices.length > 0
-            ? ''
-            : isBeyond
-              ? `None within ${radiusMiles} miles. These are the nearest to ${place?.label}.`
-              : cards.length === 0
-                ? isFirstPage
-                  ? 'No experts found'
-                  : 'There are no more experts here'
-                : `${total[0]?.toUpperCase()}${total.slice(1)}${radiusMiles ? ` within ${radiusMiles} miles` : ''}`}
+          {found}
           {cards.length > 0 && (
             <span className={classNames('text-sm', isMapShown && 'max-lg:hidden')}>
               {' '}
@@ -402,13 +398,8 @@ function ResultMap(props: ResultMapProps) {
   const navigate = useNavigate();
   const [moved, setMoved] = useState<SearchArea | null>(null);
   const filters = formatSearch({ ...query, place: '', near: null, area: null, sort: null }).toString();
-  const where = JSON.stringify([query.area, place, radiusMiles]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `where` says all that the view depends on
-  const view = useMemo<MapView | undefined>(() => {
-    if (query.area) return viewOfArea(query.area);
-    if (!place) return undefined;
-    return viewOfCircle(place, radiusMiles ?? 180);
-  }, [where]);
+  const shown = JSON.stringify(loaderData.view);
+  const view = useMemo<MapView | undefined>(() => JSON.parse(shown) ?? undefined, [shown]);
   const loadPins = useCallback<LoadPins>(
     async ({ south, west, north, east }, zoom, signal) => {
       const bbox = [south, west, north, east].map((degrees) => degrees.toFixed(3)).join();
@@ -463,7 +454,7 @@ function ResultMap(props: ResultMapProps) {
           onClick={searchHere}
           className={buttonClass({
             variant: 'secondary',
-            className: 'absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-full shadow-float',
+            className: 'search-here absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-full shadow-float',
           })}
         >
           Search this area

@@ -15,8 +15,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { circleAround } from './circle.ts';
 import { InfoWindow } from './info-window.tsx';
-import { circleAround } from './mercator.ts';
 import type { MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
 import { CLEAR_IMAGE, PinMarkers } from './pin-markers.tsx';
@@ -141,6 +141,11 @@ function MissingImages(): null {
     map.setMissingStyleImageResolver(async (id) => addMissingImage(map, id));
   }, [map]);
   return null;
+}
+
+function sizeOf(map: maplibre.Map): string {
+  const { clientWidth, clientHeight } = map.getContainer();
+  return `${clientWidth} x ${clientHeight}`;
 }
 
 function boundsNow(map: maplibre.Map): Bounds {
@@ -280,6 +285,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const ref = useRef<MapRef>(null);
   const holder = useRef<HTMLDivElement>(null);
   const pressedByKey = useRef(false);
+  const size = useRef('');
   const [map, setMap] = useState<maplibre.Map | null>(null);
   const [zoom, setZoom] = useState(initialView.zoom);
   const [start, setStart] = useState<MapView | null>(null);
@@ -343,6 +349,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     const live = ref.current?.getMap();
     if (!live) return;
     setZoom(live.getZoom());
+    size.current = sizeOf(live);
     setMap(live);
     live.getCanvas().setAttribute('aria-label', 'Map. Arrow keys move it, plus and minus zoom.');
     onReady();
@@ -350,12 +357,15 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const moved = (event: ViewStateChangeEvent) => {
     const live = event.target;
     const { lat, lng } = live.getCenter();
+    // A frame that changes its size ends a movement too, and nobody has moved the map.
+    const isResized = size.current !== sizeOf(live);
+    size.current = sizeOf(live);
     setZoom(live.getZoom());
     onMoveEnd?.({
       bounds: boundsNow(live),
       zoom: live.getZoom(),
       center: { lat, lng },
-      byPerson: !(event as ViewStateChangeEvent & { byPage?: boolean }).byPage,
+      byPerson: !isResized && !(event as ViewStateChangeEvent & { byPage?: boolean }).byPage,
     });
   };
 

@@ -1,7 +1,8 @@
 import { geoMercator } from 'd3-geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, circleAround, project, unproject, worldSize } from './mercator.ts';
+import { circleAround } from './circle.ts';
+import { boundsOf, project, unproject, worldSize } from './mercator.ts';
 
 const place = fc.record({
   lat: fc.double({ min: -84, max: 84, noNaN: true }),

@@ -12,7 +12,6 @@ const TILE = 512;
 const RADIANS = Math.PI / 180;
 /** Where the square world ends, in degrees. */
 const MAX_LATITUDE = 85.051129;
-const EARTH_RADIUS_MILES = 3958.7613;
 
 /** Width of the whole world in pixels at a zoom. */
 export function worldSize(zoom: number): number {
@@ -40,26 +39,4 @@ export function boundsOf(view: MapView, width: number, height: number): Bounds {
   const northWest = unproject({ x: centre.x - width / 2, y: centre.y - height / 2 }, view.zoom);
   const southEast = unproject({ x: centre.x + width / 2, y: centre.y + height / 2 }, view.zoom);
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
-}
-
-/**
- * A ring of points at one distance from a centre, on the sphere, as closed GeoJSON coordinates.
- * @param miles radius in statute miles
- */
-export function circleAround(centre: LatLng, miles: number, steps = 96): [number, number][] {
-  const angle = miles / EARTH_RADIUS_MILES;
-  const lat = centre.lat * RADIANS;
-  const ring: [number, number][] = [];
-  for (let i = 0; i <= steps; i++) {
-    const bearing = ((i % steps) / steps) * 2 * Math.PI;
-    const lat2 = Math.asin(
-      Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing),
-    );
-    const dLng = Math.atan2(
-      Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
-      Math.cos(angle) - Math.sin(lat) * Math.sin(lat2),
-    );
-    ring.push([centre.lng + dLng / RADIANS, lat2 / RADIANS]);
-  }
-  return ring;
 }

@@ -2,8 +2,10 @@ import { Layer, Marker, Source } from '@vis.gl/react-maplibre';
 import type { Feature } from 'geojson';
 import type { ReactNode } from 'react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Direction, MapPin } from './view.ts';
-import { pinKey, pinLabel, pinRadius, pinTowards, shortCount } from './view.ts';
+import type { Direction } from './pin-towards.ts';
+import { pinTowards } from './pin-towards.ts';
+import type { MapPin } from './view.ts';
+import { pinKey, pinLabel, pinRadius, shortCount } from './view.ts';
 
 /** An image of one clear pixel, with which markers keep names out from under them. */
 export const CLEAR_IMAGE = 'clear-pixel';

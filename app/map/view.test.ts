@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from './mercator.ts';
+import { pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
 import {
   clusterHref,
   isStartView,
   MY_LOCATION_ZOOM,
   pinLabel,
-  pinTowards,
   shortCount,
   startView,
   US_VIEW,

@@ -110,33 +110,3 @@ export function clusterHref(pin: ClusterPin): string {
   const zoom = Math.min(pin.expansionZoom, MAX_ZOOM);
   return `?lat=${pin.lat.toFixed(4)}&lng=${pin.lng.toFixed(4)}&zoom=${zoom}`;
 }
-
-export type Direction = 'left' | 'right' | 'up' | 'down';
-
-/**
- * The marker an arrow key leads to: the nearest that lies in that direction, sideways distance counting
- * double so that the way there looks straight. Undefined where none lies that way.
- */
-export function pinTowards<T extends LatLng>(
-  from: LatLng,
-  pins: readonly T[],
-  direction: Direction,
-): T | undefined {
-  const origin = project(from, 0);
-  let best: T | undefined;
-  let bestCost = Number.POSITIVE_INFINITY;
-  for (const pin of pins) {
-    const { x, y } = project(pin, 0);
-    const dx = x - origin.x;
-    const dy = y - origin.y;
-    const ahead = { left: -dx, right: dx, up: -dy, down: dy }[direction];
-    const aside = Math.abs(direction === 'left' || direction === 'right' ? dy : dx);
-    if (ahead <= 1e-9 || aside > ahead * 2) continue;
-    const cost = ahead + 2 * aside;
-    if (cost < bestCost) {
-      bestCost = cost;
-      best = pin;
-    }
-  }
-  return best;
-}

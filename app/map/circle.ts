@@ -1,0 +1,26 @@
+import type { LatLng } from './mercator.ts';
+
+const EARTH_RADIUS_MILES = 3958.7613;
+const RADIANS = Math.PI / 180;
+
+/**
+ * A ring of points at one distance from a centre, on the sphere, as closed GeoJSON coordinates.
+ * @param miles radius in statute miles
+ */
+export function circleAround(centre: LatLng, miles: number, steps = 96): [number, number][] {
+  const angle = miles / EARTH_RADIUS_MILES;
+  const lat = centre.lat * RADIANS;
+  const ring: [number, number][] = [];
+  for (let i = 0; i <= steps; i++) {
+    const bearing = ((i % steps) / steps) * 2 * Math.PI;
+    const lat2 = Math.asin(
+      Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing),
+    );
+    const dLng = Math.atan2(
+      Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
+      Math.cos(angle) - Math.sin(lat) * Math.sin(lat2),
+    );
+    ring.push([centre.lng + dLng / RADIANS, lat2 / RADIANS]);
+  }
+  return ring;
+}
