@@ -52,7 +52,7 @@ describe('a log line about an error holds nothing that a person typed', () => {
     expect(err).toMatchObject({
       type: 'DrizzleQueryError',
       message: 'Failed query: insert into "users" values ($1)',
-      cause: { code: '23505', constraint: 'users_email', table: 'users' },
+      cause: { code: '23505', message: databaseError.message, constraint: 'users_email', table: 'users' },
     });
     expect(err.stack).toMatch(/^\s+at /);
   });

@@ -16,6 +16,8 @@ export type SafeError = {
 
 const ADDRESS = /[\w.!#$%&*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)*/g;
 const NAME = /^\w{2,64}$/;
+/** The database's broken constraints and faulty statements: what it quotes there are names of its own. */
+const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
 const LONGEST = 600;
 const CAUSES = 4;
 
@@ -29,7 +31,7 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
   const { code, constraint, table, responseCode, errors } = error as { [field: string]: unknown } & Error;
   const named = (value: unknown) => (typeof value === 'string' && NAME.test(value) ? value : undefined);
   const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
-  const safe: SafeError = { type: error.constructor.name, message: safeMessage(message) };
+  const safe: SafeError = { type: error.constructor.name, message: safeMessage(message, named(code)) };
   const details = {
     code: named(code),
     constraint: named(constraint),
@@ -48,9 +50,11 @@ export function safePath(path: unknown): string {
     .slice(0, LONGEST);
 }
 
-function safeMessage(message: string): string {
+function safeMessage(message: string, code: string | undefined): string {
   const query = /^Failed query: (.*?)(\nparams:|$)/s.exec(message)?.[1];
-  const told = query === undefined ? message.replace(/".*"/gs, '"…"') : `Failed query: ${query}`;
+  const quotesNames = code !== undefined && NAMING_CODE.test(code);
+  const quoted = quotesNames ? message : message.replace(/".*"/gs, '"…"');
+  const told = query === undefined ? quoted : `Failed query: ${query}`;
   return told.replace(ADDRESS, '(address)').slice(0, LONGEST);
 }
 
