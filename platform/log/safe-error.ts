@@ -31,7 +31,10 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
   const { code, constraint, table, responseCode, errors } = error as { [field: string]: unknown } & Error;
   const named = (value: unknown) => (typeof value === 'string' && NAME.test(value) ? value : undefined);
   const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
-  const safe: SafeError = { type: error.constructor.name || error.name, message: safeMessage(message, named(code)) };
+  const safe: SafeError = {
+    type: error.constructor.name || error.name,
+    message: safeMessage(message, named(code)),
+  };
   const details = {
     code: named(code),
     constraint: named(constraint),
