@@ -198,7 +198,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
           role="alert"
           className="mt-2 rounded-md border border-danger-line bg-danger-soft px-3 py-2 text-sm"
         >
-          <strong className="font-semibold text-danger-text">{refused.title}</strong> {refused.description}
+          <strong className="block font-semibold text-danger-text">{refused.title}</strong>
         </p>
       )}
       <details className="find-filters group mt-2" open={set > 0 || query.sort !== null}>
