@@ -199,6 +199,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
           className="mt-2 rounded-md border border-danger-line bg-danger-soft px-3 py-2 text-sm"
         >
           <strong className="block font-semibold text-danger-text">{refused.title}</strong>
+          {refused.description}
         </p>
       )}
       <details className="find-filters group mt-2" open={set > 0 || query.sort !== null}>
