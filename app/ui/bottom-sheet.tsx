@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-
-export const SHEET_STOPS = ['peek', 'half', 'full'] as const;
-export type SheetStop = (typeof SHEET_STOPS)[number];
+import { SHEET_STOPS, type SheetStop } from './sheet-stop.ts';
 
 export interface BottomSheetProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { SheetStop } from './bottom-sheet.tsx';
+import type { SheetStop } from './sheet-stop.ts';
 
 /** Less than this many pixels is a press and no drag. */
 const SLACK = 6;

@@ -1,0 +1,3 @@
+/** Where a bottom sheet comes to rest, from the lowest. */
+export const SHEET_STOPS = ['peek', 'half', 'full'] as const;
+export type SheetStop = (typeof SHEET_STOPS)[number];
