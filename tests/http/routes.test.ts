@@ -110,6 +110,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/cover/:id.svg': { at: `/cover/${expert.expertId}.svg`, get: all(200) },
   '/find-experts': { get: all(200) },
   '/find-experts/pins': { get: all(400) },
+  '/find-experts/places': { get: all(200) },
+  '/find-experts/card/:id': { at: `/find-experts/card/${expert.expertId}`, get: all(200) },
   '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
