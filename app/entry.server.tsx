@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { isRefusal } from '../lib/errors.ts';
 import { visitKey } from './context.server.ts';
-import { EARLY_PRESS } from './early-press.ts';
+import { paintFirst } from './paint-first.ts';
 
 /** Renders the whole page before the first byte: one buffer compresses better and costs less than a stream. */
 export default function handleRequest(
@@ -32,7 +32,7 @@ export default function handleRequest(
           pipe(
             collector((html) =>
               resolve(
-                new Response(paintFirst(html, nonce), {
+                new Response(paintFirst(html, nonce, import.meta.env.PROD), {
                   status: failed ? 500 : status,
                   headers,
                 }),
@@ -49,13 +49,6 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, 10_000);
   });
-}
-
-/** Asks browsers to fetch styles and fonts before the scripts, which a page is read and its forms work without. */
-function paintFirst(html: string, nonce: string): string {
-  return html
-    .replace('<head>', `<head><script nonce="${nonce}">${EARLY_PRESS}</script>`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** A destination that only gathers: a real stream would cost more than the drawing of a small page. */

@@ -36,8 +36,8 @@ export function ResultList({ cards, litId, onPoint, label }: ResultListProps) {
       onFocus={point}
       onBlur={() => onPoint(null)}
     >
-      {cards.map((card) => (
-        <ResultCard key={card.id} card={card} isLit={card.id === litId} />
+      {cards.map((card, at) => (
+        <ResultCard key={card.id} card={card} isLit={card.id === litId} isFirst={at === 0} />
       ))}
     </ul>
   );

@@ -9,9 +9,9 @@ import { bookingPath } from '../bookings/booking-times.ts';
 import { optionsByCategory } from '../home/home-card.ts';
 import { ShareMenu } from '../layout/share-menu.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { BotanicalCover } from '../ui/botanical-cover.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { CoverImage } from '../ui/cover-image.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { type SpokenTime, sayAvailability, sayType, timesByDay } from './profile-words.ts';
@@ -98,7 +98,7 @@ function BackToMap() {
 function Head({ expert }: { expert: ExpertPageProps['expert'] }) {
   return (
     <header className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
-      <BotanicalCover seed={expert.id} className="h-40 w-full sm:h-52" />
+      <CoverImage src={`/cover/${expert.id}.svg`} className="h-40 w-full sm:h-52" />
       <div className="p-5 sm:p-8">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {expert.isDemo && <Badge>DEMO - Not Booking</Badge>}

@@ -9,13 +9,15 @@ export interface ResultCardProps {
   card: CardData;
   /** Its pin on the map is pointed at. */
   isLit: boolean;
+  /** Its link tells the router early of the page that all cards lead to. */
+  isFirst?: boolean;
 }
 
 /**
  * One expert in the results. Plain links and few elements: there are two dozen of them in a page, and
  * `result-list.tsx` follows the links by script. Needs `<Terms>` once in the page.
  */
-export const ResultCard = memo(function ResultCard({ card, isLit }: ResultCardProps) {
+export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: ResultCardProps) {
   const profile = `/expert/${card.id}`;
   const cover = `/cover/${card.id}.svg`;
   return (
@@ -26,7 +28,9 @@ export const ResultCard = memo(function ResultCard({ card, isLit }: ResultCardPr
       </div>
       <div className="rc-main">
         <h2>
-          <a href={profile}>{card.name}</a>
+          <a href={profile} data-discover={isFirst || undefined}>
+            {card.name}
+          </a>
         </h2>
         {card.rating && (
           <p className="rc-rating">

@@ -1,4 +1,3 @@
-import { COVER_HEIGHT, COVER_WIDTH } from '../../lib/botanical.ts';
 import { classNames } from './class-names.ts';
 
 export interface CoverImageProps {
@@ -8,13 +7,13 @@ export interface CoverImageProps {
 }
 
 /**
- * A botanical cover as an image, for long lists where drawings inside the page would weigh too much.
+ * A botanical cover as an image: drawn inside the page it would weigh too much, and so would its drawing.
  * The one of the other theme is not shown and, being lazy, not loaded. Decorative.
  */
 export function CoverImage({ src, className }: CoverImageProps) {
   const shared = {
-    width: COVER_WIDTH,
-    height: COVER_HEIGHT,
+    width: 320,
+    height: 200,
     loading: 'lazy',
     decoding: 'async',
   } as const;

@@ -1,0 +1,39 @@
+import { EARLY_PRESS } from './early-press.ts';
+
+const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
+
+/**
+ * Starts the scripts once the page has been painted, or at the first touch or key: a page reads and works
+ * without them, so styles and fonts come first on a slow line. A page in the background waits three seconds.
+ */
+const START_AFTER_PAINT = `(()=>{
+let started=false;
+const start=()=>{
+const waiting=document.querySelector('script[type="text/later"]');
+if(started||!waiting)return;started=true;
+for(const link of document.querySelectorAll('link[rel=later]'))link.rel='modulepreload';
+const script=document.createElement('script');
+script.type='module';script.nonce=waiting.nonce;script.textContent=waiting.textContent;
+document.head.append(script);
+};
+const painted=()=>requestAnimationFrame(()=>setTimeout(start));
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',painted);else painted();
+for(const sign of ['pointerdown','keydown'])addEventListener(sign,start,{once:true,capture:true});
+setTimeout(start,3000);
+})()`.replaceAll('\n', '');
+
+/**
+ * The page as React Router drew it, with what is pressed early remembered and its scripts held back until the
+ * first paint. The elements stay where React will look for them; only what they are called differs.
+ * @param holdBack false while developing, where scripts are many and known by other names.
+ */
+export function paintFirst(html: string, nonce: string, holdBack: boolean): string {
+  const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
+  const listening = html.replace('<head>', () => `<head>${script(EARLY_PRESS)}`);
+  const tag = MODULE_SCRIPT.replace('$', nonce);
+  if (!holdBack || !html.includes(tag)) return listening;
+  return listening
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(tag, () => tag.replace('type="module"', 'type="text/later"'))
+    .replace('</head>', () => `${script(START_AFTER_PAINT)}</head>`);
+}
