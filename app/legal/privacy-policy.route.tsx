@@ -218,9 +218,10 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          You can see and change most of your data in the dashboard. Wherever you live, you may ask us to give
-          you a copy, correct it, or delete it, by writing to <MailLink box="privacy" /> from the address of
-          your account. We answer within 45 days and say so if the law lets us keep something.
+          You can see and change most of your data in the dashboard, and your settings have a button that
+          downloads it as one ZIP file. Wherever you live, you may also ask us to give you a copy, correct it,
+          or delete it, by writing to <MailLink box="privacy" /> from the address of your account. We answer
+          within 45 days and say so if the law lets us keep something.
         </p>
         <h3>If you live in California</h3>
         <p>

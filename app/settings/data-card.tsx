@@ -21,7 +21,7 @@ export function DataCard({ leavesOn, answer }: DataCardProps) {
       <CardHeader
         id="data"
         title="Your data"
-        description="Everything we keep of you in one file (JSON): profile, sessions, bookings, reviews, messages."
+        description="Everything we keep of you in one ZIP file: your photo, and your profile, sessions, bookings, reviews and messages as JSON."
       />
       <ButtonAnchor href="/dashboard/settings/data" download="" variant="secondary">
         <Download aria-hidden="true" className="size-5" />

@@ -1,19 +1,19 @@
 import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
-import { downloadData } from '../../core/your-data/download.server.ts';
+import { downloadData, packDownload } from '../../core/your-data/download.server.ts';
 import { photoContextOf, visitOf } from '../context.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import type { Route } from './+types/data.route';
 
-/** Everything that is kept of the person signed in, as a JSON file. */
+/** Everything that is kept of the person signed in, as a ZIP file. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   try {
-    const data = await downloadData(photoContextOf(args));
+    const download = await downloadData(photoContextOf(args));
     const day = visitOf(args).ctx.now().toString().slice(0, 10);
-    return new Response(JSON.stringify(data, null, 2), {
+    return new Response(packDownload(download), {
       headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="plugwell-data-${day}.json"`,
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="plugwell-data-${day}.zip"`,
         'Cache-Control': 'no-store',
       },
     });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
 import { photoKey } from '../../lib/photo-address.ts';
 import type { Files } from '../../platform/storage/files.server.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
@@ -6,8 +7,13 @@ import type { AccountContext } from '../accounts/sign-in.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { DATA_PARTS } from './data-parts.ts';
 
-/** All that is kept of a person, by parts; times are ISO 8601, the photo is a data address. */
-export type Download = { madeAt: string; photo: string | null; [part: string]: unknown };
+const PHOTO_FILE = 'photo.jpg';
+
+/** All that is kept of a person: the rows by parts, with times in ISO 8601, and the photo's bytes. */
+export type Download = {
+  data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
+  photo: Uint8Array | null;
+};
 
 /**
  * Gathers everything of the person signed in, and nothing of anybody else.
@@ -16,7 +22,9 @@ export type Download = { madeAt: string; photo: string | null; [part: string]: u
 export async function downloadData(ctx: AccountContext & { files: Files }): Promise<Download> {
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'download', actor.email);
-  const data: Download = { madeAt: ctx.now().toString(), photo: null };
+  const key = photoKey(actor.image);
+  const photo = key && (await ctx.files.get(`photos/${key}/512.jpg`));
+  const data: Download['data'] = { madeAt: ctx.now().toString(), photo: photo ? PHOTO_FILE : null };
   for (const { name, table, column, of, omit } of DATA_PARTS) {
     const id = of === 'person' ? actor.id : actor.expertId;
     if (id === null) continue;
@@ -25,8 +33,18 @@ export async function downloadData(ctx: AccountContext & { files: Files }): Prom
       from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = ${id}`);
     data[name] = rows.map(({ row }) => row);
   }
-  const key = photoKey(actor.image);
-  const photo = key && (await ctx.files.get(`photos/${key}/512.jpg`));
-  if (photo) data.photo = `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`;
-  return data;
+  return { data, photo: photo || null };
+}
+
+/** The download as the bytes of a ZIP file: `data.json`, and `photo.jpg` where there is a photo. */
+export function packDownload({ data, photo }: Download) {
+  const mtime = data.madeAt;
+  return zipSync(
+    {
+      'data.json': strToU8(JSON.stringify(data, null, 2)),
+      // A JPEG is packed already.
+      ...(photo && { [PHOTO_FILE]: [photo, { level: 0 }] as const }),
+    },
+    { mtime },
+  );
 }

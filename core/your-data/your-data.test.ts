@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoAddress } from '../../lib/photo-address.ts';
 import { openFiles } from '../../platform/storage/files.server.ts';
@@ -20,7 +21,7 @@ import { offerTimes } from '../offers/offer-times.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { DATA_PARTS, NOT_DOWNLOADED } from './data-parts.ts';
 import { deleteDueAccounts } from './delete-due-accounts.server.ts';
-import { downloadData } from './download.server.ts';
+import { downloadData, packDownload } from './download.server.ts';
 import { requestDeletion, undoDeletion } from './request-deletion.server.ts';
 
 const world = await openWorld();
@@ -83,7 +84,7 @@ describe('the download', () => {
     const client = await world.aPerson();
     await aBooking(client, id, past);
     await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
-    const data = await downloadData(as(actor));
+    const { data } = await downloadData(as(actor));
     expect(data).toMatchObject({
       account: [{ email: actor.email, first_name: 'Sage' }],
       listing: [{ id, city: 'Denver' }],
@@ -91,7 +92,7 @@ describe('the download', () => {
       bookingsAsClient: [],
       sessions: [{ ip_address: expect.any(String) }],
     });
-    expect(await downloadData(as(client))).toMatchObject({ bookingsAsClient: [{ minutes: 15 }] });
+    expect((await downloadData(as(client))).data).toMatchObject({ bookingsAsClient: [{ minutes: 15 }] });
   });
 
   it('tells no secret, and nothing of anybody else', async () => {
@@ -107,17 +108,36 @@ describe('the download', () => {
       password: 'hash of a password',
     });
     const [session] = await world.db.select().from(sessions).where(eq(sessions.userId, actor.id));
-    const text = JSON.stringify(await downloadData(as(actor)));
+    const text = JSON.stringify((await downloadData(as(actor))).data);
     for (const hidden of [client.id, 'Hidden', client.email, 'hash of a password', session!.token]) {
       expect(text).not.toContain(hidden);
     }
   });
 
-  it('brings the photo along', async () => {
+  const unpacked = async (actor: Actor) => unzipSync(packDownload(await downloadData(as(actor))));
+
+  it('brings the photo along, as a file beside the data', async () => {
     const key = 'a'.repeat(32);
-    await files.put(`photos/${key}/512.jpg`, new Uint8Array([255, 216]));
-    const actor = await world.aPerson({ image: photoAddress(key) });
-    expect((await downloadData(as(actor))).photo).toBe('data:image/jpeg;base64,/9g=');
+    const photo = new Uint8Array([255, 216]);
+    await files.put(`photos/${key}/512.jpg`, photo);
+    const inside = await unpacked(await world.aPerson({ image: photoAddress(key) }));
+    expect(Object.keys(inside)).toEqual(['data.json', 'photo.jpg']);
+    expect(inside['photo.jpg']).toEqual(photo);
+    expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({ photo: 'photo.jpg' });
+  });
+
+  it.each([
+    ['without a photo', null],
+    ['whose photo is at another house', 'https://photos.example.test/a.jpg'],
+    ['whose photo is lost', photoAddress('c'.repeat(32))],
+  ])('is the data alone for somebody %s', async (_case, image) => {
+    const inside = await unpacked(await world.aPerson({ image, firstName: 'Zoë' }));
+    expect(Object.keys(inside)).toEqual(['data.json']);
+    expect(JSON.parse(strFromU8(inside['data.json']!))).toMatchObject({
+      madeAt: '2026-12-01T18:00:00Z',
+      photo: null,
+      account: [{ first_name: 'Zoë' }],
+    });
   });
 
   it('forgets no table: each column that names a person is in it, or is said why not', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { aBrowser, joins, open, openMail } from './people.ts';
 
@@ -84,7 +85,9 @@ test('a photo is cropped, shown in the header and the settings, changed, and tak
   });
 });
 
-test('everything kept is downloaded as one file with the photo in it', async ({ browser }) => {
+test('everything kept is downloaded as one ZIP file: the data, and the photo as a picture', async ({
+  browser,
+}) => {
   const page = await aPage(browser);
   const email = await joins(page);
   await open(page, '/dashboard/settings');
@@ -98,14 +101,15 @@ test('everything kept is downloaded as one file with the photo in it', async ({ 
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download my data' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^plugwell-data-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(download.suggestedFilename()).toMatch(/^plugwell-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(files)).toEqual(['data.json', 'photo.jpg']);
+  const data = JSON.parse(strFromU8(files['data.json']!));
   expect(data.account).toEqual([expect.objectContaining({ email })]);
   expect(data.sessions).toHaveLength(1);
   expect(data.sessions[0]).not.toHaveProperty('token');
-  const [kind, picture] = String(data.photo).split(',');
-  expect(kind).toBe('data:image/jpeg;base64');
-  expect(await sharp(Buffer.from(picture ?? '', 'base64')).metadata()).toMatchObject({ width: 512 });
+  expect(data.photo).toBe('photo.jpg');
+  expect(await sharp(files['photo.jpg']).metadata()).toMatchObject({ format: 'jpeg', width: 512 });
 });
 
 test('an account waits 14 days for its deletion, and can be kept until then', async ({ browser }) => {
