@@ -64,6 +64,9 @@ export type ExpertMapProps = {
   onFail: (failure: 'load' | 'init') => void;
 };
 
+/** What a screen reader calls the live map, beside the section 'Map' that it stands in. */
+const WORDS = { 'Map.Title': 'Live map' };
+
 /** Marks a movement that the page asked for, so that it does not count as the person's own. */
 const BY_PAGE = { byPage: true };
 
@@ -385,6 +388,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
           pitchWithRotate={false}
           touchPitch={false}
           cooperativeGestures={props.cooperative}
+          locale={WORDS}
           fadeDuration={160}
           attributionControl={isBundled ? false : { compact: true }}
           onLoad={load}

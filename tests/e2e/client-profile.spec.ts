@@ -8,7 +8,11 @@ async function joins(page: Page): Promise<void> {
   await open(page, '/dashboard/client');
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await answered;
+}
 const saved = (page: Page) => page.getByText('Your client profile has been saved successfully.').first();
 const place = (page: Page) => page.getByLabel('Location');
 
