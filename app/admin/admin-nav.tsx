@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { useCurrentInView } from '../ui/use-current-in-view.ts';
 
 const LINKS = [
   { to: '/admin', label: 'Overview', end: true },
@@ -11,9 +12,10 @@ const LINKS = [
 
 /** The areas of administration, in one row that can be swiped. */
 export function AdminNav() {
+  const row = useCurrentInView<HTMLUListElement>();
   return (
     <nav aria-label="Admin" className="border-line border-b">
-      <ul className="shell flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="shell flex overflow-x-auto [scrollbar-width:none] sm:gap-1">
         {LINKS.map(({ to, label, end }) => (
           <li key={to} className="shrink-0">
             <NavLink
@@ -21,7 +23,7 @@ export function AdminNav() {
               end={end ?? false}
               className={({ isActive }) =>
                 classNames(
-                  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-semibold transition-colors -outline-offset-2',
+                  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 font-semibold sm:px-3 transition-colors -outline-offset-2',
                   isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
                 )
               }

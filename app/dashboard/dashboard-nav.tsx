@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
+import { useCurrentInView } from '../ui/use-current-in-view.ts';
 
 const LINKS = [
   { to: '/dashboard', label: 'Overview', end: true },
@@ -14,12 +15,13 @@ const LINKS = [
 
 /** The areas of the dashboard: a row to swipe on a narrow screen, a column beside the page on a wide one. */
 export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
+  const row = useCurrentInView<HTMLUListElement>();
   return (
-    <nav
-      aria-label="Dashboard"
-      className="-mx-4 border-line border-b px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0"
-    >
-      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none] lg:sticky lg:top-24 lg:flex-col">
+    <nav aria-label="Dashboard" className="-mx-4 border-line border-b sm:-mx-6 lg:mx-0 lg:border-0">
+      <ul
+        ref={row}
+        className="flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:sticky lg:top-24 lg:flex-col lg:px-0"
+      >
         {LINKS.map(({ to, label, end }) => (
           <li key={to} className="shrink-0">
             <NavLink
