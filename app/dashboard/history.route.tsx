@@ -1,4 +1,5 @@
 import { CalendarDays, CreditCard, type LucideIcon, UserRound } from 'lucide-react';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import type { ActivityEntry } from '../../core/activity/activity.ts';
 import { readActivity } from '../../core/activity/read-activity.server.ts';
 import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
@@ -13,22 +14,19 @@ import { PageHeading } from './page-heading.tsx';
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
-  const entries = await readActivity(ctx);
+  const [entries, zone] = await Promise.all([readActivity(ctx), zoneOf(ctx)]);
   return {
     entries: entries.map((entry) => ({
       ...entry,
       about: entry.about && sayWhen(new Date(entry.about.startsAt), entry.about.zone),
-      said: sayMoment(entry),
+      said: sayMoment(new Date(entry.at), zone),
     })),
   };
 }
 
-/** In the zone of the consultation; what has no place is told by its day alone. */
-function sayMoment({ at, about }: ActivityEntry): string {
-  const moment = new Date(at);
-  return about
-    ? `${sayDay(moment, about.zone)}, ${sayTimeAndZone(moment, about.zone)}`
-    : sayDay(moment, 'UTC');
+/** 'Tue, Dec 1, 2:30 PM MST', all in the reader's zone, so that the list reads in order. */
+function sayMoment(at: Date, zone: string): string {
+  return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }
 
 export const meta = () => [
