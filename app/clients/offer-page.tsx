@@ -52,7 +52,7 @@ export function OfferPage(props: OfferPageProps) {
       ) : (
         <Form method="post" className="mt-6">
           <input type="hidden" name="offerId" value={offerId} />
-          <div className="divide-y divide-line border-line border-y">
+          <div className="divide-y divide-line border-line border-t">
             {days.map((day, index) => {
               const here = day.slots.filter(({ start }) => chosen.includes(start)).length;
               return (
@@ -76,8 +76,8 @@ export function OfferPage(props: OfferPageProps) {
                     hideLabel
                     name="start"
                     type="checkbox"
-                    look="chips"
-                    className="pt-1 pb-4"
+                    look="grid"
+                    className="tabular pt-1 pb-4"
                     value={chosen}
                     onChange={({ target }) => choose(target.value, target.checked)}
                     choices={day.slots.map(({ start, label }) => ({
@@ -90,8 +90,8 @@ export function OfferPage(props: OfferPageProps) {
               );
             })}
           </div>
-          <div className="mt-6 flex flex-wrap items-center gap-4">
-            <Button type="submit" size="lg" busy={state === 'submitting'} busyText="Sending...">
+          <div className="-mx-4 sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-4">
+            <Button type="submit" busy={state === 'submitting'} busyText="Sending...">
               Offer these times
             </Button>
             <p aria-live="polite" data-needs-script="" className="text-muted text-sm">

@@ -24,8 +24,8 @@ export interface ChoiceGroupProps extends FieldText {
   disabled?: boolean;
   form?: string;
   id?: string;
-  /** 'list' plain lines, 'cards' bordered boxes, 'chips' small ones in a row. */
-  look?: 'list' | 'cards' | 'chips';
+  /** 'list' plain lines, 'cards' bordered boxes, 'chips' small ones in a row, 'grid' chips of one width. */
+  look?: keyof typeof LAYOUT;
   className?: string;
 }
 
@@ -38,14 +38,18 @@ const LAYOUT = {
   list: 'flex flex-col',
   cards: 'grid gap-3 sm:grid-cols-2',
   chips: 'flex flex-wrap gap-2',
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2',
 };
+
+const CHIP =
+  'relative flex min-h-9 items-center rounded-md border border-line-strong bg-surface text-sm transition-colors touch:min-h-11 hover:border-accent-text has-checked:border-accent has-checked:bg-accent has-checked:text-accent-contrast has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 const ITEM = {
   list: 'flex min-h-8 items-start gap-3 py-1 touch:min-h-11 touch:py-2.5',
   cards:
     'flex items-start gap-3 rounded-md border border-line-strong bg-surface p-4 transition-colors hover:border-accent-text has-checked:border-accent has-checked:bg-accent-soft',
-  chips:
-    'relative flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors touch:min-h-11 hover:border-accent-text has-checked:border-accent has-checked:bg-accent has-checked:text-accent-contrast has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  chips: `${CHIP} px-3`,
+  grid: `${CHIP} px-1 text-center`,
 };
 
 /** Radio buttons or checkboxes under one legend, with hint and error tied to the group. */
@@ -88,7 +92,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               onChange={props.onChange}
               aria-invalid={message ? true : undefined}
               className={
-                look === 'chips'
+                look === 'chips' || look === 'grid'
                   ? 'absolute inset-0 appearance-none rounded-md outline-none'
                   : 'mt-0.5 size-5 shrink-0'
               }
