@@ -105,6 +105,7 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
           <ButtonLink
             to={actPath(booking.id, 'cancel')}
             variant="ghost"
+            className="max-sm:px-2"
             onClick={ask('cancel')}
             aria-label={`Cancel: ${about}`}
           >

@@ -1,4 +1,4 @@
-import { CalendarClock, MapPin } from 'lucide-react';
+import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
@@ -40,8 +40,9 @@ export function BookingPage(props: BookingPageProps) {
       <p className="text-sm">
         <Link
           to={`/expert/${expert.id}`}
-          className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+          className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11"
         >
+          <ArrowLeft aria-hidden="true" className="size-4" />
           Back to {expert.name}
         </Link>
       </p>
