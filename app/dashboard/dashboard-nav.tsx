@@ -20,7 +20,7 @@ export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
     <nav aria-label="Dashboard" className="-mx-4 border-line border-b sm:-mx-6 lg:mx-0 lg:border-0">
       <ul
         ref={row}
-        className="flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:sticky lg:top-24 lg:flex-col lg:px-0"
+        className="relative flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:sticky lg:top-24 lg:flex-col lg:px-0"
       >
         {LINKS.map(({ to, label, end }) => (
           <li key={to} className="shrink-0">
