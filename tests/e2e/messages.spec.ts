@@ -1,23 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { aBrowser, joins, signIn } from './people.ts';
-
-/** Requests a free time of an expert, so that the two may write to each other. */
-async function requestTime(client: Page, expert: string, day: number): Promise<void> {
-  await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);
-  await client.getByRole('link', { name: expert }).first().click();
-  await client.getByRole('link', { name: 'Request Consultation' }).first().click();
-  await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(day).click();
-  await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
-  await client.getByRole('radio', { name: '15 min' }).check();
-  await client.getByRole('button', { name: /request/i }).click();
-  await expect(client).toHaveURL(/\/dashboard\/bookings/);
-}
-
-async function write(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: /message/i }).fill(words);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('log').getByText(words)).toBeVisible();
-}
+import { expect, test } from '@playwright/test';
+import { aBrowser, joins, requestTime, signIn, write } from './people.ts';
 
 test('a client and an expert write to each other, and what one writes arrives at the other', async ({
   browser,

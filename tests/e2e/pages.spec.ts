@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { aBrowser, signIn } from './people.ts';
+import { aBrowser, alive, newAddress, open, requestTime, signIn, write } from './people.ts';
 
 const DENVER = '/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302';
+
+/** An expert whom no one has asked in these errands. */
+const BOULDER = '8b06bf0e-1504-858c-899a-5af3aa7b30f4';
 
 const forEveryone = [
   '/',
@@ -28,17 +31,6 @@ const forEveryone = [
   '/no-such-page',
 ];
 
-const forTheSignedIn = [
-  '/',
-  '/dashboard',
-  '/dashboard/settings',
-  '/dashboard/client',
-  '/dashboard/expert',
-  '/dashboard/bookings',
-  '/dashboard/bookings?tab=past',
-  '/dashboard/history',
-];
-
 /** Shifts of the page at hand, as browsers count them (Layout Instability), from its first paint on. */
 const WATCH_SHIFTS = `
   window.shifted = 0;
@@ -57,18 +49,129 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await walk(context, await context.newPage(), forEveryone);
     });
   }
-
-  test(`every page behind sign-in stands firm, ${colorScheme}`, async ({ browser }) => {
-    test.setTimeout(120_000);
-    const context = await aBrowser(browser, { colorScheme, viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await signIn(page, 'denver');
-    await walk(context, page, forTheSignedIn);
-  });
 }
 
+test('every page of a client and of an expert stands firm: no finding, no shift, no overflow', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const client = await (await aBrowser(browser)).newPage();
+  const expert = await (await aBrowser(browser)).newPage();
+  const conversation = await test.step('the client has asked and written', async () => {
+    await signIn(client, 'client');
+    await requestTime(client, 'Maya Ellison', 5);
+    await client
+      .getByRole('link', { name: /^Message: Maya/ })
+      .first()
+      .click();
+    await write(client, 'Where do I find you?');
+    return new URL(client.url()).pathname;
+  });
+  await client.goto('/dashboard/client');
+  const ownPage = await firstLink(client, '/client/');
+  await signIn(expert, 'denver');
+  await expert.goto('/dashboard/bookings');
+  const answer = await firstLink(expert, '/dashboard/bookings/');
+  const forBoth = [
+    '/dashboard',
+    '/dashboard/settings',
+    '/dashboard/settings/two-step',
+    '/dashboard/client',
+    '/dashboard/expert',
+    '/dashboard/bookings',
+    '/dashboard/bookings?tab=past',
+    '/dashboard/history',
+    '/messages',
+    conversation,
+    '/notifications',
+    '/notifications/choices',
+    ownPage,
+  ];
+  const unwritten = `/messages/new?expert=${BOULDER}`;
+  const faults = await Promise.all([
+    walkEveryWay(client, ['/', ...forBoth, unwritten, `${DENVER}/book`]),
+    walkEveryWay(expert, [...forBoth, `${ownPage}/offer`, answer]),
+  ]);
+  expect(faults.flat()).toEqual([]);
+});
+
+test('every page of an admin stands firm: no finding, no shift, no overflow', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await (await aBrowser(browser)).newPage();
+  const subject = `Opening hours ${Date.now()}`;
+  await test.step('somebody has written', async () => {
+    await open(page, '/contact');
+    await page.getByLabel('Name', { exact: true }).fill('Robin Reed');
+    await page.getByLabel('Email', { exact: true }).fill(newAddress());
+    await page.getByLabel('Subject', { exact: true }).fill(subject);
+    await page.getByLabel('Message', { exact: true }).fill('Which of your experts speak of tea?');
+    await page.getByRole('button', { name: 'Send Message', exact: true }).click();
+    await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
+  });
+  await signIn(page, 'admin');
+  await page.goto('/admin/inbox');
+  const letter = await firstLink(page, '/admin/inbox/');
+  await page.goto('/admin/people');
+  const person = await firstLink(page, '/admin/people/');
+  const faults = await walkEveryWay(page, [
+    '/admin',
+    '/admin/people',
+    person,
+    '/admin/reports',
+    '/admin/inbox',
+    letter,
+    '/admin/record',
+  ]);
+  expect(faults).toEqual([]);
+});
+
+/** The first link of the page at hand that begins like this and leads to one thing, by its id. */
+async function firstLink(page: Page, beginning: string): Promise<string> {
+  const links = page.locator(`main a[href^="${beginning}"]`);
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return paths.find((path) => /[0-9a-f-]{36}/.test(path)) ?? `no link to ${beginning}`;
+}
+
+/** Walks the open pages in the colours and width of a browser. */
 async function walk(context: BrowserContext, page: Page, paths: string[]): Promise<void> {
   await context.addInitScript(WATCH_SHIFTS);
+  const faults = faultsOf(page);
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'load' });
+    // What a visit brings late, as the map and the turning tagline.
+    await page.waitForTimeout(1300);
+    faults.push(...(await findings(page, path)), ...(await looseEnds(page, path)));
+  }
+  expect(faults).toEqual([]);
+}
+
+/** Walks pages narrow and wide; in dark colours only the contrast is looked at anew, as nothing else differs. */
+async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
+  await page.addInitScript(WATCH_SHIFTS);
+  const faults = faultsOf(page);
+  // Answered, so that it does not fade in over a page that is looked at; the open pages are seen with it.
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of paths) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      const answer = await page.goto(path, { waitUntil: 'load' });
+      const place = `${path} at ${width} px`;
+      if (answer?.status() !== 200) faults.push(`${place}: answered ${answer?.status()}`);
+      await alive(page.locator('main > *').last());
+      await page.waitForTimeout(300);
+      faults.push(...(await findings(page, place)), ...(await looseEnds(page, place)));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.waitForTimeout(250);
+      faults.push(...(await findings(page, `${place}, dark`, ['color-contrast'])));
+    }
+  }
+  return faults;
+}
+
+/** Collects what a page reports by itself from now on. */
+function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
@@ -76,15 +179,24 @@ async function walk(context: BrowserContext, page: Page, paths: string[]): Promi
     if (own || /Content.Security.Policy/i.test(message.text()))
       faults.push(`${page.url()}: ${message.text()}`);
   });
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: 'load' });
-    await page.waitForTimeout(1300);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) faults.push(`${path}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-    if (shifted > 0.005) faults.push(`${path}: shifted by ${shifted.toFixed(4)}`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) faults.push(`${path}: ${overflow} px wider than the screen`);
-  }
-  expect(faults).toEqual([]);
+  return faults;
+}
+
+/** What axe finds, by all its rules or by those named. */
+async function findings(page: Page, place: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** How far the page has shifted since its first paint, and what of it is wider than the screen. */
+async function looseEnds(page: Page, place: string): Promise<string[]> {
+  const { shifted, overflow } = await page.evaluate(() => ({
+    shifted: (window as unknown as { shifted: number }).shifted,
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+  }));
+  return [
+    ...(shifted > 0.005 ? [`${place}: shifted by ${shifted.toFixed(4)}`] : []),
+    ...(overflow > 0 ? [`${place}: ${overflow} px wider than the screen`] : []),
+  ];
 }

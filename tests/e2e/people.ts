@@ -98,3 +98,22 @@ export async function followMail(page: Page, to: string, words = ''): Promise<vo
   await openMail(page, to, words);
   await mailTo(page, to, words).locator('a').first().click();
 }
+
+/** Requests a free time of an expert, so that the two may write to each other. */
+export async function requestTime(client: Page, expert: string, day: number): Promise<void> {
+  await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);
+  await client.getByRole('link', { name: expert }).first().click();
+  await client.getByRole('link', { name: 'Request Consultation' }).first().click();
+  await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(day).click();
+  await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
+  await client.getByRole('radio', { name: '15 min' }).check();
+  await client.getByRole('button', { name: /request/i }).click();
+  await expect(client).toHaveURL(/\/dashboard\/bookings/);
+}
+
+/** Writes a message in the conversation that is open. */
+export async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /message/i }).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log').getByText(words)).toBeVisible();
+}
