@@ -52,7 +52,7 @@ export function OfferPage(props: OfferPageProps) {
       ) : (
         <Form method="post" className="mt-6">
           <input type="hidden" name="offerId" value={offerId} />
-          <div className="divide-y divide-line border-line border-t">
+          <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
             {days.map((day, index) => {
               const here = day.slots.filter(({ start }) => chosen.includes(start)).length;
               return (
