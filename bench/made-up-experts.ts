@@ -111,7 +111,7 @@ export async function fillWithExperts(
   );
   await client.query('commit');
   await client.query('alter table experts enable trigger user');
-  await fillListing(client);
+  await fillListing(client, now);
   await client.query(
     `insert into consultation_options (id, expert_id, category, title, minutes, position)
      select gen_random_uuid(), e.id, e.tags[1 + k], 'First consultation', 15 * (k + 1), k
@@ -122,17 +122,25 @@ export async function fillWithExperts(
 }
 
 /** Fills the listing in one go, its indexes made anew afterwards. */
-async function fillListing(client: pg.ClientBase): Promise<void> {
+async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'listing' and indexname <> 'listing_pkey'`,
   );
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
   await client.query(`
-    insert into listing (expert_id, at, lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight,
+    insert into listing (expert_id, at, lat, lng, rating, free_from, free_until, is_spotlight,
       state, zone, words)
-    select id, unit_sphere(lat, lng), lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight,
+    select id, unit_sphere(lat, lng), lat, lng, rating, free_from, free_until, is_spotlight,
       state, zone, listing_words(name, location, tags, type, state)
     from experts`);
+  await client.query(
+    `insert into listing_online (expert_id, at, lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight,
+       state, zone, words)
+     select l.expert_id, l.at, l.lat, l.lng, l.rating, l.free_from, l.free_until, e.last_seen_at, l.is_spotlight,
+       l.state, l.zone, l.words
+     from experts e join listing l on l.expert_id = e.id where e.last_seen_at > $1::timestamptz - interval '10 minutes'`,
+    [now.toString()],
+  );
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { indexdef } of rows) await client.query(indexdef);
 }

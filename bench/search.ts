@@ -198,8 +198,8 @@ async function madeUp(name: string, size: number): Promise<{ client: pg.Client; 
   await admin.end();
   const client = new pg.Client({ connectionString: cluster.url(name) });
   await client.connect();
+  await migrateDatabase(cluster.url(name), join(import.meta.dirname, '..', 'migrations'));
   if (!rowCount) {
-    await migrateDatabase(cluster.url(name), join(import.meta.dirname, '..', 'migrations'));
     const now = Temporal.Now.instant().round('minute');
     const started = performance.now();
     await fillWithExperts(client, size, now);

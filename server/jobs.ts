@@ -3,6 +3,7 @@ import { sweepSessions } from '../core/accounts/log-out.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
+import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
 import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
 import type { Side } from '../core/messages/may-write.ts';
 import { UNREAD_MAIL_JOB } from '../core/messages/send-message.server.ts';
@@ -20,6 +21,7 @@ export const jobNames = [
   'expire-bookings',
   'refresh-free-stretches',
   'sweep-accounts',
+  'sweep-presence',
   'delete-accounts',
   UNREAD_MAIL_JOB,
 ];
@@ -45,6 +47,13 @@ export function jobKinds(services: Services, mailer: Mailer, files: Files): JobK
       every: '* * * * *',
       handle: async () => {
         await refreshPassedStretches(services.context());
+      },
+    },
+    {
+      name: 'sweep-presence',
+      every: '*/5 * * * *',
+      handle: async () => {
+        await sweepPresence(services.context());
       },
     },
     {

@@ -1,5 +1,7 @@
 /** About how many of the listing meet each filter alone, and all of them together. */
 export type Estimate = {
+  /** The rows of the table that is read. */
+  total: number;
   /** The whole listing, or its premium part when only that is asked for: what an ordered walk passes. */
   walked: number;
   all: number;
@@ -7,6 +9,11 @@ export type Estimate = {
   words: number;
   /** Entries of the words' index that have to be read; those of a beginning count more. */
   postings: number;
+  /**
+   * By which term the index of local words is asked, how many rows have it in the cells that the circle touches,
+   * and how much is looked up in these; null when that index cannot help. Past the last term: by zones.
+   */
+  local: { term: number; rows: number; lookups: number } | null;
   rated: number;
   seen: number;
   /** Free at the earliest time; the second meets all filters too. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Estimated, Ring } from './estimate.ts';
+import { cellOf, cellsWithin } from './cells.ts';
+import type { Estimate, Estimated, Ring } from './estimate.ts';
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
@@ -48,19 +49,25 @@ type Row = {
   words: string[];
 };
 
-const kept = new WeakMap<object, { sample: ListingSample; takenAt: number; taking: Promise<void> | null }>();
+/** What a sample is of: the whole listing, or those in it who were seen a short while ago. */
+type Table = 'listing' | 'listing_online';
+type Kept = { sample: ListingSample; takenAt: number; taking: Promise<void> | null };
+const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap<object, Kept>() };
 
 /** The sample of this process: the first caller waits for it, later ones get it at once while it is renewed. */
-export async function listingSample(ctx: Pick<Context, 'db' | 'query' | 'log'>): Promise<ListingSample> {
-  const have = kept.get(ctx.db);
+export async function listingSample(
+  ctx: Pick<Context, 'db' | 'query' | 'log'>,
+  table: Table = 'listing',
+): Promise<ListingSample> {
+  const have = kept[table].get(ctx.db);
   if (!have) {
-    const sample = await takeSample(ctx);
-    kept.set(ctx.db, { sample, takenAt: performance.now(), taking: null });
+    const sample = await takeSample(ctx, table);
+    kept[table].set(ctx.db, { sample, takenAt: performance.now(), taking: null });
     return sample;
   }
   const fresh = have.sample.total > 50_000 ? FRESH_MS_IF_LARGE : FRESH_MS;
   if (!have.taking && performance.now() - have.takenAt > fresh) {
-    have.taking = takeSample(ctx)
+    have.taking = takeSample(ctx, table)
       .then((sample) => {
         have.sample = sample;
       })
@@ -74,19 +81,23 @@ export async function listingSample(ctx: Pick<Context, 'db' | 'query' | 'log'>):
 }
 
 /** Takes a new sample: whole pages of the table at random, or all of a small one. */
-export async function takeSample(ctx: Pick<Context, 'query'>): Promise<ListingSample> {
+export async function takeSample(
+  ctx: Pick<Context, 'query'>,
+  table: Table = 'listing',
+): Promise<ListingSample> {
   const zones = await ctx.query<{ zone: string; count: number }>(
-    'listing_zones',
-    'select zone, count(*)::int as count from listing group by zone',
+    `${table}_zones`,
+    `select zone, count(*)::int as count from ${table} group by zone`,
     [],
   );
   const total = zones.reduce((sum, { count }) => sum + count, 0);
   const percent = Math.min(100, (100 * SIZE) / Math.max(1, total));
   const rows = await ctx.query<Row>(
-    'listing_sample',
-    `select lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight, zone,
+    `${table}_sample`,
+    `select lat, lng, rating, free_from, free_until,
+       ${table === 'listing' ? 'null::timestamptz as last_seen_at' : 'last_seen_at'}, is_spotlight, zone,
        tsvector_to_array(words) as words
-     from listing tablesample system ($1) limit ${2 * SIZE}`,
+     from ${table} tablesample system ($1) limit ${2 * SIZE}`,
     [percent],
   );
   return sampleOf(
@@ -113,6 +124,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const seenAt = Float64Array.from(rows, (row) => ms(row.last_seen_at));
   const spotlight = Uint8Array.from(rows, (row) => Number(row.is_spotlight));
   const zoneAt = Uint16Array.from(rows, (row) => Math.max(0, zones.indexOf(row.zone)));
+  const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
   const words = indexWords(rows);
 
   function estimate(question: SampleQuestion): Estimated {
@@ -140,12 +152,13 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
     const found: number[] = [];
     for (let i = 0; i < size; i++) {
       let fits = !premium || spotlight[i] === 1;
-      if (fits) walked++;
+      const isReached = fits || seenSinceMs !== null;
+      if (isReached) walked++;
       let square = 0;
       if (around) {
         square = (xs[i]! - x) ** 2 + (ys[i]! - y) ** 2 + (zs[i]! - z) ** 2;
         if (square > farthest) fits = false;
-        else if (fits) {
+        else if (isReached) {
           inCircle++;
           squares.push(square);
         }
@@ -179,11 +192,13 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
       else if (from > earliestMs) freeLaterAll++;
     }
     return {
+      total,
       walked: walked * factor,
       all: all * factor,
       around: inCircle * factor,
       words: byWords * factor,
       postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
+      local: seenSinceMs === null ? localOf(question, ends) : null,
       rated: rated * factor,
       seen: seen * factor,
       freeNow: freeNow * factor,
@@ -194,6 +209,29 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
       ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
     };
   }
+  /** The rarest term in the cells of the circle, or the zones where it is still today. */
+  function localOf(
+    { around, words: asked, today, earliestMs }: SampleQuestion,
+    ends: Float64Array,
+  ): Estimate['local'] {
+    const isClosed = today && ends.some((end) => end <= earliestMs);
+    const terms = asked?.terms ?? [];
+    const cells = around && (isClosed || terms.length > 0) ? cellsWithin(around) : null;
+    if (!cells) return null;
+    const isCell = new Set(cells);
+    const near = Array.from({ length: size }, (_, i) => i).filter((i) => isCell.has(cellAt[i]!));
+    const ways = terms.map((term, at) => {
+      const marks = words.marks({ terms: [term], without: [] }, size);
+      const rows = factor * near.reduce((sum, i) => sum + marks[i]!, 0);
+      return { term: at, rows, lookups: cells.length * term.anyOf.length };
+    });
+    if (isClosed) {
+      const rows = factor * near.filter((i) => ends[zoneAt[i]!]! > earliestMs).length;
+      ways.push({ term: terms.length, rows, lookups: cells.length * zones.length });
+    }
+    return ways.reduce((best, way) => (way.rows < best.rows ? way : best));
+  }
+
   return { total, zones, estimate };
 }
 

@@ -6,9 +6,9 @@ const WANTED = 40;
 
 /**
  * Microseconds a row: met along an order, along the distance, through a bitmap; an entry of the words' index;
- * and the first step along the distance. Measured by `bench/search.ts` on a million experts.
+ * the first step along the distance; and a word looked up in a cell. Measured by `bench/search.ts` on a million experts.
  */
-const COST = { walk: 0.9, nearest: 4, fetch: 1.5, posting: 0.02, firstNearest: 600 };
+const COST = { walk: 0.9, nearest: 4, fetch: 1.5, posting: 0.02, firstNearest: 600, lookup: 5, seen: 0.6 };
 
 /** How a page is fetched: the way, and what the estimate says it costs in microseconds. */
 export type Plan = {
@@ -47,6 +47,11 @@ export function planPage(filter: ListingFilter, order: Order, estimate: Estimate
   return cheapest(ways);
 }
 
+/** The cheapest way to all rows of a circle at once, for sorting them by distance. */
+export function planCircle(filter: ListingFilter, estimate: Estimate): Plan {
+  return cheapest(setWays(filter, estimate));
+}
+
 /** The cheapest way to all rows at once, for sorting them or for counting up to a cap along the rating. */
 export function planSet(filter: ListingFilter, estimate: Estimate, cap: number | null): Plan {
   const ways = setWays(filter, estimate);
@@ -63,7 +68,9 @@ function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
   if (filter.words && filter.words.terms.length > 0) {
     ways.push({ way: 'words', cost: estimate.words * COST.fetch + estimate.postings * COST.posting });
   }
-  if (filter.seenSinceMs !== null) ways.push({ way: 'seen', cost: estimate.seen * COST.fetch });
+  const { local } = estimate;
+  if (local) ways.push({ way: 'local', cost: local.rows * COST.fetch + local.lookups * COST.lookup });
+  if (filter.seenSinceMs !== null) ways.push({ way: 'seen', cost: estimate.total * COST.seen });
   if (filter.minRating !== null) ways.push({ way: 'rated', cost: estimate.rated * COST.fetch });
   if (filter.today) ways.push({ way: 'soon', cost: estimate.freeSoon * COST.fetch });
   return ways;

@@ -1,6 +1,7 @@
+import { cellsWithin } from './cells.ts';
 import type { Cursor } from './search-query.ts';
 import type { WordSearch } from './search-words.ts';
-import { tsqueryOf } from './search-words.ts';
+import { localQueryOf, tsqueryOf, zonesTerm } from './search-words.ts';
 
 /** A search in the terms of the `listing` table; null and false are no filter. Times are milliseconds. */
 export type ListingFilter = {
@@ -14,14 +15,20 @@ export type ListingFilter = {
   minRating: number | null;
   seenSinceMs: number | null;
   today: boolean;
+  /** The zones in which anyone can still be free today; null: not asked for, or in all of them. */
+  openZones: readonly string[] | null;
+  /** By which term the way 'local' goes, the rarest one; a number past the last stands for the zones. */
+  localTerm: number | null;
   premium: boolean;
 };
 
 /**
  * The one index by which the rows are reached; every other filter is looked at row by row. 'walk' goes along
- * the order asked for and stops when the page is full; the others fetch all of one filter and sort.
+ * the order asked for and stops when the page is full; the others fetch all of one filter and sort. 'local'
+ * is one term, or the zones where it is still today, in the cells that the circle touches; 'seen' is all of the
+ * table of those online, which is read instead of the whole listing wherever presence is asked for.
  */
-export type Way = 'walk' | 'around' | 'words' | 'seen' | 'rated' | 'soon' | 'free-now' | 'unfree';
+export type Way = 'walk' | 'around' | 'words' | 'local' | 'seen' | 'rated' | 'soon' | 'free-now' | 'unfree';
 
 /** What a page is ordered by; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
 export type Order =
@@ -124,8 +131,12 @@ function reach(
     case 'words':
       if (filter.words) where.push(`words @@ ${params.add('words', 'tsquery', tsqueryOf(filter.words))}`);
       break;
+    case 'local':
+      where.push(
+        `local_words(words, zone, lat, lng) @@ ${params.add('local', 'tsquery', localQuery(filter))}`,
+      );
+      break;
     case 'seen':
-      where.push(`last_seen_at >= ${seen(params, filter)}`);
       break;
     case 'rated':
       where.push(`rating >= ${params.add('least', 'real', filter.minRating ?? 0)}`);
@@ -141,9 +152,27 @@ function reach(
     case 'unfree':
       where.push(`(free_from is null or free_from <= ${earliest()})`);
   }
-  const columns = `expert_id, ${distance} as d, lat, lng, rating, free_from, free_until, last_seen_at, state, zone, words`;
+  const isOnline = filter.seenSinceMs !== null;
+  const seenAt = isOnline ? 'last_seen_at, ' : '';
+  const columns = `expert_id, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}state, zone, words`;
   const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
-  return `select ${columns} from listing ${condition} ${orderClause} offset 0`;
+  const table = isOnline ? 'listing_online' : 'listing';
+  return `select ${columns} from ${table} ${condition} ${orderClause} offset 0`;
+}
+
+/**
+ * What the index of local words is asked: one term, or the zones where it is still today, in each cell. The
+ * others are looked at row by row, as it takes GIN longer to meet them in many cells. Null when that index
+ * cannot help: no circle, too many cells, or nothing to ask in them.
+ */
+export function localQuery(
+  filter: Pick<ListingFilter, 'around' | 'words' | 'openZones' | 'seenSinceMs' | 'localTerm'>,
+): string | null {
+  if (!filter.around || filter.seenSinceMs !== null || filter.localTerm === null) return null;
+  const cells = cellsWithin(filter.around);
+  const term =
+    filter.words?.terms[filter.localTerm] ?? (filter.openZones ? zonesTerm(filter.openZones) : null);
+  return cells && term ? localQueryOf(cells, term) : null;
 }
 
 function conditions(params: Parameters, filter: ListingFilter): string[] {

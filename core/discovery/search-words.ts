@@ -63,6 +63,18 @@ export function stateTerm(code: string): Term {
   return { anyOf: [{ word: `#${code.toLowerCase()}`, prefix: false }] };
 }
 
+/** A term that stands for zones, as `local_words` in the database writes them. */
+export function zonesTerm(zones: readonly string[]): Term {
+  return { anyOf: zones.map((zone) => ({ word: `~${zone}`, prefix: false })) };
+}
+
+/** PostgreSQL's tsquery for the index of `local_words`: the term in any of the cells. */
+export function localQueryOf(cells: readonly number[], { anyOf }: Term): string {
+  return cells
+    .flatMap((cell) => anyOf.map(({ word, prefix }) => `'${cell}:${word}'${prefix ? ':*' : ''}`))
+    .join(' | ');
+}
+
 /** PostgreSQL's tsquery for a search by words; words hold no quote or backslash, see `plainWordsOf`. */
 export function tsqueryOf({ terms, without }: WordSearch): string {
   const asked = terms.map(

@@ -11,13 +11,13 @@ import {
   ZIP_NOT_SERVED,
   zipRefusal,
 } from '../geography/legality.ts';
-import { lookUpPlace, lookUpZip, type Place, placeOfPoint } from '../geography/places.server.ts';
+import { lookUpPlace, lookUpZip, type Place, placeOfPoint, placeZones } from '../geography/places.server.ts';
 import { legalStates, regionName } from '../geography/states.ts';
 import type { Estimated } from './estimate.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
-import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
-import { planPage, planSet } from './search-plan.ts';
+import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
+import { planCircle, planPage, planSet } from './search-plan.ts';
 import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
 import {
   countStatement,
@@ -127,9 +127,9 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
     query.sort === 'distance' && !hasCenter ? 'rating' : (query.sort ?? (hasCenter ? 'distance' : 'rating'));
   const read = query.after === null ? null : readCursor(query.after);
   const after = read?.sort === sort ? read : null;
-  const filter = listingFilter(ctx, query, place);
-  const sample = await listingSample(ctx);
-  const estimate = sample.estimate(filter);
+  const sample = await listingSample(ctx, query.online ? 'listing_online' : 'listing');
+  const filter = listingFilter(ctx, query, place, sample);
+  const estimate = estimateOf(sample, filter);
   const rows = await readPage(ctx, filter, estimate, sort, after, PAGE_SIZE + 1);
   const total = await totalOf(ctx, filter, estimate, sample, rows, after);
   const radiusMiles = filter.around && !filter.box && hasCenter ? query.radiusMiles : null;
@@ -160,10 +160,10 @@ export async function findListed(
   limit: number,
 ): Promise<string[]> {
   const located = query.near || query.place ? locate(ctx, { ...query, area: null }) : null;
-  const filter = listingFilter(ctx, { ...query, area, near: null, place: '' }, null);
+  const sample = await listingSample(ctx, query.online ? 'listing_online' : 'listing');
+  const filter = listingFilter(ctx, { ...query, area, near: null, place: '' }, null, sample);
   if (located?.place?.kind === 'state') addTerm(filter, stateTerm(located.place.state));
-  const sample = await listingSample(ctx);
-  const estimate = sample.estimate(filter);
+  const estimate = estimateOf(sample, filter);
   const { way } = planSet(filter, estimate, limit);
   const rows = await run<{ expert_id: string }>(
     ctx,
@@ -246,7 +246,12 @@ function servedStates(now: Temporal.Instant): readonly string[] {
   return servedOn.codes;
 }
 
-function listingFilter(ctx: Context, query: SearchQuery, place: SearchPlace | null): ListingFilter {
+function listingFilter(
+  ctx: Context,
+  query: SearchQuery,
+  place: SearchPlace | null,
+  sample: ListingSample,
+): ListingFilter {
   const nowMs = ctx.now().epochMilliseconds;
   const terms: Term[] = [];
   const isZip = query.place === '' && /^\d{5}(-\d{4})?$/.test(query.q);
@@ -265,8 +270,24 @@ function listingFilter(ctx: Context, query: SearchQuery, place: SearchPlace | nu
     minRating: query.minRating,
     seenSinceMs: query.online ? nowMs - ONLINE_MINUTES * 60_000 : null,
     today: query.today,
+    localTerm: null,
+    openZones: query.today ? openZones(sample, nowMs) : null,
     premium: query.premium,
   };
+}
+
+/** The zones where the earliest time that can be booked is still today; null: it is so in all of them. */
+function openZones(sample: ListingSample, nowMs: number): readonly string[] | null {
+  const zones = [...new Set([...placeZones(), ...sample.zones])];
+  const open = zones.filter((zone) => endOfDay(zone, nowMs) > earliestStart(nowMs));
+  return open.length < zones.length ? open : null;
+}
+
+/** What the sample says of a filter, which learns from it the rarest of its terms. */
+function estimateOf(sample: ListingSample, filter: ListingFilter): Estimated {
+  const estimate = sample.estimate(filter);
+  filter.localTerm = estimate.local?.term ?? null;
+  return estimate;
 }
 
 function addTerm(filter: ListingFilter, term: Term): void {
@@ -347,10 +368,22 @@ async function readPage(
 async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSample): Promise<CardRow[]> {
   if (!filter.around) return [];
   const wide: ListingFilter = { ...filter, box: null, around: { ...filter.around, chord: 2 } };
-  const { way, cost, chords } = planPage(wide, { by: 'distance' }, sample.estimate(wide));
-  if (cost > BEYOND_BUDGET) return [];
-  const around = { ...filter.around, chord: chords?.[1] ?? 2 };
-  return runCards(ctx, { ...wide, around }, way, { by: 'distance' }, null, NEAREST_BEYOND);
+  const estimate = estimateOf(sample, wide);
+  const run = (near: ListingFilter, way: Way) =>
+    runCards(ctx, near, way, { by: 'distance' }, null, NEAREST_BEYOND);
+  const far = planPage(wide, { by: 'distance' }, estimate);
+  const ring = estimate.ring(NEAREST_BEYOND, -1);
+  if (ring && ring.sure < 2) {
+    // A hair wider, as many may stand on the rim itself.
+    const near = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
+    const circle = planCircle(near, estimateOf(sample, near));
+    if (circle.cost <= BEYOND_BUDGET && (far.way === 'around' || circle.cost <= far.cost)) {
+      const rows = await run(near, circle.way);
+      if (rows.length === NEAREST_BEYOND) return rows;
+    }
+  }
+  if (far.cost > BEYOND_BUDGET) return [];
+  return run({ ...wide, around: { ...filter.around, chord: far.chords?.[1] ?? 2 } }, far.way);
 }
 
 /** How many fit: by the page itself where it tells, else counted up to the cap, else from the sample. */

@@ -10,7 +10,7 @@ import { takeSample } from './listing-sample.server.ts';
 import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
 import { PAGE_SIZE, searchExperts } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
-import { type ListingFilter, type Order, pageStatement, type Way } from './search-sql.ts';
+import { type ListingFilter, localQuery, type Order, pageStatement, type Way } from './search-sql.ts';
 import { plainWordsOf, termsOfText } from './search-words.ts';
 
 type Expert = typeof experts.$inferInsert & { lat: number; lng: number; tags: string[]; rating: number };
@@ -183,6 +183,8 @@ describe('a search', () => {
         minRating: query.minRating,
         seenSinceMs: query.online ? now - 300_000 : null,
         today: query.today,
+        localTerm: pick([0, 1]),
+        openZones: query.today ? ZONES_OPEN : null,
         premium: query.premium,
       };
       const orders: Order[] = [
@@ -276,9 +278,12 @@ describe('a search', () => {
   });
 });
 
+const ZONES_OPEN = [...new Set(CENTERS.map(({ zone }) => zone))];
+
 function waysOf(filter: ListingFilter, order: Order): Way[] {
   const ways: Way[] = ['around'];
   if (filter.words) ways.push('words');
+  if (localQuery(filter)) ways.push('local');
   if (filter.seenSinceMs !== null) ways.push('seen');
   if (filter.minRating !== null) ways.push('rated');
   if (filter.today) ways.push('soon');

@@ -33,7 +33,6 @@ export const listing = pgTable(
     rating: real().notNull(),
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
-    lastSeenAt: instant('last_seen_at'),
     isSpotlight: boolean('is_spotlight').notNull(),
     state: text().notNull(),
     zone: text().notNull(),
@@ -46,7 +45,40 @@ export const listing = pgTable(
     index('listing_at').using('gist', table.at),
     index('listing_spotlight_at').using('gist', table.at).where(sql`${table.isSpotlight}`),
     index('listing_words').using('gin', table.words).with({ fastupdate: false }),
-    index('listing_last_seen').on(table.lastSeenAt),
+    index('listing_local_words')
+      .using('gin', sql`local_words(${table.words}, ${table.zone}, ${table.lat}, ${table.lng})`)
+      .with({ fastupdate: false }),
     index('listing_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
+  ],
+);
+
+/**
+ * The rows of `listing` once more, for those who were seen a short while ago: a small table, so that 'Online
+ * Now' looks at few rows, and noting presence rewrites no large index. May hold some who have left since;
+ * `sweepPresence` takes them out. No index holds `last_seen_at`, so noting it touches one row alone.
+ */
+export const listingOnline = pgTable(
+  'listing_online',
+  {
+    expertId: uuid('expert_id')
+      .primaryKey()
+      .references(() => listing.expertId, { onDelete: 'cascade' }),
+    at: cube().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    rating: real().notNull(),
+    freeFrom: instant('free_from'),
+    freeUntil: instant('free_until'),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    isSpotlight: boolean('is_spotlight').notNull(),
+    state: text().notNull(),
+    zone: text().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    index('listing_online_rating').on(table.rating, table.expertId),
+    index('listing_online_at').using('gist', table.at),
+    index('listing_online_words').using('gin', table.words).with({ fastupdate: false }),
+    index('listing_online_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
   ],
 );

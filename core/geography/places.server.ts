@@ -64,6 +64,7 @@ type Table = {
   city: Int32Array;
   cityName: string[];
   cityState: string[];
+  zones: readonly string[];
   zoneOf: (row: number) => string;
 };
 
@@ -121,9 +122,15 @@ const table = once((): Table => {
     city,
     cityName: file.cities,
     cityState: file.cityRegion.map((region) => file.regions[region]!),
+    zones: file.zones,
     zoneOf: (row) => file.zones[Number.parseInt(file.zone[row]!, 36)]!,
   };
 });
+
+/** Every time zone that a place can lie in, IANA names. */
+export function placeZones(): readonly string[] {
+  return table().zones;
+}
 
 /** First row whose ZIP is not below `zip`. */
 function firstRow(zip: number): number {
