@@ -11,9 +11,11 @@ export type Estimate = {
   postings: number;
   /**
    * By which term the index of local words is asked, how many rows have it in the cells that the circle touches,
-   * and how much is looked up in these; null when that index cannot help. Past the last term: by zones.
+   * and how much is looked up in these; null when that index cannot help.
    */
   local: { term: number; rows: number; lookups: number } | null;
+  /** The rows of these cells in zones where it is still today; null when it is so everywhere. */
+  open: number | null;
   rated: number;
   seen: number;
   /** Free at the earliest time; the second meets all filters too. */

@@ -8,6 +8,10 @@ import type { Term, WordSearch } from './search-words.ts';
 const BEGINNING = 8;
 /** Fewer rows of the sample than this say nothing of a circle. */
 const LEAST_SAMPLED = 4;
+/** Where fewer than these are wanted, half as many rows of the sample will do. */
+const FEW = 10;
+/** Words are looked up in cells at most this often for one search. */
+const MOST_LOOKUPS = 640;
 /** How many rows of the listing the sample aims at. */
 const SIZE = 8000;
 const FRESH_MS = 60_000;
@@ -198,7 +202,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
       around: inCircle * factor,
       words: byWords * factor,
       postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
-      local: seenSinceMs === null ? localOf(question, ends) : null,
+      ...(seenSinceMs === null ? inCells(question, ends) : { local: null, open: null }),
       rated: rated * factor,
       seen: seen * factor,
       freeNow: freeNow * factor,
@@ -209,27 +213,27 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
       ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
     };
   }
-  /** The rarest term in the cells of the circle, or the zones where it is still today. */
-  function localOf(
+  /** The rarest term in the cells of the circle, and what there is in zones where it is still today. */
+  function inCells(
     { around, words: asked, today, earliestMs }: SampleQuestion,
     ends: Float64Array,
-  ): Estimate['local'] {
+  ): Pick<Estimate, 'local' | 'open'> {
     const isClosed = today && ends.some((end) => end <= earliestMs);
     const terms = asked?.terms ?? [];
     const cells = around && (isClosed || terms.length > 0) ? cellsWithin(around) : null;
-    if (!cells) return null;
+    if (!cells) return { local: null, open: null };
     const isCell = new Set(cells);
-    const near = Array.from({ length: size }, (_, i) => i).filter((i) => isCell.has(cellAt[i]!));
-    const ways = terms.map((term, at) => {
+    const near: number[] = [];
+    for (let i = 0; i < size; i++) if (isCell.has(cellAt[i]!)) near.push(i);
+    let local: Estimate['local'] = null;
+    for (const [at, term] of terms.entries()) {
       const marks = words.marks({ terms: [term], without: [] }, size);
       const rows = factor * near.reduce((sum, i) => sum + marks[i]!, 0);
-      return { term: at, rows, lookups: cells.length * term.anyOf.length };
-    });
-    if (isClosed) {
-      const rows = factor * near.filter((i) => ends[zoneAt[i]!]! > earliestMs).length;
-      ways.push({ term: terms.length, rows, lookups: cells.length * zones.length });
+      const lookups = cells.length * term.anyOf.length;
+      if (lookups <= MOST_LOOKUPS && (!local || rows < local.rows)) local = { term: at, rows, lookups };
     }
-    return ways.reduce((best, way) => (way.rows < best.rows ? way : best));
+    const isOpen = (i: number) => ends[zoneAt[i]!]! > earliestMs;
+    return { local, open: isClosed ? factor * near.filter(isOpen).length : null };
   }
 
   return { total, zones, estimate };
@@ -243,7 +247,10 @@ function ringOf(
   wanted: number,
   after: number,
 ): Ring | null {
-  const least = Math.max(LEAST_SAMPLED, Math.ceil((1.3 * wanted) / Math.max(factor, 1e-9)));
+  const least = Math.max(
+    wanted < FEW ? 2 : LEAST_SAMPLED,
+    Math.ceil((1.3 * wanted) / Math.max(factor, 1e-9)),
+  );
   if (found.length < least) return null;
   const from = after > 0 ? after * after : -1;
   const beyond = Float64Array.from(found.filter((square) => square > from)).sort();

@@ -1,5 +1,5 @@
 import type { Estimate, Estimated } from './estimate.ts';
-import type { ListingFilter, Order, Way } from './search-sql.ts';
+import { type ListingFilter, type Order, openZones, type Way } from './search-sql.ts';
 
 /** The rows that a page needs, with some to spare for an estimate that is too high. */
 const WANTED = 40;
@@ -68,7 +68,9 @@ function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
   if (filter.words && filter.words.terms.length > 0) {
     ways.push({ way: 'words', cost: estimate.words * COST.fetch + estimate.postings * COST.posting });
   }
-  const { local } = estimate;
+  const { local, open } = estimate;
+  if (open !== null && openZones(filter))
+    ways.push({ way: 'open', cost: COST.firstNearest + open * COST.fetch });
   if (local) ways.push({ way: 'local', cost: local.rows * COST.fetch + local.lookups * COST.lookup });
   if (filter.seenSinceMs !== null) ways.push({ way: 'seen', cost: estimate.total * COST.seen });
   if (filter.minRating !== null) ways.push({ way: 'rated', cost: estimate.rated * COST.fetch });

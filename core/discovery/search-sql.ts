@@ -1,7 +1,7 @@
 import { cellsWithin } from './cells.ts';
 import type { Cursor } from './search-query.ts';
 import type { WordSearch } from './search-words.ts';
-import { localQueryOf, tsqueryOf, zonesTerm } from './search-words.ts';
+import { localQueryOf, tsqueryOf } from './search-words.ts';
 
 /** A search in the terms of the `listing` table; null and false are no filter. Times are milliseconds. */
 export type ListingFilter = {
@@ -15,9 +15,9 @@ export type ListingFilter = {
   minRating: number | null;
   seenSinceMs: number | null;
   today: boolean;
-  /** The zones in which anyone can still be free today; null: not asked for, or in all of them. */
-  openZones: readonly string[] | null;
-  /** By which term the way 'local' goes, the rarest one; a number past the last stands for the zones. */
+  /** When today ends in each zone, those of one time together; null: 'today' is not asked for. */
+  days: readonly { endMs: number; zones: readonly string[] }[] | null;
+  /** By which term the way 'local' goes, the rarest one. */
   localTerm: number | null;
   premium: boolean;
 };
@@ -25,10 +25,20 @@ export type ListingFilter = {
 /**
  * The one index by which the rows are reached; every other filter is looked at row by row. 'walk' goes along
  * the order asked for and stops when the page is full; the others fetch all of one filter and sort. 'local'
- * is one term, or the zones where it is still today, in the cells that the circle touches; 'seen' is all of the
- * table of those online, which is read instead of the whole listing wherever presence is asked for.
+ * is one term in the cells that the circle touches, 'open' are the zones in them where it is still today; 'seen'
+ * is all of the table of those online, which is read instead of the listing wherever presence is asked for.
  */
-export type Way = 'walk' | 'around' | 'words' | 'local' | 'seen' | 'rated' | 'soon' | 'free-now' | 'unfree';
+export type Way =
+  | 'walk'
+  | 'around'
+  | 'words'
+  | 'local'
+  | 'open'
+  | 'seen'
+  | 'rated'
+  | 'soon'
+  | 'free-now'
+  | 'unfree';
 
 /** What a page is ordered by; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
 export type Order =
@@ -73,7 +83,7 @@ export function pageStatement(
   const params = new Parameters();
   const total = counted ? 'count(*) over ()::int' : 'null::int';
   const inner = reach(params, filter, way, order, after);
-  const where = [...conditions(params, filter), ...orderConditions(params, filter, order, after)];
+  const where = [...conditions(params, filter, way), ...orderConditions(params, filter, order, after)];
   return {
     text: `select l.expert_id, l.d, ${total} as total from (${inner}) l
       where ${where.join(' and ')} order by ${orderBy(params, filter, order)} limit ${limit}`,
@@ -87,7 +97,7 @@ export function countStatement(filter: ListingFilter, way: Way, cap: number): St
   const inner = reach(params, filter, way, { by: 'rating' }, null);
   return {
     text: `select count(*)::int as count from (
-      select 1 from (${inner}) l where ${conditions(params, filter).join(' and ')} limit ${cap}) c`,
+      select 1 from (${inner}) l where ${conditions(params, filter, way).join(' and ')} limit ${cap}) c`,
     values: params.values,
   };
 }
@@ -132,9 +142,11 @@ function reach(
       if (filter.words) where.push(`words @@ ${params.add('words', 'tsquery', tsqueryOf(filter.words))}`);
       break;
     case 'local':
-      where.push(
-        `local_words(words, zone, lat, lng) @@ ${params.add('local', 'tsquery', localQuery(filter))}`,
-      );
+      where.push(`local_words(words, lat, lng) @@ ${params.add('local', 'tsquery', localQuery(filter))}`);
+      break;
+    case 'open':
+      where.push(`cell_of(lat, lng) = any(${params.add('cells', 'int[]', around && cellsWithin(around))})`);
+      where.push(`zone = any(${params.add('open', 'text[]', openZones(filter))})`);
       break;
     case 'seen':
       break;
@@ -161,21 +173,23 @@ function reach(
 }
 
 /**
- * What the index of local words is asked: one term, or the zones where it is still today, in each cell. The
- * others are looked at row by row, as it takes GIN longer to meet them in many cells. Null when that index
- * cannot help: no circle, too many cells, or nothing to ask in them.
+ * What the index of local words is asked: one term in each cell. The others are looked at row by row, as it
+ * takes GIN longer to meet them in many cells. Null when there is no circle, too large a one, or no term.
  */
-export function localQuery(
-  filter: Pick<ListingFilter, 'around' | 'words' | 'openZones' | 'seenSinceMs' | 'localTerm'>,
-): string | null {
-  if (!filter.around || filter.seenSinceMs !== null || filter.localTerm === null) return null;
+export function localQuery(filter: Pick<ListingFilter, 'around' | 'words' | 'localTerm'>): string | null {
+  if (!filter.around || filter.localTerm === null) return null;
   const cells = cellsWithin(filter.around);
-  const term =
-    filter.words?.terms[filter.localTerm] ?? (filter.openZones ? zonesTerm(filter.openZones) : null);
+  const term = filter.words?.terms[filter.localTerm];
   return cells && term ? localQueryOf(cells, term) : null;
 }
 
-function conditions(params: Parameters, filter: ListingFilter): string[] {
+/** The zones where the earliest time that can be booked is still today; null where that is so in all. */
+export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'earliestMs'>): string[] | null {
+  if (!days || days.every(({ endMs }) => endMs > earliestMs)) return null;
+  return days.flatMap(({ endMs, zones }) => (endMs > earliestMs ? zones : []));
+}
+
+function conditions(params: Parameters, filter: ListingFilter, way: Way): string[] {
   const where = [`l.state = any(${params.add('served', 'text[]', filter.served)})`];
   const { around, box, words, minRating } = filter;
   if (around && around.chord < 2) where.push(`l.d <= ${params.add('chord', 'float8', around.chord)}`);
@@ -184,16 +198,19 @@ function conditions(params: Parameters, filter: ListingFilter): string[] {
     where.push(`l.lat between ${side('south')} and ${side('north')}`);
     where.push(`(l.lng >= ${side('west')} ${box.west <= box.east ? 'and' : 'or'} l.lng <= ${side('east')})`);
   }
-  if (words) where.push(`l.words @@ ${params.add('words', 'tsquery', tsqueryOf(words))}`);
+  if (words && way !== 'words') where.push(`l.words @@ ${params.add('words', 'tsquery', tsqueryOf(words))}`);
   if (minRating !== null) where.push(`l.rating >= ${params.add('least', 'real', minRating)}`);
   if (filter.seenSinceMs !== null) where.push(`l.last_seen_at >= ${seen(params, filter)}`);
   if (filter.today) {
-    const now = params.add('now', 'timestamptz', timestamp(filter.nowMs));
     const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
     const next = `greatest(l.free_from, ${earliest})`;
     where.push(`(l.free_from > ${earliest} or l.free_until >= ${earliest})`);
     where.push(`l.free_from is not null and l.free_until is not null`);
-    where.push(`(${next} at time zone l.zone)::date = (${now} at time zone l.zone)::date`);
+    const isToday = (filter.days ?? []).map(({ endMs, zones }, i) => {
+      const end = params.add(`end ${i}`, 'timestamptz', timestamp(endMs));
+      return `(l.zone = any(${params.add(`zones ${i}`, 'text[]', zones)}) and ${next} < ${end})`;
+    });
+    where.push(isToday.length > 0 ? `(${isToday.join(' or ')})` : 'false');
   }
   return where;
 }

@@ -63,11 +63,6 @@ export function stateTerm(code: string): Term {
   return { anyOf: [{ word: `#${code.toLowerCase()}`, prefix: false }] };
 }
 
-/** A term that stands for zones, as `local_words` in the database writes them. */
-export function zonesTerm(zones: readonly string[]): Term {
-  return { anyOf: zones.map((zone) => ({ word: `~${zone}`, prefix: false })) };
-}
-
 /** PostgreSQL's tsquery for the index of `local_words`: the term in any of the cells. */
 export function localQueryOf(cells: readonly number[], { anyOf }: Term): string {
   return cells

@@ -37,7 +37,7 @@ export const COUNT_CAP = 500;
 const COUNT_BUDGET = 15_000;
 const NEAREST_BEYOND = 6;
 /** The nearest beyond the radius are not looked for where that would take longer, microseconds. */
-const BEYOND_BUDGET = 30_000;
+const BEYOND_BUDGET = 12_000;
 const ONLINE_MINUTES = 5;
 const FREE_TIMES_SHOWN = 3;
 
@@ -271,16 +271,17 @@ function listingFilter(
     seenSinceMs: query.online ? nowMs - ONLINE_MINUTES * 60_000 : null,
     today: query.today,
     localTerm: null,
-    openZones: query.today ? openZones(sample, nowMs) : null,
+    days: query.today ? daysOf(sample, nowMs) : null,
     premium: query.premium,
   };
 }
 
-/** The zones where the earliest time that can be booked is still today; null: it is so in all of them. */
-function openZones(sample: ListingSample, nowMs: number): readonly string[] | null {
-  const zones = [...new Set([...placeZones(), ...sample.zones])];
-  const open = zones.filter((zone) => endOfDay(zone, nowMs) > earliestStart(nowMs));
-  return open.length < zones.length ? open : null;
+/** When today ends in every zone that an expert can be in. */
+function daysOf(sample: ListingSample, nowMs: number): NonNullable<ListingFilter['days']> {
+  const zonesByEnd = Map.groupBy(new Set([...placeZones(), ...sample.zones]), (zone) =>
+    endOfDay(zone, nowMs),
+  );
+  return [...zonesByEnd].sort(([a], [b]) => a - b).map(([endMs, zones]) => ({ endMs, zones }));
 }
 
 /** What the sample says of a filter, which learns from it the rarest of its terms. */
@@ -372,18 +373,17 @@ async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSa
   const run = (near: ListingFilter, way: Way) =>
     runCards(ctx, near, way, { by: 'distance' }, null, NEAREST_BEYOND);
   const far = planPage(wide, { by: 'distance' }, estimate);
-  const ring = estimate.ring(NEAREST_BEYOND, -1);
-  if (ring && ring.sure < 2) {
+  for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
+    const ring = estimate.ring(wanted, -1);
+    if (!ring || ring.sure >= 2) break;
     // A hair wider, as many may stand on the rim itself.
     const near = { ...wide, around: { ...filter.around, chord: ring.sure * (1 + 1e-9) } };
     const circle = planCircle(near, estimateOf(sample, near));
-    if (circle.cost <= BEYOND_BUDGET && (far.way === 'around' || circle.cost <= far.cost)) {
-      const rows = await run(near, circle.way);
-      if (rows.length === NEAREST_BEYOND) return rows;
-    }
+    if (circle.cost > BEYOND_BUDGET || (far.way !== 'around' && far.cost < circle.cost)) break;
+    const rows = await run(near, circle.way);
+    if (rows.length === NEAREST_BEYOND || wanted === PAGE_SIZE) return rows;
   }
-  if (far.cost > BEYOND_BUDGET) return [];
-  return run({ ...wide, around: { ...filter.around, chord: far.chords?.[1] ?? 2 } }, far.way);
+  return far.way === 'around' || far.cost > BEYOND_BUDGET ? [] : run(wide, far.way);
 }
 
 /** How many fit: by the page itself where it tells, else counted up to the cap, else from the sample. */

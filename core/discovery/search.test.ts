@@ -6,11 +6,19 @@ import { CATEGORIES, categoryOf } from '../experts/categories.ts';
 import { experts } from '../experts/tables.ts';
 import { milesBetween } from '../geography/distance.ts';
 import { isServed } from '../geography/states.ts';
+import { cellsWithin } from './cells.ts';
 import { takeSample } from './listing-sample.server.ts';
-import { earliestStart, isToday, nextFreeOf } from './next-free.ts';
+import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
 import { PAGE_SIZE, searchExperts } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
-import { type ListingFilter, localQuery, type Order, pageStatement, type Way } from './search-sql.ts';
+import {
+  type ListingFilter,
+  localQuery,
+  type Order,
+  openZones,
+  pageStatement,
+  type Way,
+} from './search-sql.ts';
 import { plainWordsOf, termsOfText } from './search-words.ts';
 
 type Expert = typeof experts.$inferInsert & { lat: number; lng: number; tags: string[]; rating: number };
@@ -167,9 +175,11 @@ describe('a search', () => {
       const center = CENTERS[0];
       const radians = (degrees: number) => (degrees * Math.PI) / 180;
       const flat = Math.cos(radians(center.lat));
+      // In half of the searches the day has ended in the east of the country.
+      const nowMs = pick([now, lateEvening]);
       const filter: ListingFilter = {
-        nowMs: now,
-        earliestMs: earliestStart(now),
+        nowMs,
+        earliestMs: earliestStart(nowMs),
         words:
           query.q || query.category ? { terms: termsOfText(query.q || query.category!), without: [] } : null,
         around: {
@@ -184,7 +194,7 @@ describe('a search', () => {
         seenSinceMs: query.online ? now - 300_000 : null,
         today: query.today,
         localTerm: pick([0, 1]),
-        openZones: query.today ? ZONES_OPEN : null,
+        days: query.today ? daysAt(nowMs) : null,
         premium: query.premium,
       };
       const orders: Order[] = [
@@ -278,12 +288,15 @@ describe('a search', () => {
   });
 });
 
-const ZONES_OPEN = [...new Set(CENTERS.map(({ zone }) => zone))];
+const lateEvening = Date.parse('2026-12-02T05:10:00Z');
+const daysAt = (nowMs: number) =>
+  CENTERS.map(({ zone }) => ({ endMs: endOfDay(zone, nowMs), zones: [zone] }));
 
 function waysOf(filter: ListingFilter, order: Order): Way[] {
   const ways: Way[] = ['around'];
   if (filter.words) ways.push('words');
   if (localQuery(filter)) ways.push('local');
+  if (openZones(filter) && cellsWithin(filter.around!)) ways.push('open');
   if (filter.seenSinceMs !== null) ways.push('seen');
   if (filter.minRating !== null) ways.push('rated');
   if (filter.today) ways.push('soon');

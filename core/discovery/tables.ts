@@ -46,8 +46,9 @@ export const listing = pgTable(
     index('listing_spotlight_at').using('gist', table.at).where(sql`${table.isSpotlight}`),
     index('listing_words').using('gin', table.words).with({ fastupdate: false }),
     index('listing_local_words')
-      .using('gin', sql`local_words(${table.words}, ${table.zone}, ${table.lat}, ${table.lng})`)
+      .using('gin', sql`local_words(${table.words}, ${table.lat}, ${table.lng})`)
       .with({ fastupdate: false }),
+    index('listing_cell_zone').on(sql`cell_of(${table.lat}, ${table.lng})`, table.zone),
     index('listing_free').on(table.freeFrom, table.rating.desc(), table.expertId.desc()),
   ],
 );

@@ -207,6 +207,8 @@ function launch(
     max_connections: '120',
     ...memorySettings(throwaway ? 0 : usableMemory()),
     random_page_cost: '1.1',
+    // Starting a helper takes longer than any statement of the pages.
+    max_parallel_workers_per_gather: '0',
     jit: 'off',
     timezone: 'UTC',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
