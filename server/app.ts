@@ -7,6 +7,7 @@ import { type Visit, visitKey } from '../app/context.server.ts';
 import { noteSession } from '../core/accounts/note-session.server.ts';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
+import { warmDiscovery } from '../core/discovery/warm-up.server.ts';
 import { presenceNoter } from '../core/experts/note-presence.server.ts';
 import { expertIdOf } from '../core/experts/own-expert.server.ts';
 import { warmPlaces } from '../core/geography/places.server.ts';
@@ -100,6 +101,8 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   warmPlaces();
   const demoAccounts = config.demo ? await loadDemoData(services.context(), config.dataDir) : [];
+
+  const warmed = warmDiscovery(services.context());
 
   const outbox = join(config.dataDir, 'outbox');
   const mailer = config.smtpUrl
@@ -233,6 +236,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       live.close();
       await jobs.stop();
       mailer.close();
+      await warmed;
       await database.close();
     },
   };

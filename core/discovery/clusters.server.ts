@@ -1,7 +1,7 @@
-import Supercluster from 'supercluster';
 import type { Context } from '../context.ts';
 import { categoryOf } from '../experts/categories.ts';
 import { legalStates } from '../geography/states.ts';
+import { type Clusters, clusterAside, clusterNow } from './cluster-points.server.ts';
 import type { MapBounds, MapPin } from './map-pin.ts';
 import { findListed } from './search.server.ts';
 import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
@@ -18,8 +18,8 @@ const OLDEST_MS = 600_000;
 const MOST_FILTERED = 2000;
 /** An answer holds no more pins than this, however large the window is. */
 const MOST_PINS = 800;
-const RADIUS_PX = 56;
-const MAX_CLUSTER_ZOOM = 13;
+/** The listing is read in parts of this many, so that requests in between are answered. */
+const ROWS_AT_ONCE = 5000;
 
 type PointRow = {
   id: string;
@@ -31,14 +31,12 @@ type PointRow = {
   is_demo: boolean;
   type: string;
   tags: string[];
+  state: string;
 };
-
-/** What a point carries: its place in the rows. */
-type Place = { row: number };
 
 type Index = {
   rows: PointRow[];
-  clusters: Supercluster<Place>;
+  clusters: Clusters;
   version: string;
   day: string;
   builtAt: number;
@@ -62,7 +60,7 @@ export async function pinsIn(
   const level = Math.max(0, Math.round(zoom));
   if (!isFiltered(search)) return pinsOf(index.rows, index.clusters, bounds, level);
   const rows = await filteredRows(ctx, index, bounds, search);
-  return pinsOf(rows, clustersOf(rows), bounds, level);
+  return pinsOf(rows, clusterNow(rows), bounds, level);
 }
 
 function isFiltered(search: SearchQuery): boolean {
@@ -98,7 +96,7 @@ function inside(bounds: MapBounds, { lat, lng }: PointRow): boolean {
 
 function pinsOf(
   rows: readonly PointRow[],
-  clusters: Supercluster<Place>,
+  clusters: Clusters,
   { west, south, east, north }: MapBounds,
   zoom: number,
 ): MapPin[] {
@@ -175,38 +173,41 @@ async function renew(ctx: Needed, have: Kept, old: Index): Promise<void> {
   }
 }
 
-/** Builds the index anew, for whoever cannot wait until a change is found: tests and the demo data. */
+/** Builds the index anew: when the process starts, and for tests, which cannot wait until a change is found. */
 export async function rebuildPins(ctx: Needed): Promise<void> {
   const index = build(ctx);
   kept.set(ctx.db, { index, checkedAt: performance.now(), renewing: false });
+  index.catch(() => kept.delete(ctx.db));
   await index;
 }
 
 async function build(ctx: Needed): Promise<Index> {
   const started = performance.now();
   const [version, day] = [await versionOf(ctx), dayOf(ctx)];
-  const states = legalStates(Temporal.PlainDate.from(day)).map(({ code }) => code);
-  const rows = await ctx.query<PointRow>(
-    'pins',
-    `select e.id, e.name, e.lat, e.lng, e.rating, e.is_spotlight, e.is_demo, e.type, e.tags
-     from listing l join experts e on e.id = l.expert_id where l.state = any($1::text[])`,
-    [states],
-  );
-  const clusters = clustersOf(rows);
+  const states = new Set<string>(legalStates(Temporal.PlainDate.from(day)).map(({ code }) => code));
+  const rows = await readRows(ctx, states);
+  const positions = new Float64Array(2 * rows.length);
+  for (const [i, { lat, lng }] of rows.entries()) positions.set([lat, lng], 2 * i);
+  const clusters = await clusterAside(positions);
   const builtAt = performance.now();
   return { rows, clusters, version, day, builtAt, tookMs: builtAt - started };
 }
 
-/** The clusters of rows at every zoom. */
-function clustersOf(rows: readonly PointRow[]): Supercluster<Place> {
-  const clusters = new Supercluster<Place>({ radius: RADIUS_PX, maxZoom: MAX_CLUSTER_ZOOM });
-  return clusters.load(
-    rows.map(({ lat, lng }, i) => ({
-      type: 'Feature',
-      properties: { row: i },
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-    })),
-  );
+/** Every listed expert, part by part along the ids. Who joins meanwhile is found by the next look for changes. */
+async function readRows(ctx: Needed, served: ReadonlySet<string>): Promise<PointRow[]> {
+  const rows: PointRow[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const part = await ctx.query<PointRow>(
+      'pins',
+      `select id, name, lat, lng, rating, is_spotlight, is_demo, type, tags, state from experts
+       where id > $1::uuid and approved_at is not null order by id limit ${ROWS_AT_ONCE}`,
+      [after],
+    );
+    for (const row of part) if (served.has(row.state)) rows.push(row);
+    const last = part.at(-1);
+    if (!last || part.length < ROWS_AT_ONCE) return rows;
+    after = last.id;
+  }
 }
 
 async function versionOf(ctx: Needed): Promise<string> {

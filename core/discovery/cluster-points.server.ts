@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import Supercluster from 'supercluster';
+
+/** What a point carries: its place in the rows. */
+export type Place = { row: number };
+export type Clusters = Supercluster<Place>;
+
+const OPTIONS = { radius: 56, maxZoom: 13 };
+/** Fewer points are grouped at once; more would hold up every request, so a thread of its own does it. */
+const THREAD_FROM = 20_000;
+
+/** The parts of a supercluster that its answers come from: flat arrays, which can be handed between threads. */
+type Tree = { data: Int32Array; ids: ArrayBufferView; coords: ArrayBufferView };
+type Parts = { trees: Tree[]; coords: Float64Array; numPoints: number };
+
+const THREAD = `
+const { parentPort, workerData: { module, options, positions } } = require('node:worker_threads');
+import(module).then(({ default: Supercluster }) => {
+  const features = [];
+  for (let i = 0; i < positions.length; i += 2) {
+    features.push({ type: 'Feature', properties: null,
+      geometry: { type: 'Point', coordinates: [positions[i + 1], positions[i]] } });
+  }
+  const { trees, coords, numPoints } = new Supercluster(options).load(features);
+  const plain = new Map();
+  const fieldsOf = (tree) => Object.fromEntries(Object.entries(tree).filter(([, field]) => typeof field !== 'function'));
+  for (const tree of trees) plain.set(tree, fieldsOf(tree));
+  const buffers = new Set([coords.buffer]);
+  for (const tree of plain.keys()) buffers.add(tree.data.buffer).add(tree.ids.buffer).add(tree.coords.buffer);
+  parentPort.postMessage({ trees: trees.map((tree) => plain.get(tree)), coords, numPoints }, [...buffers]);
+});`;
+
+/** The clusters of rows at every zoom, made at once. */
+export function clusterNow(rows: readonly { lat: number; lng: number }[]): Clusters {
+  return new Supercluster<Place>(OPTIONS).load(
+    rows.map(({ lat, lng }, row) => ({
+      type: 'Feature',
+      properties: { row },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
+  );
+}
+
+/**
+ * The same clusters; many are made in a thread, so that the process goes on answering meanwhile.
+ * @param positions latitude and longitude of each row in turn; taken over, so not to be used afterwards.
+ * @throws what the thread fails of.
+ */
+export async function clusterAside(
+  positions: Float64Array<ArrayBuffer>,
+  threadFrom = THREAD_FROM,
+): Promise<Clusters> {
+  if (positions.length / 2 < threadFrom) {
+    return clusterNow(
+      Array.from({ length: positions.length / 2 }, (_, i) => ({
+        lat: positions[2 * i]!,
+        lng: positions[2 * i + 1]!,
+      })),
+    );
+  }
+  const module = import.meta.resolve('supercluster');
+  const thread = new Worker(THREAD, {
+    eval: true,
+    execArgv: [],
+    workerData: { module, options: OPTIONS, positions },
+    transferList: [positions.buffer],
+  });
+  thread.unref();
+  try {
+    return revive(
+      await new Promise<Parts>((resolve, reject) => {
+        thread.once('message', resolve);
+        thread.once('error', reject);
+        thread.once('exit', () => reject(new Error('the thread that groups the pins ended early')));
+      }),
+    );
+  } finally {
+    void thread.terminate();
+  }
+}
+
+/** A supercluster of the parts that another thread has made. */
+function revive({ trees, coords, numPoints }: Parts): Clusters {
+  const clusters = new Supercluster<Place>(OPTIONS).load([]);
+  const inside = clusters as unknown as Parts & { props: Place[] };
+  const treePrototype = Object.getPrototypeOf(inside.trees[0]);
+  for (const tree of new Set(trees)) Object.setPrototypeOf(tree, treePrototype);
+  // A million objects that only count upwards need not be made.
+  const props = new Proxy<Place[]>([], { get: (_, row) => ({ row: Number(row) }) });
+  return Object.assign(clusters, { trees, coords, numPoints, props });
+}
