@@ -83,9 +83,9 @@ export async function clusterAside(
 function revive({ trees, coords, numPoints }: Parts): Clusters {
   const clusters = new Supercluster<Place>(OPTIONS).load([]);
   const inside = clusters as unknown as Parts & { props: Place[] };
-  const treePrototype = Object.getPrototypeOf(inside.trees[0]);
-  for (const tree of new Set(trees)) Object.setPrototypeOf(tree, treePrototype);
+  const prototype = Object.getPrototypeOf(inside.trees[0]);
+  const whole = new Map(trees.map((tree) => [tree, Object.assign(Object.create(prototype), tree) as Tree]));
   // A million objects that only count upwards need not be made.
   const props = new Proxy<Place[]>([], { get: (_, row) => ({ row: Number(row) }) });
-  return Object.assign(clusters, { trees, coords, numPoints, props });
+  return Object.assign(clusters, { trees: trees.map((tree) => whole.get(tree)), coords, numPoints, props });
 }

@@ -5,7 +5,7 @@ import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
 /** What one entry of a beginning costs, in entries of a whole word: they have to be gathered and sorted. */
-const BEGINNING = 8;
+const BEGINNING = 15;
 /** Fewer rows of the sample than this say nothing of a circle. */
 const LEAST_SAMPLED = 4;
 /** Where fewer than these are wanted, half as many rows of the sample will do. */

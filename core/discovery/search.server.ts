@@ -37,7 +37,7 @@ export const COUNT_CAP = 500;
 const COUNT_BUDGET = 15_000;
 const NEAREST_BEYOND = 6;
 /** The nearest beyond the radius are not looked for where that would take longer, microseconds. */
-const BEYOND_BUDGET = 18_000;
+const BEYOND_BUDGET = 15_000;
 const ONLINE_MINUTES = 5;
 const FREE_TIMES_SHOWN = 3;
 
