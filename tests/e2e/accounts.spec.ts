@@ -23,6 +23,7 @@ test('a forgotten password is set anew by mail, which signs every other browser 
   await test.step('asks for the link and sets another password', async () => {
     await page.goto('/auth?mode=login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('**/auth/forgot');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('Check your e-mail').first()).toBeVisible();
