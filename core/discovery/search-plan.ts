@@ -6,9 +6,19 @@ const WANTED = 40;
 
 /**
  * Microseconds a row: met along an order, along the distance, through a bitmap; an entry of the words' index;
- * the first step along the distance; and a word looked up in a cell. Measured by `bench/search.ts` on a million experts.
+ * the first step along the distance; a word looked up in a cell, and a row found so for each of those look-ups;
+ * a row of those online. Measured by `bench/search.ts` on a million experts.
  */
-const COST = { walk: 0.9, nearest: 4, fetch: 1.5, posting: 0.02, firstNearest: 600, lookup: 5, seen: 0.6 };
+const COST = {
+  walk: 0.9,
+  nearest: 4,
+  fetch: 1.5,
+  posting: 0.02,
+  firstNearest: 600,
+  lookup: 5,
+  merge: 0.022,
+  seen: 0.6,
+};
 
 /** How a page is fetched: the way, and what the estimate says it costs in microseconds. */
 export type Plan = {
@@ -71,7 +81,10 @@ function setWays(filter: ListingFilter, estimate: Estimate): Plan[] {
   const { local, open } = estimate;
   if (open !== null && openZones(filter))
     ways.push({ way: 'open', cost: COST.firstNearest + open * COST.fetch });
-  if (local) ways.push({ way: 'local', cost: local.rows * COST.fetch + local.lookups * COST.lookup });
+  if (local) {
+    const row = COST.fetch + local.lookups * COST.merge;
+    ways.push({ way: 'local', cost: local.rows * row + local.lookups * COST.lookup });
+  }
   if (filter.seenSinceMs !== null) ways.push({ way: 'seen', cost: estimate.total * COST.seen });
   if (filter.minRating !== null) ways.push({ way: 'rated', cost: estimate.rated * COST.fetch });
   if (filter.today) ways.push({ way: 'soon', cost: estimate.freeSoon * COST.fetch });
