@@ -16,6 +16,22 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** What a search reads of an expert, whoever keeps it. */
+const searched = {
+  /** The place as a point of the unit sphere: the straight distance orders as the great circle does. */
+  at: cube().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  rating: real().notNull(),
+  freeFrom: instant('free_from'),
+  freeUntil: instant('free_until'),
+  isSpotlight: boolean('is_spotlight').notNull(),
+  state: text().notNull(),
+  zone: text().notNull(),
+  /** Plain words of name and place; with a '#' before: category ids, the state's code, 'center' for centers. */
+  words: tsvector().notNull(),
+};
+
 /**
  * What a search reads of each approved expert: one narrow row, so that thousands fit where ten full ones
  * would. Triggers on `experts` keep it (see the migrations); nothing else writes it.
@@ -26,18 +42,7 @@ export const listing = pgTable(
     expertId: uuid('expert_id')
       .primaryKey()
       .references(() => experts.id, { onDelete: 'cascade' }),
-    /** The place as a point of the unit sphere: the straight distance orders as the great circle does. */
-    at: cube().notNull(),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-    rating: real().notNull(),
-    freeFrom: instant('free_from'),
-    freeUntil: instant('free_until'),
-    isSpotlight: boolean('is_spotlight').notNull(),
-    state: text().notNull(),
-    zone: text().notNull(),
-    /** Plain words of name and place; with a '#' before: category ids, the state's code, 'center' for centers. */
-    words: tsvector().notNull(),
+    ...searched,
   },
   (table) => [
     index('listing_rating').on(table.rating, table.expertId),
@@ -64,17 +69,8 @@ export const listingOnline = pgTable(
     expertId: uuid('expert_id')
       .primaryKey()
       .references(() => listing.expertId, { onDelete: 'cascade' }),
-    at: cube().notNull(),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-    rating: real().notNull(),
-    freeFrom: instant('free_from'),
-    freeUntil: instant('free_until'),
+    ...searched,
     lastSeenAt: instant('last_seen_at').notNull(),
-    isSpotlight: boolean('is_spotlight').notNull(),
-    state: text().notNull(),
-    zone: text().notNull(),
-    words: tsvector().notNull(),
   },
   (table) => [
     index('listing_online_rating').on(table.rating, table.expertId),
