@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long proofs, one file after the other, so that none measures another's load. */
+export default defineConfig({
+  test: {
+    include: ['tests/prove/**/*.prove.ts'],
+    globalSetup: './tests/cluster.ts',
+    fileParallelism: false,
+    testTimeout: 45 * 60_000,
+    hookTimeout: 5 * 60_000,
+    env: { TZ: 'America/New_York' },
+  },
+});
