@@ -7,10 +7,13 @@ import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
+/** A browser that wants news: whose it is, by which session, and what tells that it has left. */
+export type Listening = { personId: string; sessionId: string; signal?: AbortSignal };
+
 /** News for browsers that wait for it, as server-sent events. */
 export type Live = {
-  /** A body of type text/event-stream for one browser of a person; null when too many are open, or at the end. */
-  stream(personId: string): ReadableStream<Uint8Array> | null;
+  /** A body of type text/event-stream for one browser; null when too many are open, or at the end. */
+  stream(browser: Listening): ReadableStream<Uint8Array> | null;
 };
 
 /** What a request brings to loaders and actions, besides its URL and body. */

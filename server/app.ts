@@ -11,7 +11,7 @@ import { warmDiscovery } from '../core/discovery/warm-up.server.ts';
 import { presenceNoter } from '../core/experts/note-presence.server.ts';
 import { expertIdOf } from '../core/experts/own-expert.server.ts';
 import { warmPlaces } from '../core/geography/places.server.ts';
-import { readMarks } from '../core/messages/read-marks.server.ts';
+import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { isMigrated, migrateDatabase, openDatabase } from '../platform/database/database.ts';
@@ -115,7 +115,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const google =
     config.google &&
     openOpenId({ ...config.google, redirectUri: `${config.publicOrigin}/auth/google/return` });
-  const live = openLive((people) => readMarks(database.query, people), log);
+  const live = openLive((ids) => readSessionMarks(database.query, ids, Temporal.Now.instant()), log);
   let closing = false;
   const notePresence = presenceNoter();
   const pages = new PageCache({ keepMs: config.pageCacheSeconds * 1000, atMost: PAGES_KEPT });

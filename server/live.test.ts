@@ -5,18 +5,24 @@ const warned: string[] = [];
 const log = { info() {}, warn: (_data: object, text: string) => warned.push(text), error() {} };
 let marks = new Map<string, string>();
 let reads: string[][] = [];
-const read = async (people: string[]) => {
-  reads.push(people);
+const read = async (sessionIds: string[]) => {
+  reads.push(sessionIds);
   return marks;
 };
 // Never by itself: each test looks when it wants to.
 const never = { lookMs: 1e9, beatMs: 1e9, longestMs: 1e9 };
 
 beforeEach(() => {
-  marks = new Map([['robin', '3']]);
+  marks = new Map([
+    ['robin', '3'],
+    ['sage', '0'],
+  ]);
   reads = [];
   warned.length = 0;
 });
+
+/** A browser of a person; the session has the person's name. */
+const of = (personId: string, signal?: AbortSignal) => ({ personId, sessionId: personId, signal });
 
 /** Reads a stream event by event; '' at its end. */
 function listen(stream: ReadableStream<Uint8Array> | null) {
@@ -31,7 +37,7 @@ function listen(stream: ReadableStream<Uint8Array> | null) {
 describe('a stream of news', () => {
   it('says the mark at once and again when it changes, and not in between', async () => {
     const live = openLive(read, log, never);
-    const robin = listen(live.stream('robin'));
+    const robin = listen(live.stream(of('robin')));
     expect(await robin.next()).toBe('retry: 3000\n\n');
     expect(await robin.next()).toBe('event: mark\ndata: 3\n\n');
     await live.look();
@@ -43,7 +49,7 @@ describe('a stream of news', () => {
 
   it("tells nobody of another person's news", async () => {
     const live = openLive(read, log, never);
-    const sage = listen(live.stream('sage'));
+    const sage = listen(live.stream(of('sage')));
     await sage.next();
     expect(await sage.next()).toBe('event: mark\ndata: 0\n\n');
     marks.set('robin', '99');
@@ -54,7 +60,7 @@ describe('a stream of news', () => {
 
   it('asks the database once for everyone, and not at all when nobody listens', async () => {
     const live = openLive(read, log, never);
-    const open = ['robin', 'robin', 'sage'].map((id) => listen(live.stream(id)));
+    const open = ['robin', 'robin', 'sage'].map((id) => listen(live.stream(of(id))));
     await live.look();
     reads = [];
     await live.look();
@@ -67,7 +73,7 @@ describe('a stream of news', () => {
 
   it('shows that it lives', async () => {
     const live = openLive(read, log, { ...never, beatMs: 5 });
-    const robin = listen(live.stream('robin'));
+    const robin = listen(live.stream(of('robin')));
     await robin.next();
     await robin.next();
     expect(await robin.next()).toBe(':\n\n');
@@ -76,56 +82,84 @@ describe('a stream of news', () => {
 
   it('ends after a while, so that who has signed out hears no more', async () => {
     const live = openLive(read, log, { ...never, longestMs: 5 });
-    const robin = listen(live.stream('robin'));
+    const robin = listen(live.stream(of('robin')));
     await robin.next();
     await robin.next();
     expect(await robin.next()).toBe('');
+    live.close();
+  });
+
+  it('ends with its session, and with no other of the same person', async () => {
+    marks.set('on the phone', '3');
+    const live = openLive(read, log, never);
+    const gone = listen(live.stream(of('robin')));
+    const kept = listen(live.stream({ personId: 'robin', sessionId: 'on the phone' }));
+    for (const one of [gone, kept]) await one.next();
+    await live.look();
+    for (const one of [gone, kept]) await one.next();
+    marks.delete('robin');
+    marks.set('on the phone', '4');
+    await live.look();
+    expect(await gone.next()).toBe('');
+    expect(await kept.next()).toBe('event: mark\ndata: 4\n\n');
+    live.close();
+  });
+
+  it('makes room when the browser has left, even where nobody reads or cancels the body', async () => {
+    const live = openLive(read, log, { ...never, perPerson: 1 });
+    const browser = new AbortController();
+    const robin = listen(live.stream(of('robin', browser.signal)));
+    expect(live.stream(of('robin'))).toBeNull();
+    browser.abort();
+    expect(live.stream(of('robin', browser.signal))).toBeNull();
+    expect(live.stream(of('robin'))).not.toBeNull();
+    await robin.stop();
     live.close();
   });
 
   it('ends when the server stops, and none is opened after that', async () => {
     const live = openLive(read, log, never);
-    const robin = listen(live.stream('robin'));
+    const robin = listen(live.stream(of('robin')));
     await robin.next();
     await robin.next();
     live.close();
     expect(await robin.next()).toBe('');
-    expect(live.stream('robin')).toBeNull();
+    expect(live.stream(of('robin'))).toBeNull();
   });
 
   it('is refused to who opens too many; one that is closed makes room', async () => {
     const live = openLive(read, log, { ...never, perPerson: 2 });
-    const first = listen(live.stream('robin'));
-    listen(live.stream('robin'));
-    expect(live.stream('robin')).toBeNull();
-    expect(live.stream('sage')).not.toBeNull();
+    const first = listen(live.stream(of('robin')));
+    listen(live.stream(of('robin')));
+    expect(live.stream(of('robin'))).toBeNull();
+    expect(live.stream(of('sage'))).not.toBeNull();
     await first.stop();
-    expect(live.stream('robin')).not.toBeNull();
+    expect(live.stream(of('robin'))).not.toBeNull();
     live.close();
   });
 
   it('lets a browser go that takes nothing any more', async () => {
     const live = openLive(read, log, { ...never, perPerson: 1 });
-    expect(live.stream('robin')).not.toBeNull();
+    expect(live.stream(of('robin'))).not.toBeNull();
     for (let i = 0; i < 200; i++) {
       marks.set('robin', `${i}`);
       await live.look();
     }
-    expect(live.stream('robin')).not.toBeNull();
+    expect(live.stream(of('robin'))).not.toBeNull();
     live.close();
   });
 
   it('outlives a database that does not answer', async () => {
     let broken = true;
     const live = openLive(
-      async (people) => {
+      async (sessionIds) => {
         if (broken) throw new Error('no database');
-        return read(people);
+        return read(sessionIds);
       },
       log,
       never,
     );
-    const robin = listen(live.stream('robin'));
+    const robin = listen(live.stream(of('robin')));
     await robin.next();
     await live.look();
     broken = false;

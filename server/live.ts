@@ -1,4 +1,4 @@
-import type { Live } from '../app/context.server.ts';
+import type { Listening, Live } from '../app/context.server.ts';
 import type { Log } from '../platform/log/log.ts';
 
 /** How often, and how much. Times in milliseconds. */
@@ -15,15 +15,16 @@ export type LivePace = {
 
 const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
 
-type Listener = { personId: string; mark: string | null; tell(text: string): void; end(): void };
+type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
 /**
  * Tells browsers that something of theirs has changed, over server-sent events: each gets the person's mark
- * when it connects and whenever the mark changes. What has changed is read by the page itself.
- * @param readMarks gives a mark for each person; who has none is told '0'.
+ * when it connects and whenever the mark changes. What has changed is read by the page itself. A stream ends
+ * with its session, with the browser that listens, or after a while.
+ * @param readMarks gives a mark for each session that still lasts, and none for one that has ended.
  */
 export function openLive(
-  readMarks: (people: string[]) => Promise<Map<string, string>>,
+  readMarks: (sessionIds: string[]) => Promise<Map<string, string>>,
   log: Log,
   pace: Partial<LivePace> = {},
 ): Live & { look(): Promise<void>; close(): void } {
@@ -39,13 +40,15 @@ export function openLive(
     looking = true;
     try {
       const asked = [...listeners];
-      const marks = await readMarks([...new Set(asked.map(({ personId }) => personId))]);
+      const marks = await readMarks([...new Set(asked.map(({ sessionId }) => sessionId))]);
       for (const listener of asked) {
         if (!listeners.has(listener)) continue;
-        const mark = marks.get(listener.personId) ?? '0';
-        if (listener.mark === mark) continue;
-        listener.mark = mark;
-        listener.tell(`event: mark\ndata: ${mark}\n\n`);
+        const mark = marks.get(listener.sessionId);
+        if (mark === undefined) listener.end();
+        else if (listener.mark !== mark) {
+          listener.mark = mark;
+          listener.tell(`event: mark\ndata: ${mark}\n\n`);
+        }
       }
     } catch (err) {
       log.warn({ err }, 'live news could not be read');
@@ -64,15 +67,15 @@ export function openLive(
 
   return {
     look,
-    stream(personId) {
-      const own = [...listeners].filter((one) => one.personId === personId).length;
-      if (closed || own >= perPerson || listeners.size >= atMost) return null;
+    stream(browser) {
+      const own = [...listeners].filter((one) => one.personId === browser.personId).length;
+      if (closed || browser.signal?.aborted || own >= perPerson || listeners.size >= atMost) return null;
       let stop = () => {};
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
             const listener: Listener = {
-              personId,
+              ...browser,
               mark: null,
               tell(text) {
                 // A browser that has stopped taking anything is let go.
@@ -89,8 +92,10 @@ export function openLive(
             stop = () => {
               clearInterval(beat);
               clearTimeout(longest);
+              browser.signal?.removeEventListener('abort', listener.end);
               listeners.delete(listener);
             };
+            browser.signal?.addEventListener('abort', listener.end);
             listeners.add(listener);
             listener.tell('retry: 3000\n\n');
             keepLooking();

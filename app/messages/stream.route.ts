@@ -1,11 +1,19 @@
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/stream.route';
 
-/** Server-sent events: says when the person's messages have changed. The page falls back to asking by itself. */
+/**
+ * Server-sent events: says when the person's messages have changed. The page falls back to asking by itself.
+ * Only a GET of the address itself opens a stream: of a `.data` request the framework would wait for the
+ * stream's end, and of a HEAD it would never read it.
+ */
 export function loader(args: Route.LoaderArgs) {
-  const { ctx, live } = visitOf(args);
-  if (!ctx.actor) return new Response('Please log in first.', { status: 401 });
-  const body = live.stream(ctx.actor.id);
+  const { ctx, live, sessionId } = visitOf(args);
+  const { request } = args;
+  if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) {
+    return new Response('This address is a stream.', { status: 406 });
+  }
+  if (!ctx.actor || !sessionId) return new Response('Please log in first.', { status: 401 });
+  const body = live.stream({ personId: ctx.actor.id, sessionId, signal: request.signal });
   if (!body) return new Response('Not now.', { status: 503, headers: { 'Retry-After': '30' } });
   return new Response(body, {
     headers: {

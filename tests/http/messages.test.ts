@@ -1,13 +1,18 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sessions } from '../../core/accounts/tables.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import type { Actor } from '../../core/context.ts';
 import { messages } from '../../core/messages/tables.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openTestApp } from './app.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
 
-const { aVisitor, aClient, anExpert, signedIn, world, app } = await openTestApp();
+const { aVisitor, aClient, anExpert, anAdmin, signedIn, password, world, app } = await openTestApp();
 const expert = await anExpert();
+const admin = await signedIn(await anAdmin());
 let days = 0;
 
 /** A client with a request at the expert, logged in. */
@@ -176,6 +181,104 @@ describe('the stream of news', () => {
     for (let i = 0; i < 6; i++) open.push(await browser.get('/messages/stream'));
     expect((await browser.get('/messages/stream')).status).toBe(503);
     for (const one of open) await one.body?.cancel();
+  });
+
+  it.each([
+    ['the data of the address', 'GET', '/messages/stream.data'],
+    ['its data, asked for as a stream', 'GET', '/messages/stream.data?_routes=messages%2Fstream.route'],
+    ['its head alone', 'HEAD', '/messages/stream'],
+  ])('answers %s at once, and keeps no slot for it', async (_what, method, path) => {
+    const browser = await signedIn(await aClient());
+    for (let i = 0; i < 7; i++) {
+      const answer = await browser.request(path, { method, headers: { Accept: 'text/event-stream' } });
+      await answer.text();
+      expect(answer.status).toBe(406);
+    }
+    const stream = await browser.get('/messages/stream');
+    expect(stream.status).toBe(200);
+    await stream.body?.cancel();
+  });
+
+  const phone = (email: string) => signedIn({ email });
+  it.each<[string, (client: Actor, browser: TestBrowser) => Promise<unknown>]>([
+    ['signing out', (_client, browser) => browser.post('/sign-out')],
+    [
+      'signing out everywhere, elsewhere',
+      async ({ email }) => (await phone(email)).post('/sign-out', { everywhere: 'yes' }),
+    ],
+    [
+      'being signed out from another device',
+      async ({ email, id }) => {
+        const [first] = await world.db
+          .select({ session: sessions.id })
+          .from(sessions)
+          .where(eq(sessions.userId, id))
+          .orderBy(sessions.createdAt);
+        const fields = { intent: 'end-session', session: first!.session };
+        return (await phone(email)).post('/dashboard/settings', fields);
+      },
+    ],
+    [
+      'a suspension',
+      ({ id }) => admin.post(`/admin/people/${id}`, { intent: 'suspend', reason: 'Sent spam to experts.' }),
+    ],
+    [
+      'a new password',
+      async ({ email }) =>
+        (await phone(email)).post('/dashboard/settings', {
+          intent: 'password',
+          currentPassword: password,
+          password: 'willow by the water',
+        }),
+    ],
+    [
+      'the end of its session',
+      ({ id }) =>
+        world.db
+          .update(sessions)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(sessions.userId, id)),
+    ],
+    ['the deletion of the account', ({ id }) => world.db.delete(sessions).where(eq(sessions.userId, id))],
+  ])('ends with %s', async (_what, act) => {
+    const client = await aClient();
+    const browser = await signedIn(client);
+    const news = listenTo(await browser.get('/messages/stream'));
+    expect(await news.next()).toBe('retry: 3000');
+    expect(await news.next()).toBe('event: mark\ndata: 0');
+    await act(client, browser);
+    expect(await news.next()).toBe('');
+  });
+
+  it('makes room when browsers leave, however they do: by real sockets of a real server', async () => {
+    const browser = await signedIn(await aClient());
+    const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const listening = () =>
+      new Promise<Socket>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(
+            `GET /messages/stream HTTP/1.1\r\nHost: localhost:3000\r\nCookie: ${browser.cookie()}\r\n\r\n`,
+          ),
+        );
+        socket.on('error', () => {});
+        socket.once('data', (bytes) =>
+          /^HTTP\/1\.1 200/.test(String(bytes)) ? resolve(socket) : reject(new Error(String(bytes))),
+        );
+      });
+    for (const leave of [
+      (socket: Socket) => socket.end(),
+      (socket: Socket) => socket.destroy(),
+      (socket: Socket) => socket.resetAndDestroy(),
+    ]) {
+      const all = await Promise.all(Array.from({ length: 6 }, listening));
+      await expect(listening()).rejects.toThrow('503');
+      for (const socket of all) leave(socket);
+      await vi.waitFor(async () => (await listening()).destroy(), { timeout: 5000 });
+    }
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('ends when the server stops', async () => {
