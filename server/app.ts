@@ -26,7 +26,7 @@ import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { withErrorAnswers } from './error-answers.ts';
-import { newNonce, securityHeaders } from './headers.ts';
+import { keepPrivate, newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
 import { openLive } from './live.ts';
 import { PageCache } from './page-cache.ts';
@@ -184,7 +184,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     const provider = new RouterContextProvider();
     provider.set(visitKey, visit);
     const response = await handle(request, provider);
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+    const { pathname } = new URL(request.url);
+    keepPrivate(response.headers, { pathname, isSignedIn: session !== null });
     return response;
   }
 

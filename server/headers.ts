@@ -6,6 +6,22 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** Pages that show something of an account to who holds a link or a cookie, signed in or not. */
+const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out)(?=[/.]|$)/;
+
+/**
+ * Says how an answer may be kept. What is drawn for somebody signed in, or about an account, is kept by
+ * nobody, not even by the browser's way back, so that signing out hides it. Only what a route itself calls
+ * public is alike for everyone and stays so.
+ */
+export function keepPrivate(headers: Headers, request: { pathname: string; isSignedIn: boolean }): void {
+  const said = headers.get('Cache-Control');
+  if (said && /\b(public|no-store)\b/.test(said)) return;
+  if (request.isSignedIn || ABOUT_AN_ACCOUNT.test(request.pathname)) {
+    headers.set('Cache-Control', 'private, no-store');
+  } else if (!said) headers.set('Cache-Control', 'private, no-cache');
+}
+
 /**
  * The headers that every answer carries. Scripts run only from this origin or with the response's nonce.
  * @param dev Vite's client needs a socket and its own style elements.

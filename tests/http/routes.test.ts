@@ -19,6 +19,7 @@ const people: Record<string, { email: string } | null> = {
   admin,
 };
 const browsers = new Map<string, TestBrowser>();
+const reader = await signedIn(expert);
 const bookingId = newId();
 const letterId = newId();
 const reportId = newId();
@@ -153,6 +154,13 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
   });
 }
 
+/** Files that show the same to everyone, so that a browser may keep them. */
+const ALIKE_FOR_ALL = [
+  `/cover/${expert.expertId}.svg`,
+  '/find-experts/places',
+  `/find-experts/card/${expert.expertId}`,
+];
+
 /** What each of the people is answered. Whom the request has signed out is signed in again. */
 async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
@@ -183,6 +191,31 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
     const { at = pattern, post = noForm } = table[pattern]!;
     expect(await answers((browser) => browser.post(at))).toEqual(post);
   });
+
+  it.each(patterns.filter((pattern) => table[pattern]))(
+    'what somebody signed in is shown at %s, or of its data, is kept by no cache and no way back',
+    async (pattern) => {
+      const { at = pattern } = table[pattern]!;
+      for (const path of [at, `${at === '/' ? '/_' : at}.data`]) {
+        const answer = await reader.get(path);
+        await answer.body?.cancel();
+        const mayBeKept = ALIKE_FOR_ALL.includes(path) ? /public, max-age/ : /no-store/;
+        expect(answer.headers.get('Cache-Control'), path).toMatch(mayBeKept);
+      }
+    },
+  );
+
+  it.each(patterns.filter((pattern) => /^\/(auth|sign-out)/.test(pattern)))(
+    'what a visitor is shown at %s is kept by no cache',
+    async (pattern) => {
+      const { at = pattern } = table[pattern]!;
+      for (const path of [at, `${at}?token=x.y`, `${at}.data`]) {
+        const answer = await aVisitor().get(path);
+        await answer.body?.cancel();
+        expect(answer.headers.get('Cache-Control'), path).toContain('no-store');
+      }
+    },
+  );
 
   it.each(patterns.filter((pattern) => table[pattern]?.get.includes(302) || pattern.startsWith('/admin')))(
     'asking for the data of %s alone tells a visitor no more than the page',
