@@ -37,6 +37,22 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
   return plain(format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' }).format(at));
 }
 
+const HOUR = 3_600_000;
+
+/** '1:30 AM', or '1:30 AM EDT' in the night in which the clock at the place shows that time twice. */
+export function sayClearTime(at: Instant, zone: string): string {
+  const time = sayTime(at, zone);
+  const isTwice = [-HOUR, HOUR].some((away) => sayTime(at.valueOf() + away, zone) === time);
+  return isTwice ? sayTimeAndZone(at, zone) : time;
+}
+
+/** '2:30 PM to 3:00 PM MST'; with both zones where the clock changes meanwhile: '1:30 AM EDT to 1:00 AM EST'. */
+export function sayRange(from: Instant, to: Instant, zone: string): string {
+  const zoneOf = (at: Instant) => sayTimeAndZone(at, zone).slice(sayTime(at, zone).length);
+  const begin = zoneOf(from) === zoneOf(to) ? sayTime(from, zone) : sayTimeAndZone(from, zone);
+  return `${begin} to ${sayTimeAndZone(to, zone)}`;
+}
+
 /** 'Denver time' for 'America/Denver'. */
 export function sayZone(zone: string): string {
   return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;

@@ -1,5 +1,5 @@
 import type { BookingView } from '../../core/bookings/booking-view.ts';
-import { sayDay, sayTime, sayTimeAndZone, sayZone } from '../../lib/when.ts';
+import { sayDay, sayRange, sayTimeAndZone, sayZone } from '../../lib/when.ts';
 
 /** A booking with its times in words of the place, as the page shows it. */
 export type SpokenBooking = Omit<BookingView, 'startsAt' | 'answerBy'> & {
@@ -19,7 +19,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     ...booking,
     startsAt: startsAt.toISOString(),
     day: sayDay(startsAt, zone),
-    time: `${sayTime(startsAt, zone)} to ${sayTimeAndZone(endsAt, zone)}`,
+    time: sayRange(startsAt, endsAt, zone),
     zoneName: sayZone(zone),
     answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
   };

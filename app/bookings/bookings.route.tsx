@@ -3,7 +3,7 @@ import { readBookings, readWaitingRequests } from '../../core/bookings/read-book
 import { declineOffer } from '../../core/offers/decline-offer.server.ts';
 import { readOffers } from '../../core/offers/read-offers.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { sayDay, sayTime, sayZone } from '../../lib/when.ts';
+import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       zoneName: sayZone(zone),
       times: starts.map((start) => ({
         start: start.toISOString(),
-        label: `${sayDay(start, zone)}, ${sayTime(start, zone)}`,
+        label: `${sayDay(start, zone)}, ${sayClearTime(start, zone)}`,
       })),
     })),
     waiting: waiting.map(inWords),

@@ -4,7 +4,7 @@ import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
 import { categoriesOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
-import { sayDay, sayTime } from '../../lib/when.ts';
+import { sayClearTime, sayDay } from '../../lib/when.ts';
 import { MINIMUM_MINUTES } from '../home/home-card.ts';
 
 const TAGS_SHOWN = 3;
@@ -68,9 +68,9 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
 /** 'Today 2:30 PM', 'Tomorrow 9:00 AM', 'Tue, Dec 1, 9:00 AM', on the clock of the place. */
 export function sayStart(start: string, zone: string, nowMs: number): string {
   const at = Date.parse(start);
-  if (at < endOfDay(zone, nowMs)) return `Today ${sayTime(at, zone)}`;
-  if (at < endOfTomorrow(zone, nowMs)) return `Tomorrow ${sayTime(at, zone)}`;
-  return `${sayDay(at, zone)}, ${sayTime(at, zone)}`;
+  if (at < endOfDay(zone, nowMs)) return `Today ${sayClearTime(at, zone)}`;
+  if (at < endOfTomorrow(zone, nowMs)) return `Tomorrow ${sayClearTime(at, zone)}`;
+  return `${sayDay(at, zone)}, ${sayClearTime(at, zone)}`;
 }
 
 /** 'under a mile', '3.2 miles', '48 miles'. */

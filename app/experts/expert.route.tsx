@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { sayDay, sayTime, sayZone } from '../../lib/when.ts';
+import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     const times: SpokenTime[] = nextFree.map((start) => ({
       start,
       day: sayDay(new Date(start), expert.zone),
-      time: sayTime(new Date(start), expert.zone),
+      time: sayClearTime(new Date(start), expert.zone),
     }));
     const soonest = nextFree[0] ? Date.parse(nextFree[0]) : Number.POSITIVE_INFINITY;
     return {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { sayClearTime, sayRange, sayTime, sayTimeAndZone } from './when.ts';
+
+const minutesAfter = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
+
+describe('a stretch of time is said with', () => {
+  it.each([
+    ['one zone on an ordinary day', '2026-12-01T21:30:00Z', 30, 'America/Denver', '2:30 PM to 3:00 PM MST'],
+    ['one zone over midnight', '2026-12-02T06:30:00Z', 60, 'America/Denver', '11:30 PM to 12:30 AM MST'],
+    [
+      'both, when the clock goes back',
+      '2026-11-01T05:30:00Z',
+      30,
+      'America/New_York',
+      '1:30 AM EDT to 1:00 AM EST',
+    ],
+    [
+      'both, over the whole hour',
+      '2026-11-01T05:30:00Z',
+      60,
+      'America/New_York',
+      '1:30 AM EDT to 1:30 AM EST',
+    ],
+    [
+      'one before the clock goes back',
+      '2026-11-01T05:00:00Z',
+      45,
+      'America/New_York',
+      '1:00 AM to 1:45 AM EDT',
+    ],
+    [
+      'both, ending as the clock goes back',
+      '2026-11-01T05:00:00Z',
+      60,
+      'America/New_York',
+      '1:00 AM EDT to 1:00 AM EST',
+    ],
+    [
+      'one after the clock has gone back',
+      '2026-11-01T06:00:00Z',
+      30,
+      'America/New_York',
+      '1:00 AM to 1:30 AM EST',
+    ],
+    [
+      'both in spring, over the skipped hour',
+      '2026-03-08T06:30:00Z',
+      60,
+      'America/New_York',
+      '1:30 AM EST to 3:30 AM EDT',
+    ],
+    [
+      'both in spring, ending as it is skipped',
+      '2026-03-08T06:30:00Z',
+      30,
+      'America/New_York',
+      '1:30 AM EST to 3:00 AM EDT',
+    ],
+    [
+      'one where the clock never changes',
+      '2026-11-01T08:30:00Z',
+      60,
+      'America/Phoenix',
+      '1:30 AM to 2:30 AM MST',
+    ],
+  ])('%s', (_which, start, minutes, zone, said) => {
+    expect(sayRange(new Date(start), minutesAfter(start, minutes), zone)).toBe(said);
+  });
+});
+
+describe('a time alone is said', () => {
+  it.each([
+    ['with its zone, the first time around', '2026-11-01T05:30:00Z', 'America/New_York', '1:30 AM EDT'],
+    ['with its zone, the second time around', '2026-11-01T06:30:00Z', 'America/New_York', '1:30 AM EST'],
+    ['plainly before the night turns back', '2026-11-01T04:30:00Z', 'America/New_York', '12:30 AM'],
+    ['plainly after it', '2026-11-01T07:00:00Z', 'America/New_York', '2:00 AM'],
+    ['plainly in spring', '2026-03-08T07:30:00Z', 'America/New_York', '3:30 AM'],
+    ['plainly where the clock never changes', '2026-11-01T08:30:00Z', 'America/Phoenix', '1:30 AM'],
+  ])('%s', (_how, at, zone, said) => {
+    expect(sayClearTime(new Date(at), zone)).toBe(said);
+  });
+
+  it('is otherwise the same with and without its zone', () => {
+    const at = Date.parse('2026-12-01T21:30:00Z');
+    expect(sayTimeAndZone(at, 'America/Denver')).toBe(`${sayTime(at, 'America/Denver')} MST`);
+  });
+});
