@@ -11,6 +11,8 @@ export type ErrorCode =
   | 'own_profile'
   | 'slot_unavailable'
   | 'slot_taken'
+  | 'own_time_taken'
+  | 'already_sent'
   | 'too_many_open_requests'
   | 'status_changed'
   | 'too_many_requests'
@@ -28,6 +30,8 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   own_profile: 409,
   slot_unavailable: 409,
   slot_taken: 409,
+  own_time_taken: 409,
+  already_sent: 409,
   too_many_open_requests: 409,
   status_changed: 409,
   too_many_requests: 429,

@@ -104,7 +104,9 @@ export default function BookingCard(props: BookingCardProps) {
         </Heading>
         <input type="hidden" name="inline" value="1" />
         <input type="hidden" name="requestKey" value={times.requestKey} />
-        {days.length === 0 && <Banner tone="info">No free times in the next 14 days.</Banner>}
+        {days.length === 0 && (
+          <Banner tone="info">{times.closed?.words ?? 'No free times in the next 14 days.'}</Banner>
+        )}
         <SelectField
           label="Date"
           placeholder="Choose a date"

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import type { Closed } from '../../core/bookings/closed.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,8 +18,8 @@ import { DayPicker, TimePicker } from './slot-picker.tsx';
 
 export interface BookingPageProps {
   expert: ExpertToBook & { location: string };
-  /** False for listings that cannot be booked, or not at present. */
-  open: boolean;
+  /** Why the listing cannot be booked, or not at present. */
+  closed: Closed | null;
   isOwn: boolean;
   days: SpokenDay[];
   zoneName: string;
@@ -80,10 +81,10 @@ export function BookingPage(props: BookingPageProps) {
       <div className="mt-6">
         {props.isOwn ? (
           <EmptyState title="This is your own profile" description="Clients see your free times here." />
-        ) : !props.open || days.every((day) => day.slots.length === 0) ? (
+        ) : props.closed || days.every((day) => day.slots.length === 0) ? (
           <EmptyState
-            title={props.open ? 'No free times in the next 14 days' : 'This listing takes no bookings'}
-            description="Other experts nearby may have a time that fits."
+            title={props.closed?.title ?? 'No free times in the next 14 days'}
+            description={props.closed?.words ?? 'Other experts nearby may have a time that fits.'}
             action={
               <Link to="/find-experts" className="text-link font-semibold">
                 Find Experts

@@ -1,4 +1,5 @@
 import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.ts';
+import type { Closed } from '../../core/bookings/closed.ts';
 
 /** An expert as the booking forms need them. */
 export type ExpertToBook = {
@@ -12,6 +13,8 @@ export type ExpertToBook = {
 
 /** What `/expert/:id/times` answers with. */
 export type BookingTimes = {
+  /** Why the expert cannot be booked; there are no times then. */
+  closed: Closed | null;
   days: SpokenDay[];
   /** 'Denver time' */
   zoneName: string;

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   try {
     const old = moving ? await readBooking(ctx, moving) : null;
-    const { expert, open, days } = await slotsOf(ctx, args.params.id, old?.id);
+    const { expert, closed, days } = await slotsOf(ctx, args.params.id, old?.id);
     return {
       expert: {
         id: expert.id,
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
         methods: expert.methods,
         options: expert.options,
       },
-      open,
+      closed,
       isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
       days: spokenDays(days, expert.zone),
       zoneName: sayZone(expert.zone),
@@ -96,7 +96,7 @@ function problemOf({ code, message }: Refusal, here: string): RequestProblem {
     return { message, link: { to: resendPath(here), label: 'Send the link again' } };
   if (code === 'under_age')
     return { message, link: { to: '/dashboard/settings', label: 'Account Settings' } };
-  if (code === 'too_many_open_requests') {
+  if (code === 'too_many_open_requests' || code === 'own_time_taken' || code === 'already_sent') {
     return { message, link: { to: '/dashboard/bookings', label: 'See your bookings' } };
   }
   return { message };

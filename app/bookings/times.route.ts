@@ -12,8 +12,9 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   try {
-    const { expert, days } = await slotsOf(ctx, args.params.id);
+    const { expert, closed, days } = await slotsOf(ctx, args.params.id);
     const times: BookingTimes = {
+      closed,
       days: spokenDays(days, expert.zone),
       zoneName: sayZone(expert.zone),
       requestKey: ctx.newId(),

@@ -52,11 +52,11 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
   if (!ctx.actor?.expertId) return null;
   try {
-    const [{ expert, open, days }, last] = await Promise.all([
+    const [{ expert, closed, days }, last] = await Promise.all([
       slotsOf(ctx, ctx.actor.expertId),
       readOwnOffer(ctx, clientId),
     ]);
-    if (!open) return null;
+    if (closed) return null;
     const free = days.map(({ slots }) =>
       slots.find(({ lengths }) => lengths.some((length) => length === OFFER_MINUTES)),
     );

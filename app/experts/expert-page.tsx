@@ -152,7 +152,7 @@ function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
                   <li key={option.id} className="flex items-baseline justify-between gap-6">
                     <div className="min-w-0">
                       <p className="font-semibold">
-                        {expert.isDemo || !expert.isActive ? (
+                        {expert.closed ? (
                           option.title
                         ) : (
                           <Link
@@ -197,7 +197,7 @@ function Reviews({ expert }: { expert: ExpertPageProps['expert'] }) {
 }
 
 function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps) {
-  const bookable = expert.isActive && !expert.isDemo;
+  const { closed } = expert;
   return (
     <Card
       as="section"
@@ -210,7 +210,7 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
       <p className="tabular">
         <span className="font-display text-2xl">{formatCents(expert.ratePerMinuteCents)}</span> per minute
       </p>
-      {bookable ? (
+      {!closed ? (
         <>
           <p className="mt-1 text-sm">{sayAvailability(availableNow, expert.isAroundTheClock)}</p>
           <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
@@ -224,8 +224,8 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
         </>
       ) : (
         <>
-          <p className="mt-3 font-semibold">DEMO - Not Booking</p>
-          <p className="mt-1 text-muted text-sm">This is a sample listing and takes no requests.</p>
+          <p className="mt-3 font-semibold">{closed.title}</p>
+          <p className="mt-1 text-muted text-sm">{closed.words}</p>
           <ButtonLink to="/find-experts" variant="secondary" wide className="mt-5">
             Find Experts
           </ButtonLink>

@@ -33,7 +33,7 @@ describe('what search engines read', () => {
     rating: 4.5,
     reviewCount: 2,
     ratePerMinuteCents: 100,
-    isActive: true,
+    closed: null,
     isDemo: false,
     isSpotlight: false,
     location: 'Portland, OR',

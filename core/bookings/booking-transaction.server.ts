@@ -4,20 +4,28 @@ import { type Database, sqlState, violatedConstraint } from '../../platform/data
 import { users } from '../accounts/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import { RELOAD_MESSAGE } from './request-key.server.ts';
 
 /** What is said when somebody else was quicker. */
 export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose another one.';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-const EXCLUSION = '23P01';
+/** What the constraints of the migrations mean, when somebody else was quicker. */
+const VIOLATIONS: Record<string, () => Refusal> = {
+  bookings_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
+  bookings_client_no_overlap: () =>
+    new Refusal('own_time_taken', 'You already have a booking at that time. Please choose another one.'),
+  bookings_request_key_unique: () => new Refusal('invalid_input', RELOAD_MESSAGE),
+};
 /** Raised by a trigger on `bookings`, when either side has just been suspended. */
 const SUSPENDED = 'PW001';
 
 /**
  * Runs work on bookings in one transaction; a deadlock is tried once more.
- * @throws Refusal slot_taken when the time overlaps another active booking of the expert, not_bookable when
- * one of the two takes part no longer.
+ * @throws Refusal slot_taken when the time overlaps another active booking of the expert, own_time_taken of
+ * the client, invalid_input when another client has just used the key, not_bookable when one of the two takes
+ * part no longer.
  */
 export async function bookingTransaction<Result>(
   ctx: Pick<Context, 'db'>,
@@ -28,21 +36,31 @@ export async function bookingTransaction<Result>(
       return await ctx.db.transaction(work);
     } catch (error) {
       const state = sqlState(error);
-      if (state === EXCLUSION && violatedConstraint(error) === 'bookings_no_overlap') {
-        throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
-      }
+      const violation = VIOLATIONS[violatedConstraint(error) ?? ''];
+      if (violation) throw violation();
       if (state === SUSPENDED) throw new Refusal('not_bookable', 'This cannot be booked at the moment.');
       if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1) throw error;
     }
   }
 }
 
+/** Where an expert is, as it stands while their row is held. */
+export type LockedPlace = { state: string; zone: string };
+
 /**
  * Makes changes to one expert's calendar wait for each other. Taken before any booking row is written, so
  * that overlapping inserts never wait on each other inside the exclusion constraint.
+ * @returns where the expert is now.
+ * @throws Refusal not_found, when the listing has just been erased.
  */
-export async function lockExpert(tx: Database, expertId: string): Promise<void> {
-  await tx.select({ id: experts.id }).from(experts).where(eq(experts.id, expertId)).for('no key update');
+export async function lockExpert(tx: Database, expertId: string): Promise<LockedPlace> {
+  const [expert] = await tx
+    .select({ state: experts.state, zone: experts.zone })
+    .from(experts)
+    .where(eq(experts.id, expertId))
+    .for('no key update');
+  if (!expert) throw new Refusal('not_found', 'Expert not found');
+  return expert;
 }
 
 /** Makes one client's requests wait for each other, so that their number can be counted; before any expert. */

@@ -1,8 +1,9 @@
 import { Refusal } from '../../lib/errors.ts';
+import { dateAt } from '../availability/place-clock.ts';
 import { isServed, regionName } from '../geography/states.ts';
 
-/** @throws Refusal state_not_served, when the state is not legal on that day, local to the place. */
-export function checkState(state: string, today: Temporal.PlainDate): void {
-  if (isServed(state, today)) return;
+/** @throws Refusal state_not_served, when the law of a place does not allow it there now. */
+export function checkState({ state, zone }: { state: string; zone: string }, now: Temporal.Instant): void {
+  if (isServed(state, dateAt(now, zone))) return;
   throw new Refusal('state_not_served', `Services are not available in ${regionName(state)} at present.`);
 }

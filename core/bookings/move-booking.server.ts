@@ -16,7 +16,7 @@ import {
   mayMove,
   STATUS_WORDS,
 } from './booking.ts';
-import { bookingTransaction, lockExpert } from './booking-transaction.server.ts';
+import { bookingTransaction, type LockedPlace, lockExpert } from './booking-transaction.server.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
@@ -36,7 +36,8 @@ export type BookingRow = typeof bookings.$inferSelect;
 
 /** What a move means besides the status: a check before it, and the words to the other side. */
 export type MoveEffects = {
-  check?: (booking: BookingRow) => void;
+  /** @param place where the expert is now; both are read under the locks. */
+  check?: (booking: BookingRow, place: LockedPlace) => void;
   mail: (
     words: BookingInWords,
     as: Mover,
@@ -64,12 +65,12 @@ export async function moveBooking(
   }
   const expertId = await expertOf(ctx.db, input.bookingId, actor);
   await bookingTransaction(ctx, async (tx) => {
-    await lockExpert(tx, expertId);
+    const place = await lockExpert(tx, expertId);
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, input.bookingId)).for('update');
     if (!booking) throw refusalOf('stranger', null);
     const answer = mayMove(booking, actor, to, ctx.now());
     if (!answer.allowed) throw refusalOf(answer.why, booking);
-    effects.check?.(booking);
+    effects.check?.(booking, place);
     await writeMove(ctx, tx, booking, { to, actorId: actor.id, note: note.data });
     await refreshFreeStretch(ctx, tx, [expertId]);
     const { words, people } = await inWords(tx, booking);

@@ -1,9 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Refusal } from '../../lib/errors.ts';
+import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sayDay } from '../../lib/when.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Query } from '../../platform/database/database.ts';
+import { queryIn } from '../../platform/database/query-in.ts';
 import { isOfAge, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
 import { refuseLeaving } from '../accounts/leaving.server.ts';
 import { users } from '../accounts/tables.ts';
@@ -11,7 +12,6 @@ import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { Actor, Context } from '../context.ts';
-import { experts } from '../experts/tables.ts';
 import { type BookingInWords, newRequestMail, requestSentMail } from './booking.email.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
@@ -21,26 +21,19 @@ import {
   lockExpert,
   SLOT_TAKEN_MESSAGE,
 } from './booking-transaction.server.ts';
-import { checkState } from './check-state.ts';
+import { whyClosed } from './closed.ts';
 import { refusalOf, writeMove } from './move-booking.server.ts';
+import { refuseOwnOverlap } from './own-overlap.server.ts';
 import { quote } from './price.ts';
 import { queueBookingMail } from './queue-booking-mail.server.ts';
 import { type BookableExpert, calendarOf, readBookableExpert } from './read-free-times.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { type PlacedRequest, requestWithKey } from './request-key.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
-/** The booking made, or the one that an earlier press of the same button made. */
-export type PlacedRequest = {
-  bookingId: string;
-  startsAt: Date;
-  minutes: number;
-  zone: string;
-  expertName: string;
-  again: boolean;
-};
-
 /**
- * What requesting and rescheduling have in common: who may, where, when, at what price; then one transaction.
+ * What requesting and rescheduling have in common: who may, where, when, at what price. All of it is asked
+ * twice: first to refuse early, without waiting in line, then under the locks, where it decides.
  * @param replaces the booking that the new one takes the place of, cancelled in the same transaction.
  */
 export async function placeRequest(
@@ -50,101 +43,131 @@ export async function placeRequest(
 ): Promise<PlacedRequest> {
   const client = clientOf(ctx);
   const request = parsed(input);
-  const earlier = await requestWithKey(ctx.db, request.requestKey, client.id);
+  const pressedBefore = (db: Database) => requestWithKey(db, request, replaces, client.id);
+  const earlier = await pressedBefore(ctx.db);
   if (earlier) return earlier;
+  const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, request.expertId);
+  const asked: Asked = { client, request, given };
+  try {
+    await judge(ctx, ctx.query, ctx.db, asked);
+  } catch (refusal) {
+    // Perhaps by this very request, pressed a second time while the first was under way.
+    const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
+    if (first) return first;
+    throw refusal;
+  }
+  return bookingTransaction(ctx, async (tx) => {
+    await lockClient(tx, client.id);
+    const first = await pressedBefore(tx);
+    if (first) return first;
+    const { zone } = await lockExpert(tx, request.expertId);
+    if (given) {
+      const note = `Moved to ${sayDay(new Date(request.start), zone)}`;
+      await giveUp(ctx, tx, given.id, client, note);
+    }
+    const { expert, option } = await judge(ctx, queryIn(tx), tx, asked);
+    await checkOpenRequests(tx, client.id, expert, new Date(request.start));
+    return write(ctx, tx, { ...asked, expert, option });
+  });
+}
 
-  const expert = await readBookableExpert(ctx, request.expertId);
+/** Who asks for what, and which of their bookings they give up for it. */
+type Asked = {
+  client: Actor;
+  request: BookingRequest;
+  given: { id: string; startsAt: Date } | null;
+};
+
+/** Whether the request can be granted as things stand. @param query reads where `db` does. */
+async function judge(
+  ctx: Pick<Context, 'now'>,
+  query: Query,
+  db: Database,
+  { client, request, given }: Asked,
+) {
+  const expert = await readBookableExpert({ query }, request.expertId);
   const today = dateAt(ctx.now(), expert.zone);
   checkAge(client, today);
-  checkExpert(expert, client, today);
+  if (expert.userId === client.id) throw new Refusal('own_profile', 'You cannot book yourself.');
+  const closed = whyClosed(expert, today);
+  if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);
-  const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, expert.id);
+  await refuseLeaving(db, { actorId: client.id, other: { id: expert.userId, name: expert.name } });
   const startsAt = new Date(request.start);
-  await refuseLeaving(ctx.db, { actorId: client.id, other: { id: expert.userId, name: expert.name } });
-  const state = slotState(await calendarOf(ctx, expert, given?.id), startsAt.getTime(), request.minutes);
+  const { minutes } = request;
+  const calendar = await calendarOf({ query, now: ctx.now }, expert, given?.id);
+  const state = slotState(calendar, startsAt.getTime(), minutes);
   if (state === 'closed') {
     throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
   }
-  if (state === 'taken') {
-    // Perhaps by this very request, pressed a second time while the first was under way.
-    const pressedBefore = await requestWithKey(ctx.db, request.requestKey, client.id);
-    if (pressedBefore) return pressedBefore;
-    throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
-  }
+  await refuseOwnOverlap(db, { clientId: client.id, startsAt, minutes }, given?.id);
+  if (state === 'taken') throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  return { expert, option };
+}
 
+type Option = BookableExpert['options'][number];
+
+/** Writes the booking with its event, the free stretch, and the words to both sides. */
+async function write(
+  ctx: Context,
+  tx: Database,
+  { client, request, given, expert, option }: Asked & { expert: BookableExpert; option: Option | null },
+): Promise<PlacedRequest> {
+  const now = new Date(ctx.now().epochMilliseconds);
   const price = quote(request.minutes, expert.ratePerMinuteCents);
   const placed: PlacedRequest = {
     bookingId: ctx.newId(),
-    startsAt,
+    startsAt: new Date(request.start),
     minutes: request.minutes,
     zone: expert.zone,
     expertName: expert.name,
     again: false,
   };
+  const { bookingId, startsAt, minutes } = placed;
+  await tx.insert(bookings).values({
+    id: bookingId,
+    expertId: expert.id,
+    clientId: client.id,
+    optionId: option?.id,
+    optionTitle: option?.title,
+    method: request.method,
+    status: 'requested',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+    minutes,
+    zone: expert.zone,
+    location: expert.location,
+    state: expert.state,
+    priceCents: price.priceCents,
+    feeCents: price.feeCents,
+    requestKey: request.requestKey,
+    replacesId: given?.id,
+    createdAt: now,
+  });
+  await tx.insert(bookingEvents).values({
+    id: ctx.newId(),
+    bookingId,
+    actorId: client.id,
+    fromStatus: null,
+    toStatus: 'requested',
+    at: now,
+  });
+  await refreshFreeStretch(ctx, tx, [expert.id]);
   const words: BookingInWords = {
     ...placed,
-    clientName: await readClientName(ctx.db, client),
+    clientName: await readClientName(tx, client),
     location: expert.location,
     method: request.method,
     totalCents: price.totalCents,
   };
-  return bookingTransaction(ctx, async (tx) => {
-    await lockClient(tx, client.id);
-    const pressedTwice = await requestWithKey(tx, request.requestKey, client.id);
-    if (pressedTwice) return pressedTwice;
-    await lockExpert(tx, expert.id);
-    await refuseLeaving(tx, { actorId: client.id, other: { id: expert.userId, name: expert.name } });
-    const now = new Date(ctx.now().epochMilliseconds);
-    if (given) await giveUp(ctx, tx, given.id, client, `Moved to ${sayDay(startsAt, expert.zone)}`);
-    await checkOpenRequests(tx, client.id, expert, startsAt);
-    await tx.insert(bookings).values({
-      id: placed.bookingId,
-      expertId: expert.id,
-      clientId: client.id,
-      optionId: option?.id,
-      optionTitle: option?.title,
-      method: request.method,
-      status: 'requested',
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + request.minutes * 60_000),
-      minutes: request.minutes,
-      zone: expert.zone,
-      location: expert.location,
-      state: expert.state,
-      priceCents: price.priceCents,
-      feeCents: price.feeCents,
-      requestKey: request.requestKey,
-      createdAt: now,
-    });
-    await tx.insert(bookingEvents).values({
-      id: ctx.newId(),
-      bookingId: placed.bookingId,
-      actorId: client.id,
-      fromStatus: null,
-      toStatus: 'requested',
-      at: now,
-    });
-    await refreshFreeStretch(ctx, tx, [expert.id]);
-    const [person] = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(eq(users.id, expert.userId!));
-    await queueBookingMail(
-      ctx,
-      tx,
-      person!,
-      placed.bookingId,
-      newRequestMail(words, given?.startsAt ?? null),
-    );
-    await queueBookingMail(
-      ctx,
-      tx,
-      client,
-      placed.bookingId,
-      requestSentMail(words, given?.startsAt ?? null),
-    );
-    return placed;
-  });
+  const [person] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, expert.userId!));
+  const movedFrom = given?.startsAt ?? null;
+  await queueBookingMail(ctx, tx, person!, bookingId, newRequestMail(words, movedFrom));
+  await queueBookingMail(ctx, tx, client, bookingId, requestSentMail(words, movedFrom));
+  return placed;
 }
 
 function clientOf(ctx: Context): Actor {
@@ -175,14 +198,6 @@ function parsed(input: BookingRequestInput): BookingRequest {
   throw new Refusal('invalid_input', 'Please choose a date, a time and a duration.', fieldErrors);
 }
 
-function checkExpert(expert: BookableExpert, client: Actor, today: Temporal.PlainDate): void {
-  if (!expert.isActive || expert.isDemo || expert.userId === null) {
-    throw new Refusal('not_bookable', 'This listing cannot be booked.');
-  }
-  if (expert.userId === client.id) throw new Refusal('own_profile', 'You cannot book yourself.');
-  checkState(expert.state, today);
-}
-
 function choiceOf(expert: BookableExpert, request: BookingRequest) {
   const fields: Record<string, string[]> = {};
   if (!expert.methods.includes(request.method)) {
@@ -195,25 +210,9 @@ function choiceOf(expert: BookableExpert, request: BookingRequest) {
   return option;
 }
 
-async function requestWithKey(
-  db: Database,
-  requestKey: string,
-  clientId: string,
-): Promise<PlacedRequest | null> {
-  const [row] = await db
-    .select({ booking: bookings, expertName: experts.name })
-    .from(bookings)
-    .innerJoin(experts, eq(experts.id, bookings.expertId))
-    .where(eq(bookings.requestKey, requestKey));
-  if (!row) return null;
-  const { id, startsAt, minutes, zone } = row.booking;
-  if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', 'Reload the page and try again.');
-  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, again: true };
-}
-
 async function readOwn(db: Database, bookingId: string, clientId: string, expertId: string) {
   const [row] = isId(bookingId) ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
-  if (!row || row.clientId !== clientId || row.expertId !== expertId) {
+  if (!row || row.clientId !== clientId || row.expertId !== expertId.toLowerCase()) {
     throw new Refusal('not_found', 'This booking was not found.');
   }
   return row;

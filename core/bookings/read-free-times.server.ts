@@ -3,11 +3,19 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { type Busy, type Calendar, DAYS_AHEAD, firstFreeTimes, slotDays } from '../availability/slots.ts';
+import {
+  type Busy,
+  type Calendar,
+  DAYS_AHEAD,
+  firstFreeTimes,
+  type SlotDay,
+  slotDays,
+} from '../availability/slots.ts';
 import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from '../availability/weekly-hours.ts';
 import type { Context } from '../context.ts';
 import { isServed } from '../geography/states.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
+import { type Bookability, type Closed, whyClosed } from './closed.ts';
 import { bookings } from './tables.ts';
 
 /** The starts of bookings that can touch a day that can be booked. */
@@ -98,21 +106,14 @@ export async function nextFreeTimes(
 }
 
 /** An expert as the booking form needs them. */
-export type BookableExpert = {
+export type BookableExpert = Bookability & {
   id: string;
-  userId: string | null;
-  name: string;
   location: string;
-  state: string;
   zone: string;
   ratePerMinuteCents: number;
   methods: string[];
   options: { id: string; title: string; minutes: number; category: string }[];
   hours: WeeklyHours;
-  isActive: boolean;
-  isDemo: boolean;
-  /** The expert has asked for the deletion of their account. */
-  isLeaving: boolean;
 };
 
 const EXPERT_TO_BOOK = `
@@ -157,18 +158,17 @@ export async function calendarOf(
 }
 
 /**
- * An approved expert and the next 14 days with their bookable starts; no starts where the listing cannot be
- * booked or the state is not served.
+ * An approved expert and the next 14 days with their bookable starts; no starts, and the reason in `closed`,
+ * where the listing cannot be booked.
  * @throws Refusal not_found.
  */
-export async function slotsOf(ctx: Pick<Context, 'query' | 'now'>, expertId: string, except?: string) {
+export async function slotsOf(
+  ctx: Pick<Context, 'query' | 'now'>,
+  expertId: string,
+  except?: string,
+): Promise<{ expert: BookableExpert; closed: Closed | null; days: SlotDay[] }> {
   const expert = await readBookableExpert(ctx, expertId);
   const calendar = await calendarOf(ctx, expert, except);
-  const open =
-    expert.isActive &&
-    !expert.isDemo &&
-    !expert.isLeaving &&
-    expert.userId !== null &&
-    isServed(expert.state, dateAt(calendar.now, expert.zone));
-  return { expert, open, days: slotDays(open ? calendar : { ...calendar, hours: [] }) };
+  const closed = whyClosed(expert, dateAt(calendar.now, expert.zone));
+  return { expert, closed, days: slotDays(closed ? { ...calendar, hours: [] } : calendar) };
 }

@@ -1,12 +1,15 @@
 import type { Context } from '../context.ts';
 import type { BookingRequestInput } from './booking-request.ts';
-import { type PlacedRequest, placeRequest } from './place-request.server.ts';
+import { placeRequest } from './place-request.server.ts';
+import type { PlacedRequest } from './request-key.server.ts';
 
 /**
  * A client asks an expert for a time. Booking, event, both e-mails and the expert's free stretch are written
- * in one transaction. A second call with the same `requestKey` answers with the first booking.
+ * in one transaction. A second call with the same `requestKey` answers with the first booking, if it asks for
+ * the same.
  * @throws Refusal sign_in_required, email_unverified, under_age, invalid_input, not_found, not_bookable,
- * own_profile, state_not_served, slot_unavailable, slot_taken, too_many_open_requests.
+ * own_profile, state_not_served, slot_unavailable, slot_taken, own_time_taken, already_sent,
+ * too_many_open_requests.
  */
 export function requestBooking(ctx: Context, input: BookingRequestInput): Promise<PlacedRequest> {
   return placeRequest(ctx, input, null);

@@ -222,7 +222,10 @@ describe('open requests', () => {
     const client = await world.aPerson();
     const six = await Promise.all(Array.from({ length: 6 }, () => world.anExpert()));
     const codes = await Promise.all(
-      six.map((expert) => codeOf(requestBooking(world.as(client), request(expert.id)))),
+      six.map((expert, place) => {
+        const start = `2026-12-02T${17 + place}:00:00Z`;
+        return codeOf(requestBooking(world.as(client), request(expert.id, { start })));
+      }),
     );
     expect(codes.filter((code) => code === 'done')).toHaveLength(5);
     expect(codes.filter((code) => code === 'too_many_open_requests')).toHaveLength(1);

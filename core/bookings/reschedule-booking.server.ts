@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { BookingRequestInput } from './booking-request.ts';
-import { type PlacedRequest, placeRequest } from './place-request.server.ts';
+import { placeRequest } from './place-request.server.ts';
+import type { PlacedRequest } from './request-key.server.ts';
 
 /**
  * A client gives up a booking for another time with the same expert: the old one is cancelled and the new

@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Consultations from request to end. The migrations add the exclusion constraint `bookings_no_overlap`:
- * no two rows of one expert that are requested or accepted share an instant.
+ * Consultations from request to end. The migrations add two exclusion constraints: no two rows of one expert
+ * (`bookings_no_overlap`) or of one client (`bookings_client_no_overlap`) that are requested or accepted share
+ * an instant.
  */
 export const bookings = pgTable(
   'bookings',
@@ -38,6 +49,10 @@ export const bookings = pgTable(
     currency: text().notNull().default('USD'),
     /** Made by the form, so that a second press of the button finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
+    /** The booking that was given up for this one. */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
+    /** True for what overlapped an older booking of its client before `bookings_client_no_overlap` was there. */
+    overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
   },

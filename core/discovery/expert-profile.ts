@@ -1,3 +1,5 @@
+import type { Closed } from '../bookings/closed.ts';
+
 /** An expert as the public profile shows them; safe for everyone to see. */
 export type ExpertProfile = {
   id: string;
@@ -9,7 +11,6 @@ export type ExpertProfile = {
   rating: number;
   reviewCount: number;
   ratePerMinuteCents: number;
-  isActive: boolean;
   isDemo: boolean;
   isSpotlight: boolean;
   location: string;
@@ -25,6 +26,8 @@ export type ExpertProfile = {
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
   /** The newest first, at most ten. */
   reviews: { id: string; authorName: string; rating: number; body: string; month: string }[];
+  /** Why the expert cannot be booked; null when they can. */
+  closed: Closed | null;
   /** The next bookable starts, ISO 8601 instants; empty when the listing cannot be booked. */
   nextFree: string[];
 };

@@ -1,6 +1,8 @@
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { dateAt } from '../availability/place-clock.ts';
 import { isAroundTheClock, type WeeklyHours } from '../availability/weekly-hours.ts';
+import { type Bookability, whyClosed } from '../bookings/closed.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import type { Context } from '../context.ts';
 import type { ExpertProfile } from './expert-profile.ts';
@@ -11,6 +13,8 @@ const TIMES_SHOWN = 6;
 const PROFILE = `
   select e.id, e.name, e.type, e.title, e.bio, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
+    e.user_id as "userId",
+    exists (select 1 from users u where u.id = e.user_id and u.delete_at is not null) as "isLeaving",
     e.is_spotlight as "isSpotlight", e.location, e.city, e.state, e.zone,
     e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '5 minutes', false) as "onlineNow",
@@ -26,7 +30,8 @@ const PROFILE = `
   from experts e
   where e.id = $1::uuid and e.approved_at is not null`;
 
-type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock'> & { hours: WeeklyHours };
+type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock' | 'closed'> &
+  Bookability & { hours: WeeklyHours };
 
 /**
  * An approved expert with options, newest reviews and next free times.
@@ -40,6 +45,11 @@ export async function readProfile(ctx: Pick<Context, 'query' | 'now'>, id: strin
     nextFreeTimes(ctx, [id], TIMES_SHOWN),
   ]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { hours, ...profile } = row;
-  return { ...profile, isAroundTheClock: isAroundTheClock(hours), nextFree: free.get(id) ?? [] };
+  const { hours, userId, isLeaving, isActive, ...profile } = row;
+  return {
+    ...profile,
+    isAroundTheClock: isAroundTheClock(hours),
+    nextFree: free.get(id) ?? [],
+    closed: whyClosed(row, dateAt(ctx.now(), row.zone)),
+  };
 }

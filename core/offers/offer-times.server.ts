@@ -1,14 +1,15 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
+import type { Database, Query } from '../../platform/database/database.ts';
+import { queryIn } from '../../platform/database/query-in.ts';
 import { refuseLeaving } from '../accounts/leaving.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
-import { dateAt } from '../availability/place-clock.ts';
 import { lockExpert } from '../bookings/booking-transaction.server.ts';
 import { checkState } from '../bookings/check-state.ts';
 import { readClient } from '../bookings/read-client.server.ts';
-import { calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
+import { type BookableExpert, calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import type { Context } from '../context.ts';
 import { layOutMail } from '../notifications/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
@@ -20,9 +21,10 @@ import { consultationOffers } from './tables.ts';
 /**
  * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
  * are written in one transaction; it takes the place of an earlier offer and keeps no time free. A second
- * call with the same `offerId` changes nothing.
+ * call with the same `offerId` and times changes nothing.
  * @throws Refusal sign_in_required, not_found (for a client whom the expert may not see), not_allowed,
- * own_profile, invalid_input, not_bookable, state_not_served, slot_unavailable, too_many_requests
+ * own_profile, invalid_input, not_bookable, state_not_served, slot_unavailable, already_sent,
+ * too_many_requests
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
   const actor = signedIn(ctx);
@@ -35,29 +37,27 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
   }
   const { starts, offerId } = parsed.data;
-  const expert = await readBookableExpert(ctx, actor.expertId);
-  if (!expert.isActive || expert.isDemo) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
-  checkState(expert.state, dateAt(ctx.now(), expert.zone));
-  const pair = { actorId: actor.id, other: { id: client.id, name: client.name } };
-  await refuseLeaving(ctx.db, pair);
-  const calendar = await calendarOf(ctx, expert);
-  if (!starts.every((start) => isFree(calendar, start))) {
-    const message = 'One of these times is no longer free. Please choose again.';
-    throw new Refusal('slot_unavailable', message, { starts: [message] });
-  }
+  const { expertId } = actor;
   const now = ctx.now();
+  const asked: Asked = { actorId: actor.id, expertId, client, starts };
+  const expert = await judge(ctx, ctx.query, ctx.db, asked);
   await ctx.db.transaction(async (tx) => {
-    await lockExpert(tx, expert.id);
+    await lockExpert(tx, expertId);
     const between = and(
-      eq(consultationOffers.expertId, expert.id),
+      eq(consultationOffers.expertId, expertId),
       eq(consultationOffers.clientId, client.id),
     );
     const [known] = await tx
-      .select({ id: consultationOffers.id })
+      .select({ startsAt: consultationOffers.startsAt })
       .from(consultationOffers)
       .where(and(between, eq(consultationOffers.id, offerId)));
-    if (known) return;
-    await refuseLeaving(tx, pair);
+    if (known) {
+      if (String(known.startsAt.map(Number)) === String(starts.map(Number))) return;
+      const message =
+        'This form has already offered other times. Please look at your choice and send it again.';
+      throw new Refusal('already_sent', message, { starts: [message] });
+    }
+    await judge(ctx, queryIn(tx), tx, asked);
     const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
     const [made] = await tx
       .select({ count: count() })
@@ -73,7 +73,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       .insert(consultationOffers)
       .values({
         id: offerId,
-        expertId: expert.id,
+        expertId,
         clientId: client.id,
         startsAt: starts,
         minutes: OFFER_MINUTES,
@@ -94,4 +94,28 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     );
   });
   return { starts, zone: expert.zone };
+}
+
+type Asked = { actorId: string; expertId: string; client: { id: string; name: string }; starts: Date[] };
+
+/**
+ * Whether the times can be offered as things stand: asked first to refuse early, then under the expert's lock,
+ * where it decides. @param query reads where `db` does.
+ */
+async function judge(
+  ctx: Pick<Context, 'now'>,
+  query: Query,
+  db: Database,
+  { actorId, expertId, client, starts }: Asked,
+): Promise<BookableExpert> {
+  const expert = await readBookableExpert({ query }, expertId);
+  if (!expert.isActive || expert.isDemo) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
+  checkState(expert, ctx.now());
+  await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
+  const calendar = await calendarOf({ query, now: ctx.now }, expert);
+  if (!starts.every((start) => isFree(calendar, start))) {
+    const message = 'One of these times is no longer free. Please choose again.';
+    throw new Refusal('slot_unavailable', message, { starts: [message] });
+  }
+  return expert;
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import { whyClosed } from '../bookings/closed.ts';
 import { calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
@@ -59,8 +61,8 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
       const { id, expertId, minutes } = offer;
       const expert = await readBookableExpert(ctx, expertId);
       const calendar = await calendarOf(ctx, expert);
-      const starts =
-        expert.isActive && !expert.isLeaving ? offer.startsAt.filter((start) => isFree(calendar, start)) : [];
+      const closed = whyClosed(expert, dateAt(ctx.now(), expert.zone));
+      const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendar, start));
       const { name: expertName, zone, location } = expert;
       return { id, expertId, expertName, zone, location, minutes, starts };
     }),

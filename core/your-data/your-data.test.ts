@@ -331,7 +331,7 @@ describe('while a deletion waits', () => {
     await aBooking(client, expert.id, past);
     const free = async () => ({
       times: (await nextFreeTimes(world.as(null), [expert.id], 2)).get(expert.id)?.length,
-      isOpen: (await slotsOf(world.as(null), expert.id)).open,
+      isOpen: (await slotsOf(world.as(null), expert.id)).closed === null,
       stretch:
         (await world.db.select().from(experts).where(eq(experts.id, expert.id)))[0]!.freeUntil !== null,
     });

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { sayDay, sayRange, sayZone } from '../../lib/when.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { experts } from '../experts/tables.ts';
+import { ACTIVE_STATUSES } from './booking.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Keeps a client from being expected in two places at once; the constraint `bookings_client_no_overlap` stands
+ * behind it. Ask under the client's lock, once a booking that is given up has been cancelled.
+ * @param except a booking that is about to be given up.
+ * @throws Refusal own_time_taken, naming the other booking's time.
+ */
+export async function refuseOwnOverlap(
+  db: Database,
+  asked: { clientId: string; startsAt: Date; minutes: number },
+  except?: string,
+): Promise<void> {
+  const endsAt = new Date(asked.startsAt.getTime() + asked.minutes * 60_000);
+  const found = await db
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      zone: bookings.zone,
+      expertName: experts.name,
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(
+      and(
+        eq(bookings.clientId, asked.clientId),
+        inArray(bookings.status, [...ACTIVE_STATUSES]),
+        lt(bookings.startsAt, endsAt),
+        gt(bookings.endsAt, asked.startsAt),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(2);
+  const other = found.find(({ id }) => id !== except);
+  if (!other) return;
+  const { startsAt, zone, expertName } = other;
+  const when = `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}, ${sayZone(zone)}`;
+  throw new Refusal(
+    'own_time_taken',
+    `You already have a booking at that time: ${when}, with ${expertName}. Please choose another time, or cancel that one first.`,
+  );
+}

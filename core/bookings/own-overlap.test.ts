@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import type { Actor } from '../context.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { declineBooking } from './decline-booking.server.ts';
+import { requestBooking } from './request-booking.server.ts';
+import { rescheduleBooking } from './reschedule-booking.server.ts';
+import { bookings } from './tables.ts';
+
+const CONNECTIONS = 20;
+const world = await openWorld(CONNECTIONS);
+
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    return isRefusal(error) ? error.code : `fault: ${error}`;
+  }
+}
+
+const asking = (expertId: string, start: string, minutes: number) => ({
+  expertId,
+  start,
+  minutes,
+  method: 'In-Person Consultation',
+  requestKey: newId(),
+});
+const ask = (client: Actor, expertId: string, start: string, minutes = 30) =>
+  requestBooking(world.as(client), asking(expertId, start, minutes));
+
+const activeOf = (clientId: string) =>
+  world.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['requested', 'accepted'])));
+
+/** A client with a request from 11:00 to 11:45 at Denver, and a second expert. */
+async function aClientWithARequest() {
+  const client = await world.aPerson();
+  const [first, second] = [await world.anExpert(), await world.anExpert({ name: 'Fern Moss' })];
+  const { bookingId } = await ask(client, first.id, '2026-12-02T18:00:00Z', 45);
+  return { client, first, second, bookingId };
+}
+
+describe('a client who has a request from 11:00 to 11:45', () => {
+  it.each([
+    ['the same time', '2026-12-02T18:00:00Z', 45, 'own_time_taken'],
+    ['a time within', '2026-12-02T18:30:00Z', 15, 'own_time_taken'],
+    ['a time that runs into it', '2026-12-02T17:30:00Z', 45, 'own_time_taken'],
+    ['a time around it', '2026-12-02T17:30:00Z', 60, 'own_time_taken'],
+    ['a time that ends as it begins', '2026-12-02T17:30:00Z', 30, 'done'],
+    ['a time after it', '2026-12-02T19:00:00Z', 60, 'done'],
+  ])('and asks another expert for %s', async (_what, start, minutes, code) => {
+    const { client, second } = await aClientWithARequest();
+    expect(await outcome(ask(client, second.id, start, minutes))).toBe(code);
+  });
+
+  it('reads which booking is in the way, and when it is', async () => {
+    const { client, second } = await aClientWithARequest();
+    await expect(ask(client, second.id, '2026-12-02T18:30:00Z')).rejects.toThrow(
+      'You already have a booking at that time: Wed, Dec 2, 11:00 AM to 11:45 AM MST, Denver time, with Sage Alder.',
+    );
+  });
+
+  it('still cannot once it is accepted, and can once it is declined', async () => {
+    const { client, first, second, bookingId } = await aClientWithARequest();
+    await acceptBooking(world.as(first.actor), { bookingId });
+    expect(await outcome(ask(client, second.id, '2026-12-02T18:30:00Z'))).toBe('own_time_taken');
+    const other = await aClientWithARequest();
+    await declineBooking(world.as(other.first.actor), { bookingId: other.bookingId });
+    expect(await outcome(ask(other.client, other.second.id, '2026-12-02T18:30:00Z'))).toBe('done');
+  });
+
+  it('moves it to a time that overlaps it, and not to one that overlaps another', async () => {
+    const { client, first, second, bookingId } = await aClientWithARequest();
+    await ask(client, second.id, '2026-12-02T20:00:00Z', 60);
+    const move = (start: string) =>
+      outcome(rescheduleBooking(world.as(client), { ...asking(first.id, start, 45), bookingId }));
+    expect(await move('2026-12-02T20:30:00Z')).toBe('own_time_taken');
+    expect((await activeOf(client.id)).map(({ id }) => id)).toContain(bookingId);
+    expect(await move('2026-12-02T18:30:00Z')).toBe('done');
+    expect(await activeOf(client.id)).toHaveLength(2);
+  });
+
+  it('keeps nobody else from that time', async () => {
+    const { second } = await aClientWithARequest();
+    expect(await outcome(ask(await world.aPerson(), second.id, '2026-12-02T18:00:00Z'))).toBe('done');
+  });
+});
+
+describe('one client who asks at one moment', () => {
+  it('five experts for overlapping times gets one of them', async () => {
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)),
+    );
+    for (let round = 0; round < 10; round++) {
+      const client = await world.aPerson();
+      const crew = await Promise.all(Array.from({ length: 5 }, () => world.anExpert()));
+      const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
+      const sent = crew.map(async ({ id }, place) => {
+        await barrier;
+        const start = place % 2 ? '2026-12-02T18:00:00Z' : '2026-12-02T18:30:00Z';
+        return outcome(ask(client, id, start, 60));
+      });
+      release();
+      const told = await Promise.all(sent);
+      expect(told.toSorted()).toEqual(['done', ...Array(4).fill('own_time_taken')]);
+      expect(await activeOf(client.id)).toHaveLength(1);
+    }
+  }, 30_000);
+
+  it('is refused by the database as well, whatever wrote the row', async () => {
+    const { client, second } = await aClientWithARequest();
+    const [row] = await activeOf(client.id);
+    const twin = { ...row!, id: newId(), expertId: second.id, requestKey: newId() };
+    await expect(world.db.insert(bookings).values(twin)).rejects.toMatchObject({
+      cause: { constraint: 'bookings_client_no_overlap' },
+    });
+  });
+});
+
+describe('bookings that overlapped before the rule', () => {
+  it('stay as they are, and nothing new comes in their way', async () => {
+    const folder = join(import.meta.dirname, '../../migrations');
+    const migration = readFileSync(join(folder, '0013_one_booking_of_a_client_at_a_time.sql'), 'utf8');
+    const statements = migration.split('--> statement-breakpoint').slice(-2);
+    const { client, first, second } = await aClientWithARequest();
+    const [row] = await activeOf(client.id);
+    const third = await world.anExpert();
+    const at = (hour: string) => new Date(`2026-12-02T${hour}:00Z`);
+    const copy = (expertId: string, start: string, end: string, minutes: number, age: number) => ({
+      ...row!,
+      id: newId(),
+      expertId,
+      requestKey: newId(),
+      startsAt: at(start),
+      endsAt: at(end),
+      minutes,
+      createdAt: new Date(row!.createdAt.getTime() + age),
+    });
+    const [overlapping, apart] = [
+      copy(second.id, '18:30', '19:30', 60, 1),
+      copy(third.id, '19:00', '19:15', 15, 2),
+    ];
+    await world.db.execute(sql`alter table bookings drop constraint bookings_client_no_overlap`);
+    await world.db.insert(bookings).values([overlapping, apart]);
+
+    for (const statement of statements) await world.db.execute(sql.raw(statement));
+
+    const kept = await activeOf(client.id);
+    expect(Object.fromEntries(kept.map(({ id, overlapKept }) => [id, overlapKept]))).toEqual({
+      [row!.id]: false,
+      [overlapping.id]: true,
+      [apart.id]: true,
+    });
+    expect(await outcome(acceptBooking(world.as(second.actor), { bookingId: overlapping.id }))).toBe('done');
+    const fourth = await world.anExpert();
+    expect(await outcome(ask(client, fourth.id, '2026-12-02T19:00:00Z'))).toBe('own_time_taken');
+    expect(await outcome(ask(client, first.id, '2026-12-03T18:30:00Z'))).toBe('done');
+  });
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { experts } from '../experts/tables.ts';
+import type { BookingRequest } from './booking-request.ts';
+import { bookings } from './tables.ts';
+
+/** What is said of a key that belongs to somebody else, as of one that is none. */
+export const RELOAD_MESSAGE = 'Reload the page and try again.';
+
+/** The booking made, or the one that an earlier press of the same button made. */
+export type PlacedRequest = {
+  bookingId: string;
+  startsAt: Date;
+  minutes: number;
+  zone: string;
+  expertName: string;
+  again: boolean;
+};
+
+/**
+ * The booking that an earlier press of the same button made; null when there is none.
+ * @param replaces the booking that is to be given up for it, or null.
+ * @throws Refusal already_sent when the key was used for another request, invalid_input when it is another
+ * client's.
+ */
+export async function requestWithKey(
+  db: Database,
+  request: BookingRequest,
+  replaces: string | null,
+  clientId: string,
+): Promise<PlacedRequest | null> {
+  const [row] = await db
+    .select({ booking: bookings, expertName: experts.name })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .where(eq(bookings.requestKey, request.requestKey));
+  if (!row) return null;
+  const { id, startsAt, minutes, zone } = row.booking;
+  if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', RELOAD_MESSAGE);
+  if (!asksTheSame(row.booking, request, replaces)) {
+    throw new Refusal(
+      'already_sent',
+      'This form has already sent another request. Please look at your choice and send it again.',
+    );
+  }
+  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, again: true };
+}
+
+function asksTheSame(
+  made: typeof bookings.$inferSelect,
+  request: BookingRequest,
+  replaces: string | null,
+): boolean {
+  const isId = (kept: string | null, asked: string | null) => kept === (asked?.toLowerCase() ?? null);
+  return (
+    isId(made.expertId, request.expertId) &&
+    isId(made.optionId, request.optionId) &&
+    isId(made.replacesId, replaces) &&
+    made.startsAt.getTime() === Date.parse(request.start) &&
+    made.minutes === request.minutes &&
+    made.method === request.method
+  );
+}
