@@ -34,6 +34,10 @@ export type Visit = {
   /** Allows this response's own inline scripts. */
   nonce: string;
   requestId: string;
+  /** What kept the server from reading who asks; each loader and action that is about to run raises it instead. */
+  failure: Error | null;
+  /** True where a whole page is asked for, not the data of one for a browser that has another open. */
+  isDocument: boolean;
   /** The theme chosen by the person, from its cookie. */
   theme: 'light' | 'dark' | 'system';
 };

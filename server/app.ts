@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -15,6 +15,7 @@ import { readSessionMarks } from '../core/messages/read-session-marks.server.ts'
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { isMigrated, migrateDatabase, openDatabase } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
 import { openPictures } from '../platform/images/pictures.server.ts';
 import { openJobs } from '../platform/jobs/jobs.server.ts';
 import { makeLog } from '../platform/log/log.ts';
@@ -25,7 +26,7 @@ import { serveAssets } from './assets.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
-import { withErrorAnswers } from './error-answers.ts';
+import { UNAVAILABLE, withErrorAnswers } from './error-answers.ts';
 import { keepPrivate, newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
 import { openLive } from './live.ts';
@@ -40,6 +41,10 @@ const PHOTO_FORM = /^\/dashboard\/settings\/photo(\.data)?$/;
 
 /** A page is about 100 kB, so this many take some 50 MB at the most. */
 const PAGES_KEPT = 500;
+
+/** How long a look at the database may take before this copy counts as not ready, milliseconds. */
+const READY_MS = 2_000;
+const RETRY_AFTER_SECONDS = '5';
 
 type RequestParts = { Variables: { nonce: string; requestId: string } };
 
@@ -70,15 +75,17 @@ export type AppOptions = {
 /** Opens the database, brings it up to date, starts the jobs and answers requests. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { config } = options;
-  const log = makeLog(config.logLevel, options.logTo);
+  const written = makeLog(config.logLevel, options.logTo);
   const migrations = join(options.folder, 'migrations');
   await migrateDatabase(options.databaseUrl, migrations);
   const database = openDatabase(options.databaseUrl, {
     connections: config.databasePool,
-    log,
+    log: written,
     prepared: config.databasePrepared,
   });
-  const jobs = await openJobs({ url: options.databaseUrl, log, names: jobNames });
+  const { availability } = database;
+  const log = availability.quiet(written);
+  const jobs = await openJobs({ url: options.databaseUrl, availability, log, names: jobNames });
   const signIn = openSignIn({
     db: database.db,
     secret: config.secret,
@@ -123,12 +130,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   http.get('/healthz', (c) => c.text('ok'));
   http.get('/readyz', async (c) => {
     if (closing) return c.text('stopping', 503);
-    try {
-      await database.db.execute(sql`select 1`);
-      return (await isMigrated(database.db, migrations)) ? c.text('ready') : c.text('not migrated', 503);
-    } catch {
-      return c.text('no database', 503);
-    }
+    const late = wait(READY_MS, null, { ref: false });
+    const isNew = await Promise.race([isMigrated(database.db, migrations), late]).catch(() => null);
+    if (isNew === null) return c.text('no database', 503);
+    return isNew ? c.text('ready') : c.text('not migrated', 503);
   });
 
   if (!options.dev) http.use('*', serveAssets(join(options.folder, 'build', 'client')));
@@ -159,19 +164,15 @@ export async function openApp(options: AppOptions): Promise<App> {
     requestId: string,
     handle: ReturnType<typeof createRequestHandler>,
   ): Promise<Response> {
-    const session = await signIn.sessionOf(request.headers);
-    const actor = session && {
-      ...session.person,
-      expertId: await expertIdOf(database.db, session.person.id),
-    };
-    const ctx = contextFor(actor);
-    if (session) await noteSession(ctx, session);
-    await notePresence(ctx);
+    const { ctx, sessionId, failure } = await whoAsks(request.headers).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+      return { ctx: contextFor(null), sessionId: null, failure: error as Error };
+    });
     const visit: Visit = {
       ctx,
       config,
       signIn,
-      sessionId: session?.id ?? null,
+      sessionId,
       google,
       files,
       pictures,
@@ -179,14 +180,26 @@ export async function openApp(options: AppOptions): Promise<App> {
       clientAddress: clientAddressOf(request.headers, env, config.clientAddressHeader),
       nonce,
       requestId,
+      failure,
+      isDocument: !new URL(request.url).pathname.endsWith('.data'),
       theme: themeOf(request.headers.get('Cookie')),
     };
     const provider = new RouterContextProvider();
     provider.set(visitKey, visit);
     const response = await handle(request, provider);
     const { pathname } = new URL(request.url);
-    keepPrivate(response.headers, { pathname, isSignedIn: session !== null });
+    keepPrivate(response.headers, { pathname, isSignedIn: sessionId !== null || failure !== null });
     return response;
+  }
+
+  /** Reads the session, and notes that it was used. */
+  async function whoAsks(headers: Headers) {
+    const session = await signIn.sessionOf(headers);
+    const expertId = session && (await expertIdOf(database.db, session.person.id));
+    const ctx = contextFor(session && { ...session.person, expertId });
+    if (session) await noteSession(ctx, session);
+    await notePresence(ctx);
+    return { ctx, sessionId: session?.id ?? null, failure: null };
   }
 
   const answer = new Hono<RequestParts>();
@@ -201,6 +214,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       c.res.headers.set(name, value);
     }
     c.res.headers.set('X-Request-Id', requestId);
+    if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
+      c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    }
     log.info(
       {
         requestId,
@@ -223,6 +239,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   answer.use('*', (c, next) => (PHOTO_FORM.test(c.req.path) ? photoLimit(c, next) : formLimit(c, next)));
   answer.route('/', http);
   answer.onError((err, c) => {
+    if (isUnavailable(err)) return c.text(UNAVAILABLE, 503);
     log.error({ err, path: c.req.path }, 'a request failed outside the pages');
     return c.text('Something went wrong on our side. Please try again.', 500);
   });

@@ -15,7 +15,7 @@ async function answerTo(thrown: unknown): Promise<unknown> {
   const build = { routes: { page: { id: 'page', module } } } as unknown as ServerBuild;
   const context = new RouterContextProvider();
   const log = { info() {}, warn() {}, error: (entry: unknown) => logged.push(entry) };
-  context.set(visitKey, { ctx: { log }, requestId: 'req-1' } as unknown as Visit);
+  context.set(visitKey, { ctx: { log }, requestId: 'req-1', failure: null } as unknown as Visit);
   const loader = withErrorAnswers(build).routes.page?.module.loader as (args: object) => Promise<unknown>;
   logged.length = 0;
   return loader({ request: new Request('http://localhost/page?token=secret'), context }).catch(

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
@@ -105,6 +106,8 @@ export function openSignIn(options: {
       // The library's own messages may quote what a person typed, so only the kind of fault is kept.
       log: (_level, _message, ...details) => {
         const err = details.find((detail) => detail instanceof Error);
+        const call = underWay.getStore();
+        if (call) call.met ??= err;
         options.log.error(err ? { err } : {}, 'the sign-in library met a fault');
       },
     },
@@ -117,11 +120,11 @@ export function openSignIn(options: {
     hashPassword,
     passwordMatches: (hash, password) => verifyPassword({ hash, password }),
     async openSession(userId, from) {
-      const answer = await auth.api
-        .openSession({ body: { userId }, headers: known(from), returnHeaders: true })
-        .catch((error: unknown) => {
-          throw suspended(error) ?? error;
-        });
+      const answer = await outspoken(() =>
+        auth.api.openSession({ body: { userId }, headers: known(from), returnHeaders: true }),
+      ).catch((error: unknown) => {
+        throw suspended(error) ?? error;
+      });
       await endOld(from.headers);
       return answer.headers.getSetCookie();
     },
@@ -131,7 +134,7 @@ export function openSignIn(options: {
 
   async function sessionOf(headers: Headers): Promise<OpenSession | null> {
     if (!headers.get('cookie')?.includes('plugwell.session_token')) return null;
-    const found = await auth.api.getSession({ headers });
+    const found = await outspoken(() => auth.api.getSession({ headers }));
     if (!found) return null;
     const { session, user } = found;
     const person = {
@@ -151,9 +154,29 @@ export function openSignIn(options: {
 
   async function endOld(headers: Headers): Promise<string[]> {
     const cookie = headers.get('cookie') ?? '';
-    const answer = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
+    const answer = await outspoken(() =>
+      auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }),
+    );
     return answer.headers.getSetCookie();
   }
+}
+
+const underWay = new AsyncLocalStorage<{ met: Error | undefined }>();
+
+/**
+ * Calls the library, and raises the fault that it met on the way. By itself it logs a database that failed,
+ * then goes on as if the session had been removed, or raises an error that no longer says why.
+ */
+async function outspoken<T>(call: () => Promise<T>): Promise<T> {
+  const noted: { met: Error | undefined } = { met: undefined };
+  let result: T;
+  try {
+    result = await underWay.run(noted, call);
+  } catch (error) {
+    throw noted.met ?? error;
+  }
+  if (noted.met) throw noted.met;
+  return result;
 }
 
 /** The refusal that a trigger on `sessions` means, if it was the one that stopped the log-in. */

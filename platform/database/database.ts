@@ -5,6 +5,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { type Availability, watchDatabase } from './availability.ts';
+import { openConnections } from './connections.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** A database or a transaction of it; the two are used alike. */
 export type Database = Pick<
@@ -23,11 +26,13 @@ export type OpenDatabase = {
   db: NodePgDatabase;
   pool: pg.Pool;
   query: Query;
+  availability: Availability;
   close(): Promise<void>;
 };
 
 /**
- * Opens the pool. Keeps no state on a connection, so a pooler in transaction mode may stand between.
+ * Opens the pool. Keeps no state on a connection, so a pooler in transaction mode may stand between. What is
+ * asked of it raises DatabaseUnavailable, however wrapped, while the database cannot serve.
  * @param url a postgres:// address.
  * @param options.prepared false behind a pooler that cannot keep prepared statements.
  */
@@ -35,18 +40,40 @@ export function openDatabase(
   url: string,
   options: { connections: number; log: Log; prepared?: boolean },
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-  });
-  pool.on('error', (err) => options.log.error({ err }, 'an idle database connection broke'));
+  const availability = watchDatabase(url, options.log);
+  const pool = openConnections(url, { connections: options.connections, availability });
   const query: Query = async (name, text, values) => {
     const statement = { text, values: [...values], ...(options.prepared === false ? {} : { name }) };
     return (await pool.query(statement)).rows;
   };
-  return { db: drizzle(pool), pool, query, close: () => pool.end() };
+  async function close(): Promise<void> {
+    availability.close();
+    await pool.end();
+  }
+  return { db: withSafeTransactions(pool), pool, query, availability, close };
+}
+
+/**
+ * The query builder over a pool. The library itself never gives a connection back that breaks before the
+ * transaction begins, so the connection is taken and given back here.
+ */
+function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle(pool);
+  db.transaction = async (run, config) => {
+    const connection = await pool.connect();
+    let broken = true;
+    try {
+      const result = await drizzle(connection).transaction(run, config);
+      broken = false;
+      return result;
+    } catch (error) {
+      broken = isUnavailable(error);
+      throw error;
+    } finally {
+      connection.release(broken);
+    }
+  };
+  return db;
 }
 
 /**

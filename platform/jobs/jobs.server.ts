@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Availability } from '../database/availability.ts';
+import { openConnections } from '../database/connections.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 
@@ -27,9 +29,19 @@ export type JobRunner = {
  * Opens the job queue in the database; jobs are retried eight times over about an hour, then kept as failed
  * for a week. Finished jobs are deleted after an hour, as their data may speak of people.
  */
-export async function openJobs(options: { url: string; log: Log; names: string[] }): Promise<JobRunner> {
-  const boss = new PgBoss({ connectionString: options.url, max: 4, schema: 'jobs' });
-  boss.on('error', (err) => options.log.error({ err }, 'the job queue failed'));
+export async function openJobs(options: {
+  url: string;
+  availability: Availability;
+  log: Log;
+  names: string[];
+}): Promise<JobRunner> {
+  const log = options.availability.quiet(options.log);
+  const pool = openConnections(options.url, { connections: 4, availability: options.availability });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+  });
+  boss.on('error', (err) => log.error({ err }, 'the job queue failed'));
   await boss.start();
   for (const name of options.names) {
     const settings = {
@@ -60,7 +72,7 @@ export async function openJobs(options: { url: string; log: Log; names: string[]
                 try {
                   await kind.handle(job.data as never, { id: job.id });
                 } catch (err) {
-                  options.log.warn({ err, job: kind.name, id: job.id }, 'a job failed and is tried again');
+                  log.warn({ err, job: kind.name, id: job.id }, 'a job failed and is tried again');
                   throw err;
                 }
               }),
@@ -71,7 +83,8 @@ export async function openJobs(options: { url: string; log: Log; names: string[]
       }
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 8_000, close: true });
+      await boss.stop({ graceful: true, timeout: 8_000 });
+      await pool.end();
     },
   };
 }

@@ -50,22 +50,28 @@ export type TestApp = {
  * @param env settings on top of those for tests, named as in .env.example.
  * @param options.work true when queued jobs are to be carried out.
  * @param options.logTo takes the log's lines, from the level that `env` says.
+ * @param options.over turns the database's address into the one by which the app is to reach it.
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  options: { work?: boolean; logTo?: { write(line: string): void } } = {},
+  options: {
+    work?: boolean;
+    logTo?: { write(line: string): void };
+    over?: (databaseUrl: string) => Promise<string>;
+  } = {},
 ): Promise<TestApp> {
   const file = join(folder, 'build', 'server', 'index.js');
   if (!existsSync(file)) throw new Error("HTTP tests ask the built product: run 'npm run build' first.");
   const bundle: { openApp: typeof OpenApp; routerBuild: ServerBuild } = await import(/* @vite-ignore */ file);
   const world = await openWorld(2);
   world.now = Temporal.Now.instant();
+  const databaseUrl = (await options.over?.(world.url)) ?? world.url;
   const dataDir = temporaryFolder('http');
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_ORIGIN: 'http://localhost:3000',
     SECRET: 'a secret for tests, long enough to be one',
-    DATABASE_URL: world.url,
+    DATABASE_URL: databaseUrl,
     DATABASE_POOL: '4',
     DATA_DIR: dataDir,
     DEMO: 'off',
@@ -76,7 +82,7 @@ export async function openTestApp(
   });
   const app = await bundle.openApp({
     config,
-    databaseUrl: world.url,
+    databaseUrl,
     folder,
     build: async () => bundle.routerBuild,
     work: options.work ?? false,

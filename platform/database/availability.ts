@@ -1,0 +1,116 @@
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import { type DatabaseUnavailable, isUnavailable, troubleOf } from './unavailable.ts';
+
+/** Whether the database answers, known in one place for all who use it. */
+export type Availability = {
+  /** True from the first failed probe until the next one that succeeds. */
+  isAway(): boolean;
+  /** Told of each failure; a probe of its own then finds out whether the database is away. */
+  note(failure: DatabaseUnavailable): void;
+  /** The same log without the lines of single failures that mean the database: they are counted here. */
+  quiet(log: Log): Log;
+  close(): void;
+};
+
+/** Times in milliseconds. */
+const PROBE_MS = 2_000;
+const FIRST_PAUSE = 200;
+const LONGEST_PAUSE = 1_000;
+/** A trouble that leaves the database reachable is told at most this often. */
+const TELL_AGAIN = 60_000;
+
+const TOLD = {
+  lost: 'a connection to the database was lost',
+  busy: 'no connection to the database came free in time',
+  room: 'the database has no room left',
+};
+
+/**
+ * Watches one database. While it is away, it is probed again and again, and the log says so once at the start
+ * and once at the end.
+ */
+export function watchDatabase(url: string, log: Log): Availability {
+  let awaySince: number | null = null;
+  let failures = 0;
+  let probing = false;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const told = new Map<string, { at: number; alike: number }>();
+
+  function note(failure: DatabaseUnavailable): void {
+    failures++;
+    if (failure.trouble === 'room') tell(failure);
+    else if (awaySince === null && !probing) void probe(failure, FIRST_PAUSE);
+  }
+
+  async function probe(first: DatabaseUnavailable, pause: number): Promise<void> {
+    probing = true;
+    const err = await failureOf(url);
+    probing = false;
+    if (closed) return;
+    if (err === null) {
+      if (awaySince === null) return tell(first);
+      const seconds = Math.round((performance.now() - awaySince) / 100) / 10;
+      awaySince = null;
+      log.info({ seconds, failures }, 'the database is back');
+      failures = 0;
+      return;
+    }
+    if (awaySince === null) {
+      awaySince = performance.now();
+      log.error({ err }, 'the database is away');
+    }
+    timer = setTimeout(() => void probe(first, Math.min(pause * 1.5, LONGEST_PAUSE)), pause);
+    timer.unref();
+  }
+
+  function tell(failure: DatabaseUnavailable): void {
+    const last = told.get(failure.trouble);
+    if (last && performance.now() - last.at < TELL_AGAIN) {
+      last.alike++;
+      return;
+    }
+    told.set(failure.trouble, { at: performance.now(), alike: 0 });
+    log.warn({ err: failure, alike: last?.alike ?? 0 }, TOLD[failure.trouble]);
+  }
+
+  return {
+    isAway: () => awaySince !== null,
+    note,
+    quiet(loud) {
+      const unlessAway = (write: Log['warn']) => (fields: object, message: string) => {
+        if (!('err' in fields) || !isUnavailable(fields.err)) write(fields, message);
+      };
+      return {
+        info: (fields, message) => loud.info(fields, message),
+        warn: unlessAway((fields, message) => loud.warn(fields, message)),
+        error: unlessAway((fields, message) => loud.error(fields, message)),
+      };
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What keeps the database from answering a first statement; null when it answers. */
+async function failureOf(url: string): Promise<Error | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return null;
+  } catch (error) {
+    // A server that is there and has no connection to give is busy, not away.
+    return troubleOf(error) === 'busy' ? null : (error as Error);
+  } finally {
+    client.end().catch(() => {});
+  }
+}

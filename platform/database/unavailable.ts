@@ -1,0 +1,60 @@
+/**
+ * Why the database cannot serve: its connection is `lost` or cannot be made, all connections are `busy`, or
+ * there is no `room` left on its disk.
+ */
+export type Trouble = 'lost' | 'busy' | 'room';
+
+const NAME = 'DatabaseUnavailable';
+
+/** The database could not be asked, or did not finish; whether the last statement took effect is not known. */
+export class DatabaseUnavailable extends Error {
+  override name = NAME;
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, cause: unknown) {
+    super(MESSAGES[trouble], { cause });
+    this.trouble = trouble;
+  }
+}
+
+const MESSAGES: Record<Trouble, string> = {
+  lost: 'the database cannot be reached',
+  busy: 'all connections to the database are in use',
+  room: 'the database has no room left',
+};
+
+/**
+ * True for an error which means that the database could not serve and may do so again in a moment, however
+ * deep it is wrapped; also for one of another copy of this module, and for the job queue's plain copies.
+ */
+export function isUnavailable(error: unknown): boolean {
+  let at = error as { name?: unknown; trouble?: unknown; cause?: unknown } | null | undefined;
+  for (let i = 0; typeof at === 'object' && at !== null && i < 6; at = at.cause as typeof at, i++) {
+    if (at.name === NAME && at.trouble !== undefined) return true;
+  }
+  return false;
+}
+
+/** What a failed statement says of the database itself; null when the statement alone is to blame. */
+export function troubleOf(error: unknown): Trouble | null {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (typeof code === 'string' && SQLSTATE.test(code)) {
+    if (code === '53300') return 'busy';
+    if (ROOM_STATES.has(code)) return 'room';
+    return LOST_STATES.test(code) ? 'lost' : null;
+  }
+  if (FULL_POOL.test(message)) return 'busy';
+  return LOST_WORDS.test(message) || (typeof code === 'string' && LOST_CODES.test(code)) ? 'lost' : null;
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Connection exceptions, shutdown and start of the server, and one that has become a read-only standby. */
+const LOST_STATES = /^(08...|57P0[1-5]|25006)$/;
+/** Disk full, out of memory, and a failing disk. */
+const ROOM_STATES = new Set(['53000', '53100', '53200', '58030']);
+const LOST_CODES =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
+/** The client library has words instead of codes for these. */
+const LOST_WORDS =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
+const FULL_POOL = /^timeout exceeded when trying to connect/;

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CutLine, openCutLine } from '../cut-line.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+let line: CutLine;
+const lines: { level: number; msg: string; err?: unknown }[] = [];
+const { app, aVisitor, aClient, anExpert, signedIn } = await openTestApp(
+  { LOG_LEVEL: 'info' },
+  {
+    work: true,
+    logTo: { write: (text) => lines.push(JSON.parse(text)) },
+    over: async (url) => {
+      line = await openCutLine(url);
+      return line.url;
+    },
+  },
+);
+// Before the app's own hook: it closes over a line that stands.
+afterEach(back);
+afterAll(async () => {
+  await back();
+  setTimeout(() => void line.close(), 0);
+});
+
+const expert = await anExpert();
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await signedIn(await aClient());
+});
+
+const ready = async () => (await aVisitor().get('/readyz')).status;
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 500; i++) {
+    if (await isSo()) return;
+    await wait(10);
+  }
+  expect(await isSo()).toBe(true);
+}
+async function away(): Promise<void> {
+  await line.cut();
+  await until(async () => (await ready()) === 503 && app.services.database.availability.isAway());
+}
+async function back(): Promise<void> {
+  await line.mend().catch(() => {});
+  await until(async () => (await ready()) === 200);
+}
+
+describe('while the database is away', () => {
+  it('the process is alive and says that it is not ready', async () => {
+    expect(await ready()).toBe(200);
+    await away();
+    expect(await ready()).toBe(503);
+    expect((await aVisitor().get('/healthz')).status).toBe(200);
+    await back();
+  });
+
+  it.each([
+    ['/find-experts', () => aVisitor()],
+    [`/expert/${expert.expertId}`, () => aVisitor()],
+    ['/messages', () => browser],
+    ['/how-it-works', () => browser],
+  ])(
+    'a whole page of %s is a page in the look of the product, which says when to come back',
+    async (path, who) => {
+      await away();
+      const answer = await who().get(path);
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(answer.headers.get('Cache-Control')).toMatch(/no-cache|no-store/);
+      const html = await answer.text();
+      expect(html).toContain('Not available right now');
+      expect(html).toContain('We cannot reach our records just now');
+      expect(html).toContain('<footer');
+    },
+  );
+
+  it.each([
+    ['GET', '/find-experts.data', () => aVisitor()],
+    ['GET', '/messages.data', () => browser],
+    ['POST', '/dashboard/settings.data', () => browser],
+    ['POST', '/auth.data?mode=login', () => aVisitor()],
+  ])('%s %s is an answer that the page at hand can show in place', async (method, path, who) => {
+    await away();
+    const form = { intent: 'name', email: 'robin@example.test', password: 'fern moss and lichen' };
+    const answer = await (method === 'GET' ? who().get(path) : who().post(path, form));
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('"unavailable"');
+  });
+
+  it('what needs no database is there as ever', async () => {
+    await away();
+    for (const path of ['/how-it-works', '/terms-of-service', '/auth?mode=login', '/favicon.svg']) {
+      expect([path, (await aVisitor().get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('nobody is signed out, by itself or by a sign-out that did not happen', async () => {
+    await away();
+    await browser.get('/messages');
+    const answer = await browser.post('/sign-out');
+    expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
+    await back();
+    expect((await browser.get('/messages')).status).toBe(200);
+  });
+
+  it('two hundred requests write no line of a fault but the first and the last', async () => {
+    await back();
+    lines.length = 0;
+    await away();
+    for (let i = 0; i < 10; i++) {
+      const paths = Array.from({ length: 20 }, (_, at) => (at % 2 ? '/find-experts' : '/messages'));
+      await Promise.all(paths.map((path) => browser.get(path)));
+    }
+    await back();
+    await until(async () => lines.some(({ msg }) => msg === 'the database is back'));
+    const faults = lines.filter(({ level, msg }) => level > 30 || msg.startsWith('the database'));
+    expect(faults.map(({ msg }) => msg)).toEqual(['the database is away', 'the database is back']);
+  });
+});
+
+describe('when the database is back', () => {
+  it('pages, forms, queued jobs and open streams go on by themselves', async () => {
+    const stream = await browser.get('/messages/stream');
+    const reader = stream.body!.getReader();
+    await away();
+    await back();
+    expect((await browser.get('/messages')).status).toBe(200);
+    const sent = await browser.post(`/messages/new?expert=${expert.expertId}`, {
+      intent: 'send',
+      key: '01890a5d-ac96-774b-bcce-b302099a8057',
+      body: 'Hello again',
+    });
+    expect(sent.status).toBeLessThan(500);
+    await app.services.jobs.enqueue(app.services.database.db, 'sweep-presence', {});
+    let text = '';
+    while (!text.includes('event: mark')) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      text += new TextDecoder().decode(value);
+    }
+    expect(text).toContain('event: mark');
+    await reader.cancel();
+    await until(async () => {
+      const { rows } = await app.services.database.pool.query(
+        "select state from jobs.job where name = 'sweep-presence'",
+      );
+      return rows.every(({ state }) => state === 'completed');
+    });
+  });
+});
