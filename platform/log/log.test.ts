@@ -60,6 +60,7 @@ describe('a log line about an error holds nothing that a person typed', () => {
   it.each([
     ['/client/canary@example.test/x', '/client/(address)/x'],
     ['/client/canary%40example.test', '/client/(address)'],
+    [`/client/${'c'.repeat(590)}canary@example.test`, '/client/(address)'],
     ['/find-experts', '/find-experts'],
   ])('the path %s is kept as %s', (path, kept) => {
     const lines: string[] = [];

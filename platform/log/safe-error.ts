@@ -14,7 +14,7 @@ export type SafeError = {
   cause?: SafeError;
 };
 
-const ADDRESS = /[\w.!#$%&*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)*/g;
+const WORD = /[^\s<>()"',;:]+/g;
 const NAME = /^\w{2,64}$/;
 /** The database's broken constraints and faulty statements: what it quotes there are names of its own. */
 const NAMING_CODE = /^(23|42)[0-9A-Z]{3}$/;
@@ -49,7 +49,9 @@ export function safeError(error: unknown, causes = CAUSES): SafeError {
 /** The path of a request without any e-mail address in it; the query is no part of it. */
 export function safePath(path: unknown): string {
   return String(path)
-    .replace(/[^/]*(@|%40)[^/]*/gi, '(address)')
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '(address)' : part))
+    .join('/')
     .slice(0, LONGEST);
 }
 
@@ -58,7 +60,7 @@ function safeMessage(message: string, code: string | undefined): string {
   const quotesNames = code !== undefined && NAMING_CODE.test(code);
   const quoted = quotesNames ? message : message.replace(/".*"/gs, '"…"');
   const told = query === undefined ? quoted : `Failed query: ${query}`;
-  return told.replace(ADDRESS, '(address)').slice(0, LONGEST);
+  return told.replace(WORD, (word) => (word.includes('@') ? '(address)' : word)).slice(0, LONGEST);
 }
 
 function callsOf(stack: string | undefined): string | undefined {
