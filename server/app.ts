@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
 import { noteSession } from '../core/accounts/note-session.server.ts';
@@ -27,17 +26,13 @@ import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { UNAVAILABLE, withErrorAnswers } from './error-answers.ts';
+import { atTheGate } from './gate/gate.ts';
 import { keepPrivate, newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
 import { openLive } from './live.ts';
 import { PageCache } from './page-cache.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
-
-/** The most that a form may send, in bytes; the one that carries a photo may send more. */
-const LARGEST_FORM = 256 * 1024;
-const LARGEST_PHOTO_FORM = 2.2 * 1024 * 1024;
-const PHOTO_FORM = /^\/dashboard\/settings\/photo(\.data)?$/;
 
 /** A page is about 100 kB, so this many take some 50 MB at the most. */
 const PAGES_KEPT = 500;
@@ -228,15 +223,12 @@ export async function openApp(options: AppOptions): Promise<App> {
       'answered',
     );
   });
-  const formLimit = bodyLimit({
-    maxSize: LARGEST_FORM,
-    onError: (c) => c.text('That is too much to send at once.', 413),
+  answer.use('*', async (c, next) => {
+    const entry = await atTheGate(c.req.raw, { publicOrigin: config.publicOrigin });
+    if ('refused' in entry) return entry.refused;
+    c.req.raw = entry.request;
+    return next();
   });
-  const photoLimit = bodyLimit({
-    maxSize: LARGEST_PHOTO_FORM,
-    onError: (c) => c.redirect('/dashboard/settings?photo=size', 303),
-  });
-  answer.use('*', (c, next) => (PHOTO_FORM.test(c.req.path) ? photoLimit(c, next) : formLimit(c, next)));
   answer.route('/', http);
   answer.onError((err, c) => {
     if (isUnavailable(err)) return c.text(UNAVAILABLE, 503);

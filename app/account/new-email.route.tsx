@@ -50,7 +50,7 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
               there. We tell your old address about it.
             </p>
             <Form method="post">
-              <Button type="submit" wide busy={busy} busyText="Updating...">
+              <Button type="submit" name="intent" value="confirm" wide busy={busy} busyText="Updating...">
                 Use this address
               </Button>
             </Form>

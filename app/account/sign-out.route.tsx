@@ -51,7 +51,9 @@ export default function SignOut() {
         <h1 className="mb-2 font-display text-2xl">Sign out</h1>
         <p className="mb-6 text-muted">Of this browser alone, or wherever you are signed in.</p>
         <Form method="post" reloadDocument className="flex flex-wrap gap-3">
-          <Button type="submit">Sign Out</Button>
+          <Button type="submit" name="intent" value="sign-out">
+            Sign Out
+          </Button>
           <Button type="submit" variant="secondary" name="everywhere" value="yes">
             Sign Out Everywhere
           </Button>

@@ -33,7 +33,9 @@ export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts
         <Bell aria-hidden="true" className="size-5" />
         <CountBadge count={notices} className="absolute top-0.5 right-0.5" />
       </Link>
-      <form id={SIGN_OUT} method="post" action="/sign-out" className="hidden" />
+      <form id={SIGN_OUT} method="post" action="/sign-out" className="hidden">
+        <input type="hidden" name="intent" value="sign-out" />
+      </form>
       <Menu
         label="My Account"
         triggerClassName="pr-2 pl-2"

@@ -51,6 +51,7 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
       </PageHeading>
       {actionData && <Banner tone="error" title={actionData.message} className="mb-6" />}
       <Form method="post">
+        <input type="hidden" name="intent" value="choose" />
         <Card padding="none" className="divide-y divide-line">
           {loaderData.choices.map(({ kind, chosen }) => {
             const { label, hint, ways } = KIND_WORDS[kind];

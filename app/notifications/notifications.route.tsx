@@ -57,7 +57,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </Link>
         {unread > 0 && (
           <Form method="post">
-            <Button type="submit" variant="secondary" size="sm">
+            <Button type="submit" name="intent" value="read-all" variant="secondary" size="sm">
               Mark all as read
             </Button>
           </Form>

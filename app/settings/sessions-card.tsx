@@ -31,7 +31,7 @@ export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
             </div>
             {isThis ? (
               <form method="post" action="/sign-out">
-                <Button type="submit" variant="secondary" size="sm">
+                <Button type="submit" name="intent" value="sign-out" variant="secondary" size="sm">
                   Sign out this device
                 </Button>
               </form>

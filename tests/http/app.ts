@@ -14,6 +14,18 @@ const folder = join(import.meta.dirname, '..', '..');
 const ADDRESS_HEADER = 'x-test-address';
 const PASSWORD = 'fern moss and lichen';
 
+/** What a browser says of itself when a page of the site posts a form, by itself or by the page's script. */
+const sentFromAPage = (path: string, origin: string) => {
+  const byScript = path.split('?', 1)[0]!.endsWith('.data');
+  return {
+    Origin: origin,
+    Accept: byScript ? '*/*' : 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'Sec-Fetch-Site': 'same-origin',
+    'Sec-Fetch-Mode': byScript ? 'cors' : 'navigate',
+    'Sec-Fetch-Dest': byScript ? 'empty' : 'document',
+  };
+};
+
 type Fields = Record<string, string> | [string, string][];
 
 /** One browser: keeps the cookies it is given and follows no redirect by itself. */
@@ -21,7 +33,10 @@ export type TestBrowser = {
   /** The cookies as a `Cookie` header says them. */
   cookie(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts a form from a page of the site, as the browser does without JavaScript. */
+  /**
+   * Posts a form from a page of the site, as the browser does without JavaScript. Without fields it is one that
+   * has nothing but a button.
+   */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
   /** Any other request, with this browser's cookies and address. */
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -117,11 +132,11 @@ export async function openTestApp(
       cookie,
       request,
       get: (path, headers = {}) => request(path, { headers }),
-      post: (path, fields = {}, headers = {}) =>
+      post: (path, fields = { intent: '' }, headers = {}) =>
         request(path, {
           method: 'POST',
           body: new URLSearchParams(fields),
-          headers: { Origin: origin, ...headers },
+          headers: { ...sentFromAPage(path, origin), ...headers },
         }),
     };
   };

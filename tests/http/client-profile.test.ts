@@ -130,7 +130,7 @@ describe('who may not see a client', () => {
     expect(page).toContain('Go Back');
   });
 
-  it.each(['x', '%00', '%2e%2e%2f', "';--", 'a'.repeat(5_000), '%f0%9f%8c%bf'])(
+  it.each(['x', '%00', '%2e%2e%2f', "';--", 'a'.repeat(1_000), '%f0%9f%8c%bf'])(
     'the address /client/%s is not found, never a fault',
     async (id) => {
       expect((await expertBrowser.get(`/client/${id}`)).status).toBe(404);

@@ -11,7 +11,7 @@ const { world, aVisitor, aClient, anExpert, signedIn, origin } = site;
 const HOSTILE: [attack: string, value: string][] = [
   ['nothing', ''],
   ['blanks', '   '],
-  ['20,000 characters', 'a'.repeat(20_000)],
+  ['5,000 characters', 'a'.repeat(5_000)],
   ['emoji', '🌿🌿🌿'],
   ['SQL', "'; drop table experts; --"],
   ['a script', '<script>alert(1)</script>'],
@@ -59,7 +59,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
 
   it('as an id in an address is not found', async () => {
     const visitor = aVisitor();
-    const id = encodeURIComponent(value.replaceAll('\ud83d', '�').slice(0, 2000)) || '%20';
+    const id = encodeURIComponent(value.replaceAll('\ud83d', '�').slice(0, 900)) || '%20';
     for (const path of [`/expert/${id}`, `/expert/${id}/book`, `/expert/${id}/times`]) {
       const answer = await visitor.get(path);
       expect([path.slice(0, 40), answer.status]).toEqual([path.slice(0, 40), 404]);

@@ -446,7 +446,7 @@ describe('to someone signed in', () => {
 
   it('signing out leads home and is told once', async () => {
     const browser = await signedIn(await aClient());
-    const answer = await browser.post('/sign-out');
+    const answer = await browser.post('/sign-out', { intent: 'sign-out' });
     expect(answer.headers.get('Location')).toBe('/');
     const { words } = await page(browser, '/');
     expect(words).toContain('Signed out successfully You have been signed out of your account');

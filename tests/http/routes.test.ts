@@ -66,7 +66,7 @@ const adminOnly = (status: number): Statuses => [404, 404, 404, 404, status];
 const noForm = all(405);
 const nothingThere = newId();
 
-/** For each address: what looking at it and what posting an empty form to it answers, and whom. */
+/** For each address: what looking at it and what posting an unknown field to it answers, and whom. */
 const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/': { get: all(200) },
   '/places': { get: all(200) },
@@ -145,7 +145,31 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/*': { at: '/no-such-page', get: all(404), post: all(404) },
 };
 
+/** What browsers and programs say of a request that no page of ours sends. */
+const ELSEWHERE: Record<string, Record<string, string>> = {
+  'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+  'another site in an old browser': { Origin: 'https://evil.example' },
+  'a page on a neighboring port': { Origin: 'http://localhost:4000', 'Sec-Fetch-Site': 'same-site' },
+  'a page over the other scheme': { Origin: 'https://localhost:3000', 'Sec-Fetch-Site': 'cross-site' },
+  'a frame without an origin': { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+  'a frame without an origin in an old browser': { Origin: 'null' },
+  'a program that says nothing': {},
+  'a site that a name of its own leads here': {
+    Host: 'evil.example',
+    Origin: 'http://evil.example',
+    'Sec-Fetch-Site': 'same-origin',
+  },
+  'a site that claims a proxy': {
+    Origin: 'https://evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    Forwarded: 'host=evil.example;proto=https',
+  },
+  'a request that says two things': { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'cross-site' },
+};
+
 const patterns = patternsOf(await routes);
+const [clientBrowser, adminBrowser] = [await signedIn(client), await signedIn(admin)];
 
 function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap((entry) => {
@@ -160,6 +184,14 @@ const ALIKE_FOR_ALL = [
   '/find-experts/places',
   `/find-experts/card/${expert.expertId}`,
 ];
+
+/** The browser that somebody is signed in with already, or one in which they sign in now. */
+async function inBrowser(person: { email: string }): Promise<TestBrowser> {
+  const who = Object.entries(people).find(([, one]) => one === person)?.[0] ?? '';
+  const browser = browsers.get(who) ?? (await signedIn(person));
+  browsers.set(who, browser);
+  return browser;
+}
 
 /** What each of the people is answered. Whom the request has signed out is signed in again. */
 async function answers(ask: (browser: TestBrowser) => Promise<Response>): Promise<number[]> {
@@ -187,9 +219,46 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
     expect(await answers((browser) => browser.get(at))).toEqual(get);
   });
 
-  it.each(patterns.filter((pattern) => table[pattern]))('posting an empty form to %s', async (pattern) => {
-    const { at = pattern, post = noForm } = table[pattern]!;
-    expect(await answers((browser) => browser.post(at))).toEqual(post);
+  it.each(patterns.filter((pattern) => table[pattern]))(
+    'posting a form with none of its fields to %s',
+    async (pattern) => {
+      const { at = pattern, post = noForm } = table[pattern]!;
+      expect(await answers((browser) => browser.post(at, { nothing: '' }))).toEqual(post);
+    },
+  );
+
+  it.each(patterns.filter((pattern) => table[pattern]))(
+    'posting to %s from anywhere else',
+    async (pattern) => {
+      const { at = pattern } = table[pattern]!;
+      for (const browser of [aVisitor(), adminBrowser, clientBrowser]) {
+        for (const [from, headers] of Object.entries(ELSEWHERE)) {
+          for (const path of [at, `${at}.data`]) {
+            const body = new URLSearchParams({ theme: 'dark', answer: 'accept', intent: 'sign-out' });
+            const answer = await browser.request(path, { method: 'POST', body, headers });
+            expect([path, from, answer.status]).toEqual([path, from, 403]);
+            expect(answer.headers.getSetCookie()).toEqual([]);
+          }
+        }
+      }
+    },
+  );
+
+  it('shows no form that could arrive empty', async () => {
+    for (const [pattern, { at = pattern, get }] of Object.entries(table)) {
+      for (const [index, person] of Object.values(people).entries()) {
+        if (get[index] !== 200 || pattern === '/messages/stream') continue;
+        const html = await (await (person ? await inBrowser(person) : aVisitor()).get(at)).text();
+        for (const [form] of html.matchAll(/<form\b[^>]*method="post".*?<\/form>/gs)) {
+          const always = /<(?:input|textarea|select)\b(?![^>]*type="(?:checkbox|radio)")[^>]*\bname="/.test(
+            form,
+          );
+          const buttons = form.match(/<button\b[^>]*type="submit"[^>]*>/g) ?? [];
+          const named = buttons.length > 0 && buttons.every((button) => button.includes(' name="'));
+          expect([pattern, always || named, form.slice(0, 200)]).toEqual([pattern, true, expect.anything()]);
+        }
+      }
+    }
   });
 
   it.each(patterns.filter((pattern) => table[pattern]))(

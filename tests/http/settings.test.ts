@@ -116,7 +116,7 @@ describe('what goes wrong in the database', () => {
   });
 
   it.each([
-    ['signing out', {}],
+    ['signing out', { intent: 'sign-out' }],
     ['signing out everywhere', { everywhere: 'yes' }],
   ])('while %s is told, and the session goes on', async (_what, fields) => {
     const browser = await signedIn(await aClient());

@@ -23,7 +23,7 @@ describe('the built product, asked by HTTP', () => {
   it('leaves nothing of a person behind who signs out: no session, no cookie, nothing kept by pages', async () => {
     const browser = await signedIn(await aClient());
     const cookie = browser.cookie();
-    const answer = await browser.post('/sign-out');
+    const answer = await browser.post('/sign-out', { intent: 'sign-out' });
     expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"');
     expect(browser.cookie()).not.toContain('session_token');
     const again = await aVisitor().get('/dashboard', { Cookie: cookie });

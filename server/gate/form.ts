@@ -1,0 +1,98 @@
+import type { Fault } from './fault.ts';
+
+/** Ceilings for what a form sends; none of ours comes near them. */
+const MOST_FIELDS = 256;
+const LONGEST_NAME = 64;
+const DEEPEST_NAME = 4;
+const LARGEST_PART_HEAD = 4096;
+
+/** A name is words joined by dots, with indexes below 100: `email`, `hours[3].from`, `tags[]`. */
+const NAME = /^[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*|\[\d{0,2}\])*$/;
+const TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*(?:;|$)/i;
+
+const NO_FORM: Fault = { status: 415, message: 'Only forms can be sent here.' };
+const BROKEN: Fault = {
+  status: 400,
+  message: 'What you sent did not arrive whole. Please go back and try again.',
+};
+const TOO_MUCH: Fault = {
+  status: 400,
+  message: 'This form has more in it than any of ours. Please reload the page and try again.',
+};
+
+/** What a Content-Type says about a form; a Fault when what follows is none. */
+export function formTypeOf(headers: Headers): { boundary: string | null } | Fault {
+  const type = headers.get('Content-Type') ?? '';
+  const kind = TYPE.exec(type)?.[1]?.toLowerCase();
+  if (!kind || type.length > 200 || type.includes(',')) return NO_FORM;
+  if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') return NO_FORM;
+  if (kind !== 'multipart/form-data') return { boundary: null };
+  const [, quoted, bare] = BOUNDARY.exec(type) ?? [];
+  const boundary = quoted ?? bare;
+  return boundary ? { boundary } : BROKEN;
+}
+
+/**
+ * Why a form's body is not handed on; null for one that is. It is counted before anything takes it apart, so
+ * that a form of the largest size costs no more than reading it once.
+ * @param boundary what parts the fields of a multipart body; null for one that is percent-encoded.
+ */
+export async function formFault(body: Buffer, boundary: string | null): Promise<Fault | null> {
+  if (body.length === 0) return BROKEN;
+  const names = boundary === null ? encodedNames(body) : await partNames(body, boundary);
+  if (!Array.isArray(names)) return names;
+  if (names.length === 0) return BROKEN;
+  return names.every(isHonestName) ? null : TOO_MUCH;
+}
+
+function encodedNames(body: Buffer): string[] | Fault {
+  const names: string[] = [];
+  for (let from = 0, fields = 0; from <= body.length; fields++) {
+    if (fields === MOST_FIELDS) return TOO_MUCH;
+    const next = body.indexOf('&', from);
+    const end = next < 0 ? body.length : next;
+    const equals = body.subarray(from, end).indexOf('=');
+    const length = equals < 0 ? end - from : equals;
+    if (length > 3 * LONGEST_NAME) return TOO_MUCH;
+    try {
+      if (end > from) names.push(decodeURIComponent(body.toString('latin1', from, from + length)));
+    } catch {
+      return BROKEN;
+    }
+    from = end + 1;
+  }
+  return /%(?![0-9a-f]{2})/i.test(body.toString('latin1')) ? BROKEN : names;
+}
+
+async function partNames(body: Buffer, boundary: string): Promise<string[] | Fault> {
+  const line = `--${boundary}`;
+  if (body.toString('latin1', 0, line.length) !== line) return BROKEN;
+  let at = 0;
+  for (let parts = 0; body.toString('latin1', at + line.length, at + line.length + 2) !== '--'; parts++) {
+    if (parts === MOST_FIELDS) return TOO_MUCH;
+    if (!body.subarray(at, at + LARGEST_PART_HEAD).includes('\r\n\r\n')) return BROKEN;
+    const next = body.indexOf(`\r\n${line}`, at + line.length);
+    if (next < 0) return BROKEN;
+    at = next + 2;
+  }
+  if (body.length > at + line.length + 4) return BROKEN;
+  try {
+    const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
+    const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData();
+    return [...form.keys()];
+  } catch {
+    return BROKEN;
+  }
+}
+
+/**
+ * True for a name that a form of ours may have. Names grow into objects and lists, so none may reach for what
+ * those have by themselves: not `__proto__`, and of a list neither its `length` nor its methods.
+ */
+function isHonestName(name: string): boolean {
+  if (name.length > LONGEST_NAME || !NAME.test(name)) return false;
+  const parts = name.match(/[^.[\]]+|\[\]/g) ?? [];
+  if (parts.length > DEEPEST_NAME) return false;
+  return parts.every((part, at) => !(part in (at === 0 ? {} : [])));
+}

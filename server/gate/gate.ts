@@ -1,0 +1,113 @@
+import { type Address, addressFault, addressOf } from './address.ts';
+import { answerTo, type Fault } from './fault.ts';
+import { formFault, formTypeOf } from './form.ts';
+import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
+
+/** The most that a form may send, in bytes; the one that carries a photo may send more. */
+const LARGEST_FORM = 256 * 1024;
+const LARGEST_PHOTO_FORM = Math.floor(2.2 * 1024 * 1024);
+const PHOTO_FORM = /^\/dashboard\/settings\/photo(\.data)?$/;
+
+/** What comes of a request at the gate: the one to answer, or the answer that ends it here. */
+export type AtTheGate = { request: Request } | { refused: Response };
+
+export type GateOptions = {
+  /** Scheme, host and port under which people reach the product. */
+  publicOrigin: string;
+  ownProofs?: readonly OwnProof[];
+};
+
+/**
+ * The one gate before everything that answers. It refuses what no browser of ours sends, before anything takes
+ * it apart, at a cost that grows no faster than what was sent: an address too long, a method nobody uses here,
+ * a form from another site, a body that is none or that would unfold into something large. What passes has its
+ * body whole in memory and the configured origin in its URL, whatever proxies and Host headers say.
+ */
+export async function atTheGate(request: Request, options: GateOptions): Promise<AtTheGate> {
+  const { publicOrigin, ownProofs = OWN_PROOFS } = options;
+  const refuse = (fault: Fault) => ({ refused: answerTo(fault, request) });
+  const address = addressOf(request.url);
+  const fault = methodFault(request) ?? addressFault(address);
+  if (fault) return refuse(fault);
+  const url = publicOrigin + address.path + address.query;
+  if (LOOKING.has(request.method)) {
+    return { request: request.url === url ? request : readdressed(request, url) };
+  }
+
+  const ownProof = ownProofs.find(({ path }) => path.test(address.path));
+  if (!ownProof && !isFromOurPages(request.headers, publicOrigin)) return refuse(foreign(publicOrigin));
+  const form = ownProof?.types.includes(essenceOf(request)) ? null : formTypeOf(request.headers);
+  if (form && 'status' in form) return refuse(form);
+  const body = await bodyOf(request, PHOTO_FORM.test(address.path) ? LARGEST_PHOTO_FORM : LARGEST_FORM);
+  if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, address));
+  const bodyFault = form && (await formFault(body, form.boundary));
+  return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
+}
+
+function methodFault(request: Request): Fault | null {
+  const { method, headers } = request;
+  if (method !== 'POST' && !LOOKING.has(method)) {
+    return {
+      status: 405,
+      message: 'Pages are looked at or posted to.',
+      headers: { Allow: 'GET, HEAD, POST' },
+    };
+  }
+  if (method === 'POST') return null;
+  const sendsBody = headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) !== 0;
+  return sendsBody ? { status: 400, message: 'Looking at a page sends nothing along.' } : null;
+}
+
+const foreign = (publicOrigin: string): Fault => ({
+  status: 403,
+  message: `This was not sent from a page at ${publicOrigin}, so we did not take it. Please open that address and try again.`,
+});
+
+const essenceOf = (request: Request) =>
+  (request.headers.get('Content-Type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+/** The same request on the configured origin. An origin that was let pass is not judged once more behind it. */
+function readdressed(request: Request, url: string, body?: Buffer): Request {
+  const headers = new Headers(request.headers);
+  if (headers.get('Origin') !== new URL(url).origin) headers.delete('Origin');
+  const { method, signal } = request;
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+  });
+}
+
+/** The whole body, or why it cannot be had: it is longer than allowed, or it broke off. */
+async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too long' | 'broken off'> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > atMost) return 'too long';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done || !value) break;
+      size += value.length;
+      if (size > atMost) {
+        await reader?.cancel();
+        return 'too long';
+      }
+      chunks.push(value);
+    }
+  } catch {
+    return 'broken off';
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** A photo that is too large is told on the page it was chosen on. */
+function sizeFault(why: 'too long' | 'broken off', { path }: Address): Fault {
+  if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };
+  const message = 'That is too much to send at once.';
+  if (path === '/dashboard/settings/photo') {
+    return { status: 303, message, headers: { Location: '/dashboard/settings?photo=size' } };
+  }
+  return { status: 413, message };
+}
