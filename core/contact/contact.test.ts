@@ -232,7 +232,12 @@ describe('sent through a mail server', () => {
   const openQueue = async () => {
     const mailer = smtpMailer(server.url, from);
     let refused = () => {};
-    const jobs = await openJobs({ url: world.url, availability: world.availability, log, names: ['send-mail'] });
+    const jobs = await openJobs({
+      url: world.url,
+      availability: world.availability,
+      log,
+      names: ['send-mail'],
+    });
     await jobs.work([
       {
         name: 'send-mail',
