@@ -1,6 +1,7 @@
 // The arrows of the house (docs/map.md): server -> app -> core -> platform, all may use lib, nothing looks back.
 const concepts = [
   'geography',
+  'set-aside',
   'notifications',
   'accounts',
   'payments',

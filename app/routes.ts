@@ -73,6 +73,8 @@ export default [
     route('reports/:id', 'admin/report.route.tsx'),
     route('inbox', 'admin/inbox.route.tsx'),
     route('inbox/:id', 'admin/letter.route.tsx'),
+    route('set-aside', 'admin/set-aside.route.tsx'),
+    route('set-aside/:id', 'admin/set-aside-one.route.tsx'),
     route('record', 'admin/record.route.tsx'),
   ]),
 

@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
-  const { letters, reports, suspended } = loaderData;
+  const { letters, reports, suspended, setAside } = loaderData;
   const waiting = [
     { to: '/admin/reports', count: reports, label: reports === 1 ? 'open report' : 'open reports' },
     { to: '/admin/inbox', count: letters, label: letters === 1 ? 'new message' : 'new messages' },
@@ -19,11 +19,16 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
       count: suspended,
       label: suspended === 1 ? 'suspended account' : 'suspended accounts',
     },
+    {
+      to: '/admin/set-aside',
+      count: setAside,
+      label: setAside === 1 ? 'task set aside' : 'tasks set aside',
+    },
   ];
   return (
     <>
       <h1 className="mb-6 font-display text-3xl">Admin</h1>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {waiting.map(({ to, count, label }) => (
           <li
             key={to}

@@ -18,10 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
 
-const FOLDERS: Record<ActRow['subjectKind'], string> = {
-  person: 'people',
-  report: 'reports',
-  'contact-message': 'inbox',
+/** What is no longer set aside has no page of its own any more. */
+const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
+  person: (id) => `/admin/people/${id}`,
+  report: (id) => `/admin/reports/${id}`,
+  'contact-message': (id) => `/admin/inbox/${id}`,
+  'set-aside': () => '/admin/set-aside',
 };
 
 export default function AdminRecord({ loaderData }: Route.ComponentProps) {
@@ -33,7 +35,7 @@ export default function AdminRecord({ loaderData }: Route.ComponentProps) {
       searchLabel="Admin, person or note"
       empty="Nothing is recorded"
       filters={[{ filter: 'all', label: 'All' }]}
-      hrefOf={(act) => `/admin/${FOLDERS[act.subjectKind]}/${act.subjectId}`}
+      hrefOf={(act) => PATHS[act.subjectKind](act.subjectId)}
       columns={[
         { label: 'Act', cell: (act) => `${ADMIN_ACTS[act.act]} ${act.subject}` },
         { label: 'By', cell: (act) => act.admin },

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { expiredMail } from './booking.email.ts';
 import { ANSWER_HOURS, mayMove } from './booking.ts';
 import { bookingTransaction, lockExpert } from './booking-transaction.server.ts';
@@ -8,48 +9,52 @@ import { queueBookingMail } from './queue-booking-mail.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { bookings } from './tables.ts';
 
-const BATCH = 200;
-
 /**
  * The job of every minute: requests that nobody answered in time expire, accepted bookings that have ended
- * are completed. Returns how many it moved; running it twice changes nothing more.
+ * are completed. Returns how many it moved; running it twice changes nothing more, and one that fails is set
+ * aside and stops none of the others.
  */
 export async function expireBookings(ctx: Context): Promise<{ expired: number; completed: number }> {
-  const moved = { expired: 0, completed: 0 };
   const now = new Date(ctx.now().epochMilliseconds);
   const oldest = new Date(now.getTime() - ANSWER_HOURS * 3_600_000);
-  for (let batch = 0; batch < 50; batch++) {
-    const due = await ctx.db
-      .select({ id: bookings.id, expertId: bookings.expertId })
-      .from(bookings)
-      .where(
-        or(
+  const moved = await sweep(ctx, 'end-booking', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: bookings.id, expertId: bookings.expertId })
+        .from(bookings)
+        .where(
           and(
-            eq(bookings.status, 'requested'),
-            or(lte(bookings.createdAt, oldest), lte(bookings.startsAt, now)),
+            or(
+              and(
+                eq(bookings.status, 'requested'),
+                or(lte(bookings.createdAt, oldest), lte(bookings.startsAt, now)),
+              ),
+              and(eq(bookings.status, 'accepted'), lte(bookings.endsAt, now)),
+            ),
+            isReady(ctx, 'end-booking', bookings.id),
           ),
-          and(eq(bookings.status, 'accepted'), lte(bookings.endsAt, now)),
-        ),
-      )
-      .orderBy(asc(bookings.endsAt))
-      .limit(BATCH);
-    for (const { id, expertId } of due) {
-      const to = await bookingTransaction(ctx, async (tx) => {
-        await lockExpert(tx, expertId);
-        const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-        const next = booking?.status === 'accepted' ? 'completed' : 'expired';
-        if (!booking || !mayMove(booking, 'system', next, ctx.now()).allowed) return null;
-        await writeMove(ctx, tx, booking, { to: next, actorId: null, note: null });
-        await refreshFreeStretch(ctx, tx, [expertId]);
-        if (next === 'expired') {
-          const { words, people } = await inWords(tx, booking);
-          await queueBookingMail(ctx, tx, people.client, id, expiredMail(words));
-        }
-        return next;
-      });
-      if (to) moved[to] += 1;
+        )
+        .orderBy(asc(bookings.endsAt), asc(bookings.id))
+        .limit(limit),
+    work: (row) => endBooking(ctx, row),
+  });
+  const count = (status: 'expired' | 'completed') => moved.filter((to) => to === status).length;
+  return { expired: count('expired'), completed: count('completed') };
+}
+
+/** Ends one booking; null when somebody has moved it meanwhile. */
+function endBooking(ctx: Context, { id, expertId }: { id: string; expertId: string }) {
+  return bookingTransaction(ctx, async (tx) => {
+    await lockExpert(tx, expertId);
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    const next = booking?.status === 'accepted' ? 'completed' : 'expired';
+    if (!booking || !mayMove(booking, 'system', next, ctx.now()).allowed) return null;
+    await writeMove(ctx, tx, booking, { to: next, actorId: null, note: null });
+    await refreshFreeStretch(ctx, tx, [expertId]);
+    if (next === 'expired') {
+      const { words, people } = await inWords(tx, booking);
+      await queueBookingMail(ctx, tx, people.client, id, expiredMail(words));
     }
-    if (due.length < BATCH) break;
-  }
-  return moved;
+    return next;
+  });
 }

@@ -4,9 +4,14 @@ import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import { freeStretch } from '../availability/slots.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
 import { busyOf } from './read-free-times.server.ts';
 
 const BATCH = 500;
+
+const isBookable = sql<boolean>`(${experts.approvedAt} is not null and ${experts.isActive}
+  and not ${experts.isDemo}
+  and not exists (select 1 from users u where u.id = ${experts.userId} and u.delete_at is not null))`;
 
 /**
  * Brings `free_from` and `free_until` of the experts up to date, in the transaction that changed their
@@ -23,8 +28,7 @@ export async function refreshFreeStretch(
     .select({
       id: experts.id,
       zone: experts.zone,
-      bookable: sql<boolean>`${experts.approvedAt} is not null and ${experts.isActive} and not ${experts.isDemo}
-        and not exists (select 1 from users u where u.id = ${experts.userId} and u.delete_at is not null)`,
+      bookable: isBookable,
     })
     .from(experts)
     .where(inArray(experts.id, [...expertIds]));
@@ -52,36 +56,53 @@ export async function refreshFreeStretch(
 
 /**
  * The job of every minute: looks at the experts whose stretch has passed, in batches, leaving alone those
- * that a booking is being written for. Returns how many it looked at.
+ * that a booking is being written for. A batch that fails is gone over one by one, and who fails is set aside.
+ * Returns how many it brought up to date.
  */
 export async function refreshPassedStretches(ctx: Context): Promise<number> {
-  const now = new Date(ctx.now().epochMilliseconds);
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {
-    const count = await ctx.db.transaction(async (tx) => {
-      const due = await tx
-        .select({ id: experts.id })
-        .from(experts)
-        .where(
-          and(
-            or(lte(experts.freeUntil, now), isNull(experts.freeUntil)),
-            eq(experts.isActive, true),
-            eq(experts.isDemo, false),
-            sql`${experts.approvedAt} is not null`,
-          ),
-        )
-        .orderBy(asc(experts.freeUntil))
-        .limit(BATCH)
-        .for('no key update', { skipLocked: true });
-      await refreshFreeStretch(
-        ctx,
-        tx,
-        due.map((row) => row.id),
+    let due: { id: string }[] = [];
+    try {
+      await ctx.db.transaction(async (tx) => {
+        due = await lockPassed(ctx, tx);
+        const ids = due.map(({ id }) => id);
+        await refreshFreeStretch(ctx, tx, ids);
+      });
+      done += due.length;
+    } catch (error) {
+      if (due.length === 0) throw error;
+      const each = await tryEach(ctx, 'free-times', due, ({ id }) =>
+        ctx.db.transaction(async (tx) => {
+          await tx.select({ id: experts.id }).from(experts).where(eq(experts.id, id)).for('no key update');
+          await refreshFreeStretch(ctx, tx, [id]);
+          return id;
+        }),
       );
-      return due.length;
-    });
-    done += count;
-    if (count < BATCH) break;
+      done += each.length;
+    }
+    if (due.length < BATCH) {
+      await forgetOthers(ctx, 'free-times', []);
+      break;
+    }
   }
   return done;
+}
+
+/** The first experts whose stretch has passed, their rows held. */
+function lockPassed(ctx: Context, tx: Database): Promise<{ id: string }[]> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  return tx
+    .select({ id: experts.id })
+    .from(experts)
+    .where(
+      and(
+        or(lte(experts.freeUntil, now), isNull(experts.freeUntil)),
+        isBookable,
+        isReady(ctx, 'free-times', experts.id),
+      ),
+    )
+    .orderBy(asc(experts.freeUntil), asc(experts.id))
+    .limit(BATCH)
+    .for('no key update', { skipLocked: true });
 }

@@ -7,9 +7,10 @@ export const ADMIN_ACTS = {
   'answer-message': 'Answered the message of',
   'finish-message': 'Marked as done the message of',
   'reopen-message': 'Opened again the message of',
+  'try-again': 'Tried again',
 } as const;
 
 export type AdminAct = keyof typeof ADMIN_ACTS;
 
 /** What an act is about. */
-export type ActSubject = { kind: 'person' | 'report' | 'contact-message'; id: string };
+export type ActSubject = { kind: 'person' | 'report' | 'contact-message' | 'set-aside'; id: string };

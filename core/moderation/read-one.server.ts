@@ -8,7 +8,14 @@ import { contactAnswers } from '../contact/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { actingAdmin } from './acting-admin.ts';
-import { type LetterRow, type ReportRow, readInbox, readReports } from './read-tables.server.ts';
+import {
+  type LetterRow,
+  type ReportRow,
+  readInbox,
+  readReports,
+  readSetAside,
+  type SetAsideRow,
+} from './read-tables.server.ts';
 import { suspensions } from './tables.ts';
 
 const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: null } as const;
@@ -86,6 +93,15 @@ export async function readReport(ctx: Context, reportId: string): Promise<Report
   const report = page?.rows[0];
   if (!report) throw new Refusal('not_found', 'There is no such report.');
   return report;
+}
+
+/** One thing that is set aside. @throws Refusal not_found, also once it has succeeded, and for whoever is no admin. */
+export async function readOneSetAside(ctx: Context, id: string): Promise<SetAsideRow> {
+  actingAdmin(ctx);
+  const page = isId(id) ? await readSetAside(ctx, EVERYTHING, { id }) : null;
+  const row = page?.rows[0];
+  if (!row) throw new Refusal('not_found', 'This is no longer set aside.');
+  return row;
 }
 
 /** One letter and what was written back. @throws Refusal not_found, also for whoever is no admin. */

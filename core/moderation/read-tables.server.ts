@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { SET_ASIDE_NAMES, type SetAsideKind } from '../set-aside/kinds.ts';
 import { actingAdmin } from './acting-admin.ts';
-import type { AdminAct } from './admin-act.ts';
+import type { ActSubject, AdminAct } from './admin-act.ts';
 import type { ReportReason } from './report-form.ts';
 import { type Cursor, pageOf, ROWS_PER_PAGE, type TablePage, type TableQuery } from './table-page.ts';
 
@@ -11,6 +12,7 @@ export const TIME_SORTS = ['newest', 'oldest'] as const;
 export const REPORT_FILTERS = ['open', 'closed', 'all'] as const;
 export const INBOX_FILTERS = ['open', 'done', 'all'] as const;
 export const RECORD_FILTERS = ['all'] as const;
+export const SET_ASIDE_FILTERS = ['all', ...SET_ASIDE_NAMES] as const;
 
 type Of<List extends readonly string[]> = List[number];
 
@@ -174,7 +176,7 @@ export type ActRow = {
   adminId: string;
   admin: string;
   act: AdminAct;
-  subjectKind: 'person' | 'report' | 'contact-message';
+  subjectKind: ActSubject['kind'];
   subjectId: string;
   subject: string;
   note: string;
@@ -189,7 +191,8 @@ export async function readRecord(
 ): Promise<TablePage<ActRow>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`x.at`, sql`x.id`);
-  const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`b`)}, m.name, 'someone')`;
+  const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`b`)}, m.name,
+    case x.subject_kind when 'set-aside' then 'what was set aside' else 'someone' end)`;
   const { rows } = await ctx.db.execute<ActRow>(sql`
     select x.id, a.id as "adminId", ${NAME_OF(sql`a`)} as admin, x.act, x.subject_kind as "subjectKind",
       x.subject_id as "subjectId", ${subject} as subject, x.note, ${ISO(sql`x.at`)} as at
@@ -206,14 +209,55 @@ export async function readRecord(
   return pageOf(rows, (row) => row.at);
 }
 
-/** What waits for an admin. */
-export async function readWaiting(
+/** Something that recurring work has failed on. */
+export type SetAsideRow = {
+  id: string;
+  kind: SetAsideKind;
+  /** Whom it concerns: the account's owner, the expert, or the two of a booking. */
+  subject: string;
+  /** The person whose page tells more, if there is an account. */
+  personId: string | null;
+  tries: number;
+  lastError: string;
+  nextTryAt: string;
+  at: string;
+};
+
+/** A page of what is set aside. @throws Refusal not_found for whoever is no admin. */
+export async function readSetAside(
   ctx: Context,
-): Promise<{ letters: number; reports: number; suspended: number }> {
+  query: TableQuery<Of<typeof SET_ASIDE_FILTERS>, Of<typeof TIME_SORTS>>,
+  only: { id?: string } = {},
+): Promise<TablePage<SetAsideRow>> {
   actingAdmin(ctx);
-  const { rows } = await ctx.db.execute<{ letters: number; reports: number; suspended: number }>(sql`
+  const { where, order } = part(query.sort, query.after, sql`z.since`, sql`z.id`);
+  const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`c`)} || ' with ' || be.name, e.name, 'nobody any more')`;
+  const { rows } = await ctx.db.execute<SetAsideRow>(sql`
+    select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, e.user_id) as "personId", z.tries,
+      z.last_error as "lastError", ${ISO(sql`z.next_try_at`)} as "nextTryAt", ${ISO(sql`z.since`)} as at
+    from set_aside z
+    left join users p on z.kind = 'erase-account' and p.id = z.subject_id
+    left join bookings b on z.kind = 'end-booking' and b.id = z.subject_id
+    left join users c on c.id = b.client_id
+    left join experts be on be.id = b.expert_id
+    left join experts e on z.kind = 'free-times' and e.id = z.subject_id
+    where ${query.filter === 'all' ? sql`true` : sql`z.kind = ${query.filter}`}
+      and ${only.id ? sql`z.id = ${only.id}` : sql`true`}
+      and ${found(sql`lower(${subject} || ' ' || z.last_error)`, query.words)} and ${where}
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+  return pageOf(rows, (row) => row.at);
+}
+
+/** What waits for an admin. */
+export type Waiting = { letters: number; reports: number; suspended: number; setAside: number };
+
+/** Counts what waits for an admin. @throws Refusal not_found for whoever is no admin. */
+export async function readWaiting(ctx: Context): Promise<Waiting> {
+  actingAdmin(ctx);
+  const { rows } = await ctx.db.execute<Waiting>(sql`
     select (select count(*)::int from contact_messages where status = 'new') as letters,
       (select count(*)::int from reports where status = 'open') as reports,
-      (select count(*)::int from suspensions where lifted_at is null) as suspended`);
-  return rows[0] ?? { letters: 0, reports: 0, suspended: 0 };
+      (select count(*)::int from suspensions where lifted_at is null) as suspended,
+      (select count(*)::int from set_aside) as "setAside"`);
+  return rows[0] ?? { letters: 0, reports: 0, suspended: 0, setAside: 0 };
 }

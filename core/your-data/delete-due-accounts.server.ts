@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { photoKey } from '../../lib/photo-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
@@ -7,36 +7,46 @@ import { contactMessages } from '../contact/tables.ts';
 import { type Context, queueMail } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { reviews } from '../reviews/tables.ts';
+import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { accountDeletedMail } from './deletion.email.ts';
-import { hasOpenBookings } from './request-deletion.server.ts';
+import { hasOpenBookings, openBookings } from './request-deletion.server.ts';
 
 /** How those are called who have left. */
 const FORMER_EXPERT = 'Former expert';
 const FORMER_CLIENT = 'Former client';
 
 /**
- * Erases the accounts whose waiting time is over, each in a transaction of its own; run by a job, and again
- * without harm. Who has open bookings by then is erased once they are over.
+ * Erases the accounts whose waiting time is over, the longest overdue first and each in a transaction of its
+ * own; run by a job, and again without harm. Who has open bookings by then is erased once they are over. One
+ * that fails is set aside and stops none of the others.
  * @returns how many were erased.
  */
 export async function deleteDueAccounts(ctx: Context): Promise<number> {
-  const due = and(lte(users.deleteAt, new Date(ctx.now().epochMilliseconds)), isNull(users.deletedAt));
-  const waiting = await ctx.db.select({ id: users.id }).from(users).where(due).limit(200);
-  let erased = 0;
-  for (const { id } of waiting) {
-    const done = await ctx.db.transaction(async (tx) => {
-      const [user] = await tx
-        .select()
+  const now = new Date(ctx.now().epochMilliseconds);
+  const due = and(lte(users.deleteAt, now), isNull(users.deletedAt));
+  const erased = await sweep(ctx, 'erase-account', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.id, id), due))
-        .for('update');
-      if (!user || (await hasOpenBookings(ctx, tx, id))) return false;
-      await erase(ctx, tx, user);
-      return true;
-    });
-    if (done) erased += 1;
-  }
-  return erased;
+        .where(
+          and(due, notExists(openBookings(ctx, ctx.db, users.id)), isReady(ctx, 'erase-account', users.id)),
+        )
+        .orderBy(asc(users.deleteAt), asc(users.id))
+        .limit(limit),
+    work: ({ id }) =>
+      ctx.db.transaction(async (tx) => {
+        const [user] = await tx
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), due))
+          .for('update');
+        if (!user || (await hasOpenBookings(ctx, tx, id))) return null;
+        await erase(ctx, tx, user);
+        return id;
+      }),
+  });
+  return erased.length;
 }
 
 async function erase(ctx: Context, tx: Database, user: typeof users.$inferSelect): Promise<void> {

@@ -65,8 +65,12 @@ export async function hasOpenBookings(
   db: Database,
   userId: string,
 ): Promise<boolean> {
-  const now = new Date(ctx.now().epochMilliseconds);
-  const open = await db
+  return (await openBookings(ctx, db, userId).limit(1)).length > 0;
+}
+
+/** The bookings in which somebody still counts on a person. @param userId an id, or the column that has it. */
+export function openBookings(ctx: Pick<Context, 'now'>, db: Database, userId: string | typeof users.id) {
+  return db
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
@@ -74,9 +78,7 @@ export async function hasOpenBookings(
       and(
         or(eq(bookings.clientId, userId), eq(experts.userId, userId)),
         inArray(bookings.status, [...ACTIVE_STATUSES]),
-        gt(bookings.endsAt, now),
+        gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
       ),
-    )
-    .limit(1);
-  return open.length > 0;
+    );
 }

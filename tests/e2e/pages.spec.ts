@@ -119,6 +119,7 @@ test('every page of an admin stands firm: no finding, no shift, no overflow', as
     '/admin/reports',
     '/admin/inbox',
     letter,
+    '/admin/set-aside',
     '/admin/record',
   ]);
   expect(faults).toEqual([]);

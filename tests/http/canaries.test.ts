@@ -18,6 +18,7 @@ import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { notifications } from '../../core/notifications/tables.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
+import { setAside } from '../../core/set-aside/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -146,6 +147,16 @@ await reportPerson(world.as(client), {
   reason: 'something-else',
   details: 'Zreportbody',
 });
+const setAsideId = newId();
+await world.db.insert(setAside).values({
+  id: setAsideId,
+  kind: 'end-booking',
+  subjectId: kept,
+  tries: 1,
+  lastError: 'RangeError',
+  since: new Date(),
+  nextTryAt: new Date(),
+});
 const suspended = await aClient();
 await suspendPerson(world.as(admin), { personId: suspended.id, reason: 'Zreasonwords' });
 const letter = {
@@ -173,6 +184,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/people/:id': [client, expert, suspended].map(({ id }) => `/admin/people/${id}`),
   '/admin/reports/:id': [`/admin/reports/${reportId}`],
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
+  '/admin/set-aside/:id': [`/admin/set-aside/${setAsideId}`],
   '/*': ['/no-such-page'],
 };
 const MORE = [

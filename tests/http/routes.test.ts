@@ -4,6 +4,7 @@ import routes from '../../app/routes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { reports, suspensions } from '../../core/moderation/tables.ts';
+import { setAside } from '../../core/set-aside/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
@@ -23,6 +24,7 @@ const reader = await signedIn(expert);
 const bookingId = newId();
 const letterId = newId();
 const reportId = newId();
+const setAsideId = newId();
 
 await world.db.insert(bookings).values({
   id: bookingId,
@@ -56,6 +58,15 @@ await world.db.insert(reports).values({
   reportedId: client.id,
   reason: 'safety',
   createdAt: new Date(),
+});
+await world.db.insert(setAside).values({
+  id: setAsideId,
+  kind: 'end-booking',
+  subjectId: bookingId,
+  tries: 2,
+  lastError: 'RangeError',
+  since: new Date(),
+  nextTryAt: new Date(),
 });
 
 type Statuses = [visitor: number, client: number, otherClient: number, expert: number, admin: number];
@@ -141,6 +152,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/inbox': { get: adminOnly(200) },
   '/admin/inbox/:id': { at: `/admin/inbox/${letterId}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/set-aside': { get: adminOnly(200) },
+  '/admin/set-aside/:id': {
+    at: `/admin/set-aside/${setAsideId}`,
+    get: adminOnly(200),
+    post: adminOnly(302),
+  },
   '/admin/record': { get: adminOnly(200) },
   '/*': { at: '/no-such-page', get: all(404), post: all(404) },
 };
@@ -307,6 +324,7 @@ describe("an admin's forms, posted by somebody else", () => {
     ['closes a report', `/admin/reports/${reportId}`, { outcome: 'It was nothing' }],
     ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
     ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],
+    ['tries again', `/admin/set-aside/${setAsideId}`, {}],
   ];
   it.each(forms)('%s nobody and nothing', async (_what, path, fields) => {
     const asked = { ...fields, isAdmin: 'true', role: 'admin' };

@@ -1,0 +1,64 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { readOneSetAside } from '../../core/moderation/read-one.server.ts';
+import { tryAgain } from '../../core/moderation/try-again.server.ts';
+import { SET_ASIDE_KINDS } from '../../core/set-aside/kinds.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Route } from './+types/set-aside-one.route';
+import { BackLink } from './back-link.tsx';
+import { FactList } from './fact-list.tsx';
+import { sayMoment } from './say-moment.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return await readOneSetAside(visitOf(args).ctx, args.params.id);
+}
+
+export async function action(args: Route.ActionArgs) {
+  await tryAgain(visitOf(args).ctx, { id: args.params.id });
+  const description = 'It leaves this list as soon as it succeeds.';
+  return redirect('/admin/set-aside', {
+    headers: flashHeaders({ title: 'Trying again', description, tone: 'success' }),
+  });
+}
+
+export const meta = () => [{ title: 'Set Aside · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <>
+      <BackLink to="/admin/set-aside">Set Aside</BackLink>
+      <h1 className="mb-6 font-display text-3xl">{SET_ASIDE_KINDS[row.kind].words}</h1>
+      <Card as="section" aria-label="What is set aside" className="max-w-2xl">
+        <FactList
+          facts={[
+            [
+              'Concerns',
+              row.personId ? (
+                <Link key="person" to={`/admin/people/${row.personId}`} className="text-link">
+                  {row.subject}
+                </Link>
+              ) : (
+                row.subject
+              ),
+            ],
+            ['Set aside', sayMoment(row.at)],
+            ['Tries', String(row.tries)],
+            ['Last error', row.lastError],
+            ['Next try', sayMoment(row.nextTryAt)],
+          ]}
+        />
+        <p className="mt-4 text-muted text-sm">
+          The log has more about the error. The task is tried again by itself after pauses that grow to a day.
+        </p>
+        <Form method="post" className="mt-6">
+          <Button type="submit" busy={busy} busyText="Trying...">
+            Try now
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}

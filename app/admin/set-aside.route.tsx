@@ -1,0 +1,57 @@
+import { readSetAside, SET_ASIDE_FILTERS, TIME_SORTS } from '../../core/moderation/read-tables.server.ts';
+import { SET_ASIDE_KINDS } from '../../core/set-aside/kinds.ts';
+import { visitOf } from '../context.server.ts';
+import type { Route } from './+types/set-aside.route';
+import { AdminTable } from './admin-table.tsx';
+import { readTable } from './read-table.server.ts';
+import { sayMoment } from './say-moment.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  return await readTable(args.request, SET_ASIDE_FILTERS, TIME_SORTS, (query) => readSetAside(ctx, query));
+}
+
+export const meta = () => [{ title: 'Set Aside · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function SetAside({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminTable
+      title="Set Aside"
+      path="/admin/set-aside"
+      data={loaderData}
+      searchLabel="Person or error"
+      empty="Nothing is set aside"
+      filters={[
+        { filter: 'all', label: 'All' },
+        ...Object.entries(SET_ASIDE_KINDS).map(([filter, { words }]) => ({ filter, label: words })),
+      ]}
+      hrefOf={(row) => `/admin/set-aside/${row.id}`}
+      columns={[
+        {
+          label: 'Task',
+          cell: (row) => (
+            <>
+              {SET_ASIDE_KINDS[row.kind].words}
+              <span className="block font-normal text-muted md:hidden">{row.subject}</span>
+            </>
+          ),
+        },
+        { label: 'Concerns', wide: true, cell: (row) => row.subject },
+        { label: 'Tries', cell: (row) => <span className="tabular">{row.tries}</span> },
+        {
+          label: 'Since',
+          wide: true,
+          sorts: [
+            { sort: 'newest', up: false },
+            { sort: 'oldest', up: true },
+          ],
+          cell: (row) => <time dateTime={row.at}>{sayMoment(row.at)}</time>,
+        },
+        {
+          label: 'Next try',
+          cell: (row) => <time dateTime={row.nextTryAt}>{sayMoment(row.nextTryAt)}</time>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import type { Actor } from '../context.ts';
+import type { SetAsideKind } from '../set-aside/kinds.ts';
+import { setAside } from '../set-aside/tables.ts';
+import { readOneSetAside } from './read-one.server.ts';
+import { readRecord, readSetAside, readWaiting } from './read-tables.server.ts';
+import { tryAgain } from './try-again.server.ts';
+
+const world = await openWorld();
+const admin = await world.aPerson({ isAdmin: true, name: 'Alex Moss' });
+const client = await world.aPerson();
+const expert = await world.anExpert();
+const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: null } as const;
+
+async function aside(kind: SetAsideKind, subjectId: string): Promise<string> {
+  const id = newId();
+  await world.db.insert(setAside).values({
+    ...{ id, kind, subjectId, tries: 5, lastError: 'XX001' },
+    since: new Date('2026-12-01T12:00:00Z'),
+    nextTryAt: new Date('2026-12-02T12:00:00Z'),
+  });
+  return id;
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (isRefusal(error)) return error.code;
+    throw error;
+  }
+}
+
+describe('what is set aside', () => {
+  it.each<[SetAsideKind, string, string, string | null]>([
+    ['erase-account', client.id, 'Robin Reed', client.id],
+    ['free-times', expert.id, 'Sage Alder', expert.actor.id],
+    ['end-booking', newId(), 'nobody any more', null],
+  ])('as %s is listed with whom it concerns', async (kind, subjectId, subject, personId) => {
+    const id = await aside(kind, subjectId);
+    const listed = await readSetAside(world.as(admin), { ...EVERYTHING, filter: kind });
+    expect(listed.rows).toMatchObject([{ id, kind, subject, personId, tries: 5, lastError: 'XX001' }]);
+    expect(await readOneSetAside(world.as(admin), id)).toMatchObject({ id, at: '2026-12-01T12:00:00.000Z' });
+  });
+
+  it('is counted among what waits, and found by words', async () => {
+    expect((await readWaiting(world.as(admin))).setAside).toBe(3);
+    const found = await readSetAside(world.as(admin), { ...EVERYTHING, words: 'sage xx001' });
+    expect(found.rows).toHaveLength(1);
+  });
+});
+
+describe('Try now', () => {
+  it('ends the pause, queues the work and is in the record', async () => {
+    const id = await aside('erase-account', newId());
+    world.queued.length = 0;
+    await tryAgain(world.as(admin), { id });
+    const [row] = await world.db.select().from(setAside).where(eq(setAside.id, id));
+    expect(row!.nextTryAt.getTime()).toBe(world.now.epochMilliseconds);
+    expect(world.queued.map(({ name }) => name)).toEqual(['delete-accounts']);
+    const { rows } = await readRecord(world.as(admin), EVERYTHING);
+    expect(rows[0]).toMatchObject({
+      ...{ act: 'try-again', admin: 'Alex Moss', subject: 'what was set aside', note: 'Erase an account' },
+    });
+  });
+
+  it.each<[string, Actor | null, () => Promise<string>]>([
+    ['for a visitor', null, () => aside('free-times', newId())],
+    ['for a client', client, () => aside('free-times', newId())],
+    ['of what has succeeded since', admin, async () => newId()],
+    ['of what is no id', admin, async () => "' or 1=1 --"],
+  ])('%s does not exist', async (_what, actor, given) => {
+    const id = await given();
+    world.queued.length = 0;
+    expect(await codeOf(tryAgain(world.as(actor), { id }))).toBe('not_found');
+    expect(world.queued).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { SET_ASIDE_NAMES } from './kinds.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Rows on which recurring work has failed, until it succeeds; nothing here speaks of a person. */
+export const setAside = pgTable(
+  'set_aside',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: SET_ASIDE_NAMES }).notNull(),
+    /** The row's id in the table that the kind is about. */
+    subjectId: uuid('subject_id').notNull(),
+    tries: integer().notNull(),
+    /** The code or the type of the last error, never its words. */
+    lastError: text('last_error').notNull(),
+    since: instant('since').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (table) => [
+    unique('set_aside_once').on(table.kind, table.subjectId),
+    index('set_aside_newest').on(table.since, table.id),
+  ],
+);
