@@ -11,6 +11,7 @@ import { presenceNoter } from '../core/experts/note-presence.server.ts';
 import { expertIdOf } from '../core/experts/own-expert.server.ts';
 import { warmPlaces } from '../core/geography/places.server.ts';
 import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
+import { findPhoto } from '../core/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { isMigrated, migrateDatabase, openDatabase } from '../platform/database/database.ts';
@@ -133,7 +134,14 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   if (!options.dev) http.use('*', serveAssets(join(options.folder, 'build', 'client')));
 
-  http.get('/photo/:key', servePhotos(files));
+  http.get(
+    '/photo/:key',
+    servePhotos({
+      files,
+      find: (key) => findPhoto(database.query, key),
+      viewerOf: async (headers) => (await signIn.sessionOf(headers))?.person.id ?? null,
+    }),
+  );
 
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>();
   http.all('*', async (c) => {

@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { photoSources } from '../../lib/photo-address.ts';
 import { classNames } from './class-names.ts';
 
@@ -22,18 +23,24 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** A person's photo or initials. */
+/** A person's photo; initials where there is none, or none any more. */
 export function Avatar({ src, initials, alt = '', size = 'md', shape = 'circle', className }: AvatarProps) {
   const [box, pixels] = SIZES[size];
+  const [failed, setFailed] = useState<string | null>(null);
   const frame = classNames(
     'inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-accent-soft font-semibold text-accent-soft-text',
     shape === 'circle' ? 'rounded-full' : shape === 'rounded' ? 'rounded-md' : '',
     box,
     className,
   );
-  if (src) {
+  if (src && src !== failed) {
     return (
       <img
+        // One that failed before the script came tells nobody by an event.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(src);
+        }}
+        onError={() => setFailed(src)}
         {...photoSources(src, pixels)}
         alt={alt}
         width={pixels}

@@ -14,31 +14,35 @@ import {
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** People. Experts are people with a row in `experts`; what someone may do is never read from a request. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  /** The address of the photo on this site, `/photo/{key}`. */
-  image: text(),
-  /** In E.164, such as +13035550123. */
-  phone: text(),
-  /** The address that is to replace `email` once it is confirmed. */
-  pendingEmail: text('pending_email'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  dateOfBirth: date('date_of_birth'),
-  /** The IANA zone of the person's browser at sign-up, by which '21 or over' is told. */
-  zone: text(),
-  isAdmin: boolean('is_admin').notNull().default(false),
-  isDemo: boolean('is_demo').notNull().default(false),
-  /** When the account is to be deleted, after the person has asked for it; null for everyone else. */
-  deleteAt: instant('delete_at'),
-  /** Set once nothing personal is left in the row; bookings and reviews still point at it. */
-  deletedAt: instant('deleted_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** The address of the photo on this site, `/photo/{key}`. */
+    image: text(),
+    /** In E.164, such as +13035550123. */
+    phone: text(),
+    /** The address that is to replace `email` once it is confirmed. */
+    pendingEmail: text('pending_email'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    dateOfBirth: date('date_of_birth'),
+    /** The IANA zone of the person's browser at sign-up, by which '21 or over' is told. */
+    zone: text(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** When the account is to be deleted, after the person has asked for it; null for everyone else. */
+    deleteAt: instant('delete_at'),
+    /** Set once nothing personal is left in the row; bookings and reviews still point at it. */
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('users_image').on(table.image)],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -37,8 +37,17 @@ export async function readConversations(
   const reader = writerOf(ctx);
   const client = alias(users, 'client');
   const person = alias(users, 'person');
+  const personProfile = alias(clientProfiles, 'person_profile');
   const rows = await ctx.db
-    .select({ row: conversations, last: messages, expert: experts, client, person, profile: clientProfiles })
+    .select({
+      row: conversations,
+      last: messages,
+      expert: experts,
+      client,
+      person,
+      profile: clientProfiles,
+      personProfile,
+    })
     .from(conversations)
     .innerJoin(
       messages,
@@ -46,6 +55,7 @@ export async function readConversations(
     )
     .innerJoin(experts, eq(experts.id, conversations.expertId))
     .leftJoin(person, eq(person.id, experts.userId))
+    .leftJoin(personProfile, eq(personProfile.userId, experts.userId))
     .innerJoin(client, eq(client.id, conversations.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, conversations.clientId))
     .where(
@@ -62,7 +72,8 @@ export async function readConversations(
       const isClient = found.row.clientId === reader.id;
       const name = isClient ? found.expert.name : nameOfClient(found.client, found.profile);
       const other = isClient ? found.person : found.client;
-      const showsPhoto = other?.deletedAt === null && (isClient || found.profile?.showPhoto !== false);
+      const shown = (isClient ? found.personProfile : found.profile)?.showPhoto !== false;
+      const showsPhoto = other?.deletedAt === null && shown;
       return {
         id: found.row.id,
         name,

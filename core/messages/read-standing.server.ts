@@ -62,9 +62,10 @@ export async function readStanding(
 ): Promise<Known> {
   const { pair, as } = await pairOf(db, actor, to);
   const [expert] = await db
-    .select({ expert: experts, person: users })
+    .select({ expert: experts, person: users, profile: clientProfiles })
     .from(experts)
     .leftJoin(users, eq(users.id, experts.userId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, experts.userId))
     .where(eq(experts.id, pair.expertId));
   const [row] = await db
     .select({ client: users, profile: clientProfiles })
@@ -93,7 +94,7 @@ export async function readStanding(
   const isGone = !person || person.deletedAt !== null;
   const name = isClient ? expert.expert.name : nameOfClient(client, profile);
   const hasMet = await hasBooking(db, pair);
-  const showsPhoto = !isGone && (isClient || profile?.showPhoto !== false);
+  const showsPhoto = !isGone && (isClient ? expert.profile : profile)?.showPhoto !== false;
   return {
     pair,
     as,

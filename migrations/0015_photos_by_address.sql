@@ -1,0 +1,1 @@
+CREATE INDEX "users_image" ON "users" USING btree ("image");
