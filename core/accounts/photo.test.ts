@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { encode } from 'bmp-ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoKey } from '../../lib/photo-address.ts';
 import { openPictures } from '../../platform/images/pictures.server.ts';
 import { openFiles } from '../../platform/storage/files.server.ts';
+import { blackPng, emptyPng, flatJpeg } from '../../tests/hostile-pictures.ts';
+import { watchChildren } from '../../tests/memory.ts';
 import { openWorld } from '../../tests/world.ts';
 import type { Actor } from '../context.ts';
 import { cropForm, PHOTO_BYTES } from './photo.ts';
@@ -45,6 +46,9 @@ const halves = (width = 200, height = 100) =>
     },
   ]);
 
+const CMYK_PROGRESSIVE = { sampling: Array(4).fill([1, 1]), scans: 'progressive' } as const;
+const EACH_COLOR = { sampling: Array(3).fill([1, 1]), scans: 'each' } as const;
+
 const faultOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -53,35 +57,6 @@ const faultOf = (promise: Promise<unknown>) =>
 
 const upload = async (bytes: Uint8Array, actor?: Actor) =>
   faultOf(setPhoto(as(actor ?? (await world.aPerson())), { bytes, crop: null }));
-
-/** A PNG that claims its dimensions and holds next to nothing. */
-function hugePng(width: number, height: number, interlaced: boolean): Buffer {
-  const crcTable = Array.from({ length: 256 }, (_, n) => {
-    let c = n;
-    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-    return c >>> 0;
-  });
-  const crc = (data: Buffer) =>
-    (data.reduce((c, byte) => (crcTable[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(data.length);
-    const tail = Buffer.alloc(4);
-    tail.writeUInt32BE(crc(body));
-    return Buffer.concat([head, body, tail]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, interlaced ? 1 : 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const text = (words: string) => new TextEncoder().encode(words);
 const jpeg = await halves().jpeg().toBuffer();
@@ -133,6 +108,63 @@ describe('a photo', () => {
       .raw()
       .toBuffer();
     expect(b! > 200 && r! < 60).toBe(true);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('held the way that cameras call %i is cropped upright', async (way) => {
+    const corners = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
+      .composite([
+        { input: { create: { width: 60, height: 60, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+        {
+          input: { create: { width: 60, height: 60, channels: 3, background: '#00f' } },
+          left: 240,
+          top: 140,
+        },
+      ])
+      .jpeg()
+      .withMetadata({ orientation: way })
+      .toBuffer();
+    const upright = await sharp(corners).autoOrient().toBuffer();
+    const { width, height } = await sharp(upright).metadata();
+    const crop = { x: 0.1, y: 0.05, size: 0.6 };
+    const rendered = await pictures.render({ bytes: corners, kind: 'jpeg', crop, sizes: [64] });
+    const [left, top] = [Math.round(width * crop.x), Math.round(height * crop.y)];
+    const expected = await sharp(upright)
+      .extract({ left, top, width: 120, height: 120 })
+      .resize(64, 64)
+      .raw()
+      .toBuffer();
+    const made = rendered.outcome === 'rendered' ? rendered.pictures[1]!.bytes : new Uint8Array();
+    const pixels = await sharp(made).raw().toBuffer();
+    const differs = expected.reduce((sum, value, at) => sum + Math.abs(value - pixels[at]!), 0);
+    expect(differs / expected.length).toBeLessThan(12);
+  });
+
+  it.each([
+    ['12 million pixels', 4032, 3024],
+    ['48 million pixels', 8064, 6048],
+  ])('of a phone with %s, held upright, is taken', async (_name, width, height) => {
+    const plain = sharp({ create: { width, height, channels: 3, background: '#486' } });
+    expect(await upload(await plain.jpeg().withMetadata({ orientation: 6 }).toBuffer())).toBe('done');
+  });
+
+  it.skipIf(process.platform !== 'linux')('of two people at once takes less than 300 MB', async () => {
+    const ended = watchChildren();
+    const largest = [
+      blackPng(4000, 3000, { depth: 16, color: 'rgba', interlaced: true }),
+      flatJpeg(6000, 4000, {
+        sampling: [
+          [2, 2],
+          [1, 1],
+          [1, 1],
+        ],
+        scans: 'progressive',
+      }),
+    ];
+    const faults = await Promise.all(largest.map((bytes) => upload(bytes)));
+    expect(faults).toEqual(['done', 'done']);
+    const { most } = ended();
+    expect(most / 1e6).toBeGreaterThan(100);
+    expect(most / 1e6).toBeLessThan(270);
   });
 
   it('loses where it was taken, and whatever stood behind its last byte', async () => {
@@ -199,11 +231,20 @@ describe('a file that wants more than to be a photo', () => {
     ],
     ['a begin and no picture', () => jpeg.subarray(0, 20), 'failed'],
     ['half a picture', () => png.subarray(0, png.length / 2), 'failed'],
-    ['50,000 by 50,000 pixels', () => hugePng(50_000, 50_000, false), 'size'],
-    ['16,000 by 16,000 pixels, interlaced', () => hugePng(16_000, 16_000, true), 'size'],
+    ['50,000 by 50,000 pixels', () => emptyPng(50_000, 50_000, false), 'size'],
+    ['16,000 by 16,000 pixels, interlaced', () => emptyPng(16_000, 16_000, true), 'size'],
+    [
+      '24 million pixels of 16 bits, interlaced',
+      () => blackPng(6000, 4000, { depth: 16, color: 'rgba', interlaced: true }),
+      'size',
+    ],
+    ['24 million pixels in progressive CMYK', () => flatJpeg(6000, 4000, CMYK_PROGRESSIVE), 'size'],
+    ['24 million pixels, a scan for each color', () => flatJpeg(6000, 4000, EACH_COLOR), 'size'],
+    ['24 million pixels of WebP', () => halves(6000, 4000).webp({ effort: 0 }).toBuffer(), 'size'],
+    ['24 million pixels of GIF', () => halves(6000, 4000).gif({ effort: 1 }).toBuffer(), 'size'],
     ['a BMP of 100,000 by 100,000', () => bmpHeader(100_000, 100_000), 'size'],
     ['a BMP of no size', () => bmpHeader(0, 0), 'failed'],
-  ])('%s', async (_case, bytes, fault) => expect(await upload(bytes())).toBe(fault));
+  ])('%s', async (_case, bytes, fault) => expect(await upload(await bytes())).toBe(fault));
 
   it('comes only so often', async () => {
     const actor = await world.aPerson();
@@ -212,6 +253,13 @@ describe('a file that wants more than to be a photo', () => {
     for (let i = 0; i < 21; i++) faults.push(await upload(jpeg.subarray(0, 4), actor));
     expect(faults.at(-1)).toBe('often');
   }, 60_000);
+
+  it('is refused at once where too many wait before it', async () => {
+    const held = openPictures(process.cwd(), { seconds: 0.01 });
+    const task = { bytes: jpeg, kind: 'jpeg', crop: null, sizes: [64] } as const;
+    const answers = await Promise.all(Array.from({ length: 24 }, () => held.render(task)));
+    expect(answers.filter(({ outcome }) => outcome === 'busy')).toHaveLength(3);
+  });
 
   it('is given up after its time', async () => {
     const slow = openPictures(process.cwd(), { seconds: 0.01 });

@@ -15,41 +15,49 @@ export type RenderTask = {
   /** Sides of the squares to make, in pixels. */
   sizes: readonly number[];
   mostPixels: number;
+  /** The most memory that decoding may take, in bytes. */
+  mostBytes: number;
 };
 
 export type RenderAnswer =
   /** Each size as `{size}.webp` and `{size}.jpg`, without any metadata of the original. */
   | { outcome: 'rendered'; pictures: { name: string; bytes: Uint8Array }[] }
   | { outcome: 'too-large' }
-  | { outcome: 'unreadable' };
+  | { outcome: 'unreadable' }
+  /** Too many others wait. */
+  | { outcome: 'busy' };
 
 /** Turns what people upload into squares that are safe to show. */
 export type Pictures = {
-  render(task: Omit<RenderTask, 'mostPixels'>): Promise<RenderAnswer>;
+  render(task: Omit<RenderTask, 'mostPixels' | 'mostBytes'>): Promise<RenderAnswer>;
 };
 
-const MOST_PIXELS = 24e6;
+/** The cameras of phones make pictures of 12, 48 and 50 million pixels. */
+const MOST_PIXELS = 51e6;
+/** Together with what the process takes by itself, some 90 MB, less than 300 MB. */
+const MOST_BYTES = 165e6;
 const SECONDS = 15;
-const AT_ONCE = 2;
+const MOST_WAITING = 20;
 
 /**
  * Decodes each picture in a process of its own: without secrets or a disk to write to, ended after some
- * seconds; two at a time, the others wait.
+ * seconds or above some memory; one at a time, the others wait in line, and past twenty none is taken.
  * @param folder the project's folder, where `platform/` and `node_modules/` lie; either may be a symbolic link.
  */
 export function openPictures(folder: string, options: { seconds?: number; log?: Log } = {}): Pictures {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return {
     async render(task) {
-      while (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-      running++;
-      try {
-        return await inProcess(folder, { ...task, mostPixels: MOST_PIXELS }, options);
-      } finally {
-        running--;
-        waiting.shift()?.();
-      }
+      if (waiting > MOST_WAITING) return { outcome: 'busy' };
+      waiting++;
+      const mine = last.then(() =>
+        inProcess(folder, { ...task, mostPixels: MOST_PIXELS, mostBytes: MOST_BYTES }, options),
+      );
+      last = mine.catch(() => {});
+      return mine.finally(() => {
+        waiting--;
+      });
     },
   };
 }

@@ -1,9 +1,14 @@
 // A process of its own for one picture: whatever a hostile file does here ends with it (see pictures.server.ts).
 import { decode } from 'bmp-ts';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { decodedBytes } from './decoded-bytes.ts';
 import type { RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
+
+/** What the library may take beyond the estimate before the process ends itself, in bytes. */
+const BEYOND_ESTIMATE = 48e6;
+const LOOK_EVERY_MS = 10;
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
@@ -11,6 +16,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 process.once('message', async (task: RenderTask) => {
+  endAbove(process.memoryUsage.rss() + task.mostBytes + BEYOND_ESTIMATE);
   let answer: RenderAnswer;
   try {
     answer = await render(task);
@@ -20,32 +26,31 @@ process.once('message', async (task: RenderTask) => {
   process.send?.(answer, undefined, undefined, () => process.disconnect?.());
 });
 
-async function render({ bytes, kind, crop, sizes, mostPixels }: RenderTask): Promise<RenderAnswer> {
-  const input = kind === 'bmp' ? fromBmp(bytes, mostPixels) : await opened(bytes, mostPixels);
-  if (!input) return { outcome: 'too-large' };
-  const upright = input.autoOrient();
-  const { autoOrient: oriented } = await input.metadata();
-  const { width, height } = oriented;
-  const shorter = Math.min(width, height);
-  const side = Math.min(shorter, Math.max(1, Math.round(shorter * (crop?.size ?? 1))));
-  const left = crop ? Math.round(width * crop.x) : Math.round((width - side) / 2);
-  const top = crop ? Math.round(height * crop.y) : Math.round((height - side) / 2);
-  const largest = Math.max(...sizes);
-  const { data, info } = await upright
-    .extract({
-      left: Math.min(Math.max(0, left), width - side),
-      top: Math.min(Math.max(0, top), height - side),
-      width: side,
-      height: side,
-    })
+/** Ends the process once it holds more memory than this: no header tells everything. */
+function endAbove(bytes: number): void {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL');
+  }, LOOK_EVERY_MS).unref();
+}
+
+/** The picture as it is stored: which square of it was chosen is worked out before anything is turned. */
+type Opened = { input: Sharp; width: number; height: number; orientation: number };
+
+async function render(task: RenderTask): Promise<RenderAnswer> {
+  const opened = task.kind === 'bmp' ? openBmp(task) : await open(task);
+  if (!opened) return { outcome: 'too-large' };
+  const { input, orientation } = opened;
+  const largest = Math.max(...task.sizes);
+  const { data, info } = await input
+    .extract(storedSquare(opened, task.crop))
     .resize(largest, largest)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const upright = await turned(data, info, orientation);
   const pictures: { name: string; bytes: Uint8Array }[] = [];
-  for (const size of sizes) {
-    const square = sharp(data, { raw }).resize(size, size);
+  for (const size of task.sizes) {
+    const square = upright.clone().resize(size, size);
     pictures.push(
       { name: `${size}.webp`, bytes: await square.clone().webp({ quality: 80 }).toBuffer() },
       {
@@ -57,22 +62,93 @@ async function render({ bytes, kind, crop, sizes, mostPixels }: RenderTask): Pro
   return { outcome: 'rendered', pictures };
 }
 
-/** Asks for the dimensions before a single pixel is decoded. */
-async function opened(bytes: Uint8Array, mostPixels: number): Promise<Sharp | null> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+const SAMPLE_BYTES: Record<string, number> = {
+  char: 1,
+  uchar: 1,
+  short: 2,
+  ushort: 2,
+  int: 4,
+  uint: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+};
+
+/** Asks for the dimensions before a single pixel is decoded; null when they ask for too much. */
+async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
+  const told: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height, channels, orientation = 1 } = told;
   if (width * height > mostPixels) return null;
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const facts = {
+    kind,
+    width,
+    height,
+    channels,
+    sampleBytes: SAMPLE_BYTES[told.depth] ?? 16,
+    isInterlaced: told.isProgressive,
+    isAnimated: (told.pages ?? 1) > 1,
+  };
+  if (decodedBytes(facts, bytes) > mostBytes) return null;
+  const input = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+  return { input, width, height, orientation };
 }
 
 /** BMP has no alpha that programs agree on, so the picture is taken as opaque. */
-function fromBmp(bytes: Uint8Array, mostPixels: number): Sharp | null {
+function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
   const buffer = Buffer.from(bytes);
   const isOld = buffer.readUInt32LE(14) === 12;
   const width = isOld ? buffer.readUInt16LE(18) : Math.abs(buffer.readInt32LE(18));
   const height = isOld ? buffer.readUInt16LE(20) : Math.abs(buffer.readInt32LE(22));
   if (width * height > mostPixels) return null;
+  const facts = { kind: 'bmp', width, height, channels: 4, sampleBytes: 1 } as const;
+  if (decodedBytes({ ...facts, isInterlaced: false, isAnimated: false }, bytes) > mostBytes) return null;
   const { data, ...decoded } = decode(buffer, { toRGBA: true });
   const raw = { width: decoded.width, height: Math.abs(decoded.height), channels: 4 as const };
   for (let at = 3; at < data.length; at += 4) data[at] = 255;
-  return sharp(data, { raw });
+  return { input: sharp(data, { raw }), width: raw.width, height: raw.height, orientation: 1 };
+}
+
+/**
+ * Where the chosen square of the upright picture lies in the picture as it is stored; turning a whole picture
+ * would take all of it into memory.
+ */
+function storedSquare({ width, height, orientation }: Opened, crop: RenderTask['crop']) {
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+  const shorter = Math.min(width, height);
+  const side = Math.min(shorter, Math.max(1, Math.round(shorter * (crop?.size ?? 1))));
+  const within = (place: number, length: number) => Math.min(Math.max(0, Math.round(place)), length - side);
+  const x = within(crop ? across * crop.x : (across - side) / 2, across);
+  const y = within(crop ? down * crop.y : (down - side) / 2, down);
+  const [fromRight, fromBottom] = [across - x - side, down - y - side];
+  const corners: Record<number, [left: number, top: number]> = {
+    2: [fromRight, y],
+    3: [fromRight, fromBottom],
+    4: [x, fromBottom],
+    5: [y, x],
+    6: [y, fromRight],
+    7: [fromBottom, fromRight],
+    8: [fromBottom, x],
+  };
+  const [left, top] = corners[orientation] ?? [x, y];
+  return { left, top, width: side, height: side };
+}
+
+/** How far each orientation of a camera is turned clockwise, and whether it is mirrored after that. */
+const TURNS: Record<number, [degrees: number, mirrored: boolean]> = {
+  2: [0, true],
+  3: [180, false],
+  4: [180, true],
+  5: [90, true],
+  6: [90, false],
+  7: [270, true],
+  8: [270, false],
+};
+
+type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+async function turned(data: Buffer, { width, height, channels }: Raw, orientation: number): Promise<Sharp> {
+  const raw = { width, height, channels };
+  const [degrees, mirrored] = TURNS[orientation] ?? [0, false];
+  const straight = degrees === 0 ? data : await sharp(data, { raw }).rotate(degrees).raw().toBuffer();
+  return sharp(mirrored ? await sharp(straight, { raw }).flop().raw().toBuffer() : straight, { raw });
 }

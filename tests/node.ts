@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const folder = join(import.meta.dirname, '..');
+
+/** A running copy of the built product, as an operator would start it. */
+export type Node = {
+  pid: number;
+  /** Where this node itself answers. */
+  address: string;
+  /** What it has printed so far. */
+  said(): string;
+  /** Asks it to stop and waits until it has; gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts a node with these settings and waits until it is ready. @throws with its words when it ends instead. */
+export async function startNode(
+  port: number,
+  env: Record<string, string>,
+  options: { seconds?: number } = {},
+): Promise<Node> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'development',
+      SECRET: 'a secret for tests, long enough to be one',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-100_000);
+    });
+  }
+  const address = `http://localhost:${port}`;
+  const until = performance.now() + (options.seconds ?? 60) * 1000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The node ended with ${child.exitCode}:\n${said}`);
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.status === 200) break;
+    if (performance.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`The node was not ready in time:\n${said}`);
+    }
+    await wait(50);
+  }
+  return {
+    pid: child.pid!,
+    address,
+    said: () => said,
+    stop: (signal = 'SIGTERM') => ended(child, signal),
+  };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+  return child.exitCode;
+}
