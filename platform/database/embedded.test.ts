@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -44,6 +44,47 @@ it('refuses a second app on its folder, and takes over what a killed one left be
   await third.stop();
 });
 
+describe('a server that is killed', () => {
+  const lines: string[] = [];
+  const log = { info() {}, warn() {}, error: (_fields: object, message: string) => void lines.push(message) };
+  const kill = () => process.kill(postmaster(), 'SIGKILL');
+  const postmaster = () =>
+    Number(readFileSync(join(folder, 'killed', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  /** What is kept, as soon as the server answers and is held by this process again. */
+  async function answer(url: string) {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const held = await query(url, "select 1 from pg_locks where locktype = 'advisory'");
+        if (held.length === 0) throw new Error('nobody holds the folder');
+        return await query(url, 'select word from kept');
+      } catch (error) {
+        if (attempt > 400) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    }
+  }
+
+  it('is started again with all that was written, keeps its folder, and is stopped in the middle of it', async () => {
+    const server = await startEmbedded({ folder: join(folder, 'killed') });
+    server.tell(log);
+    const url = server.url('postgres');
+    await query(url, 'create table kept (word text)');
+    await query(url, "insert into kept values ('still here')");
+    for (let round = 1; round <= 2; round++) {
+      kill();
+      expect(await answer(url)).toEqual([{ word: 'still here' }]);
+    }
+    expect(lines).toEqual(Array(2).fill('the built-in database has ended and is started again'));
+    await expect(startEmbedded({ folder: join(folder, 'killed') })).rejects.toThrow(/already running/);
+
+    kill();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await server.stop();
+    expect(existsSync(join(folder, 'killed', 'data', 'postmaster.pid'))).toBe(false);
+    await expect(query(url, 'select 1')).rejects.toThrow();
+  });
+});
+
 /** The killed app's connection takes the server a moment to notice. */
 async function takeOver() {
   for (let attempt = 1; ; attempt++) {
@@ -58,10 +99,13 @@ async function takeOver() {
 
 async function query(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 describe('the memory of the database', () => {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,17 +18,25 @@ import { tmpdir, totalmem } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { Log } from '../log/log.ts';
 
 /** PostgreSQL refuses to run as root; this is 'nobody' on every Linux. */
 const UNPRIVILEGED = 65534;
 /** The longest path that every system takes for a Unix socket, less the name of the socket file. */
 const LONGEST_SOCKET_FOLDER = 80;
 const APP_LOCK = 7_584_935;
+/** Between two tries to start a server that has ended, milliseconds. */
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 10_000;
+/** A server that cannot be started is told of at most this often, milliseconds. */
+const TELL_AGAIN = 60_000;
 
 /** A PostgreSQL that runs for this product alone. */
 export type EmbeddedDatabase = {
   /** Address of a database of this cluster. */
   url(database: string): string;
+  /** Takes the lines about a server that has ended; there are none before. */
+  tell(log: Log): void;
   /** Stops the server if this process started or adopted it; waits until its files are at rest. */
   stop(): Promise<void>;
 };
@@ -38,7 +47,8 @@ export class EmbeddedDatabaseError extends Error {
 
 /**
  * Starts the embedded PostgreSQL on a folder, making the cluster on first use, and takes the folder for
- * this process. A server that a killed process left behind is adopted.
+ * this process. A server that a killed process left behind is adopted; one that ends without being asked is
+ * started again, with growing pauses.
  * @param options.folder the cluster's own folder.
  * @param options.throwaway for tests: trades safety against power loss for speed.
  * @throws EmbeddedDatabaseError when another process holds the folder or no PostgreSQL can be found.
@@ -71,22 +81,84 @@ export async function startEmbedded(options: {
     new pg.Client({ ...address, user: 'plugwell', password: credentials.password, database: 'postgres' });
 
   let child: ChildProcess | null = null;
-  const adopted = await answers(client);
-  if (!adopted) {
+  let log: Log | null = null;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let lock: pg.Client | null = null;
+  let restarting: Promise<void> | null = null;
+
+  /** A connection that holds the folder for this process; null when another process holds it. */
+  async function takeFolder(): Promise<pg.Client | null> {
+    const holder = client();
+    holder.on('error', () => {});
+    await holder.connect();
+    const { rows } = await holder.query('select pg_try_advisory_lock($1) as mine', [APP_LOCK]);
+    if (!rows[0].mine) {
+      await holder.end();
+      return null;
+    }
+    // It is open as long as the server lives, so its end is the first sign of the server's.
+    holder.once('end', () => {
+      lock = null;
+      if (!isStopping()) {
+        restarting ??= startAgain().finally(() => {
+          restarting = null;
+        });
+      }
+    });
+    return holder;
+  }
+
+  async function start(): Promise<void> {
+    if (await answers(client)) return;
     child = launch(programs, folder, data, address, owner, options.throwaway ?? false);
     await untilReady(client, child, join(folder, 'postgres.log'));
   }
 
-  const lock = client();
-  lock.on('error', () => {});
-  await lock.connect();
-  const taken = await lock.query('select pg_try_advisory_lock($1) as mine', [APP_LOCK]);
-  if (!taken.rows[0].mine) {
-    await lock.end();
-    throw new EmbeddedDatabaseError(
-      `Another PlugWell is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-    );
+  async function startAgain(): Promise<void> {
+    let pause = FIRST_PAUSE;
+    let toldAt = Number.NEGATIVE_INFINITY;
+    if (!(await answers(client))) {
+      log?.error(endOf(child), 'the built-in database has ended and is started again');
+    }
+    while (!isStopping()) {
+      try {
+        await start();
+        lock = await takeFolder();
+        if (lock) return;
+        throw new EmbeddedDatabaseError(heldByAnother(folder));
+      } catch (err) {
+        if (isStopping()) return;
+        if (performance.now() - toldAt > TELL_AGAIN && pause > FIRST_PAUSE * 4) {
+          toldAt = performance.now();
+          log?.error({ err }, 'the built-in database cannot be started, and is tried again');
+        }
+      }
+      await wait(pause, null, { signal: stopping.signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    }
   }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await restarting;
+    const isOwn = child !== null && child.exitCode === null && child.signalCode === null;
+    // Without the lock the server may be another process's.
+    const pid = isOwn ? child?.pid : lock && postmasterPid(data);
+    await lock?.end().catch(() => {});
+    if (!pid) return;
+    signal(pid, 'SIGINT');
+    for (let i = 0; i < 600 && alive(pid); i++) await wait(25);
+  }
+
+  try {
+    await start();
+    lock = await takeFolder();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  if (!lock) throw new EmbeddedDatabaseError(heldByAnother(folder));
 
   return {
     url(database) {
@@ -95,14 +167,19 @@ export async function startEmbedded(options: {
         ? `postgres://plugwell:${secret}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432`
         : `postgres://plugwell:${secret}@127.0.0.1:${credentials.port}/${database}`;
     },
-    async stop() {
-      await lock.end().catch(() => {});
-      const pid = postmasterPid(data);
-      if (pid === null) return;
-      signal(pid, 'SIGINT');
-      for (let i = 0; i < 600 && alive(pid) && child?.exitCode == null; i++) await wait(25);
+    tell(to) {
+      log = to;
     },
+    stop,
   };
+}
+
+function heldByAnother(folder: string): string {
+  return `Another PlugWell is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`;
+}
+
+function endOf(child: ChildProcess | null): { code?: number | null; signal?: string | null } {
+  return child ? { code: child.exitCode, signal: child.signalCode } : {};
 }
 
 type Programs = { initdb: string; postgres: string; libraries: string };
@@ -184,7 +261,9 @@ function makeCluster(programs: Programs, folder: string, data: string, password:
     );
     if (made.status !== 0) {
       rmSync(data, { recursive: true, force: true });
-      throw new EmbeddedDatabaseError(`The database folder could not be made: ${made.stderr || made.error}`);
+      throw new EmbeddedDatabaseError(
+        `The built-in database could not be made in ${folder}: ${reasonIn(made.stderr) ?? made.error}`,
+      );
     }
   } finally {
     rmSync(passwordFile, { force: true });
@@ -222,6 +301,7 @@ function launch(
     detached: true,
     stdio: ['ignore', log, log],
   });
+  closeSync(log);
   child.on('error', () => {});
   child.unref();
   return child;
@@ -279,11 +359,18 @@ async function answers(client: () => pg.Client): Promise<boolean> {
 async function untilReady(client: () => pg.Client, child: ChildProcess, logFile: string): Promise<void> {
   for (let i = 0; i < 1200; i++) {
     if (await answers(client)) return;
-    if (child.exitCode !== null && i > 8) break;
+    if ((child.exitCode !== null || child.signalCode !== null) && i > 8) break;
     await wait(25);
   }
-  const tail = existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n') : '';
-  throw new EmbeddedDatabaseError(`The built-in database did not start. Its log ends with:\n${tail}`);
+  const tail = existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').slice(-12).join('\n') : '';
+  const reason = reasonIn(tail) ?? 'it does not say why';
+  throw new EmbeddedDatabaseError(`The built-in database did not start: ${reason} (more in ${logFile}).`);
+}
+
+/** What PostgreSQL's programs say last of a fault of their own, in one line. */
+function reasonIn(output: string): string | null {
+  const reasons = [...output.matchAll(/(?:FATAL|PANIC|error): +(.+)/g)].map((match) => match[1]!);
+  return reasons.at(-1)?.trim() ?? null;
 }
 
 function postmasterPid(data: string): number | null {
