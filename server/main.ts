@@ -1,37 +1,56 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
-import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import {
-  type EmbeddedDatabase,
-  EmbeddedDatabaseError,
-  startEmbedded,
-} from '../platform/database/embedded.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
 import type { App, AppOptions, openApp } from './app.ts';
+import { type StartFrom, startProblem } from './start-problem.ts';
 
 const folder = join(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
 
+const from: StartFrom = {};
+let embedded: Promise<EmbeddedDatabase> | null = null;
+
+const stopStart = async (signal: NodeJS.Signals) => {
+  await stopEmbedded();
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+};
+process.on('SIGTERM', stopStart);
+process.on('SIGINT', stopStart);
 try {
   await main();
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) {
-    console.error(error.message);
-    process.exit(2);
-  }
-  throw error;
+  await stopEmbedded();
+  const problem = startProblem(error, from);
+  console.error(problem?.sentence ?? error);
+  process.exit(problem?.exitCode ?? 1);
+}
+
+/** Leaves no database behind whose product has not started. */
+async function stopEmbedded(): Promise<void> {
+  const started = await embedded?.catch(() => null);
+  await started?.stop();
 }
 
 async function main(): Promise<void> {
+  from.dataDir = resolve(process.env.DATA_DIR || 'var');
   const config = readConfig(process.env);
-  const embedded =
-    config.database === 'embedded' ? await startEmbedded({ folder: join(config.dataDir, 'postgres') }) : null;
-  const databaseUrl = embedded ? embedded.url('postgres') : config.database;
+  Object.assign(from, { host: config.host, port: config.port, database: config.database });
+  // Asked before anything is started, as a second copy on one port is the mistake that is made most.
+  const trial = createServer();
+  await listen(trial, config);
+  await new Promise((closed) => trial.close(closed));
+
+  if (config.database === 'embedded') embedded = startEmbedded({ folder: join(config.dataDir, 'postgres') });
+  const ownDatabase = await embedded;
+  const databaseUrl = ownDatabase ? ownDatabase.url('postgres') : config.database;
   // Long searches are answered by the pages with a sentence, not by the parser with a bare 431.
   const server = createServer({ maxHeaderSize: 64 * 1024 });
   const { open, build, vite } = dev ? await fromSource(config, server) : await fromBuild();
   const app = await open({ config, databaseUrl, folder, build, dev });
+  ownDatabase?.tell(app.services.log);
 
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     hostname: new URL(config.publicOrigin).host,
@@ -40,15 +59,24 @@ async function main(): Promise<void> {
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
-  stopGracefully(server, app, embedded, vite);
+  await listen(server, config);
+  process.off('SIGTERM', stopStart);
+  process.off('SIGINT', stopStart);
+  stopGracefully(server, app, ownDatabase, vite);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`PlugWell is ready: ${config.port === 0 ? `http://localhost:${port}` : config.publicOrigin}`);
   announceDemo(app);
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 type Loaded = { open: typeof openApp; build: AppOptions['build']; vite?: ViteDevServer };

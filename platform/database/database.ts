@@ -76,16 +76,38 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   return db;
 }
 
+const CONNECT_MS = 10_000;
+/** The oldest PostgreSQL that the tables and statements are made for. */
+const OLDEST_SERVER = 15;
+
+/** The server is older than the product can use. */
+export class DatabaseTooOld extends Error {
+  override name = 'DatabaseTooOld';
+
+  /** @param version such as '14.5'. */
+  constructor(version: string) {
+    super(`The database server is PostgreSQL ${version}, and PlugWell needs ${OLDEST_SERVER} or newer.`);
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_SERVER) throw new DatabaseTooOld(version);
+}
+
 /**
  * Brings the tables to the newest form, one process at a time: the advisory lock is held on a connection
  * of its own, outside any pool.
  * @param folder the migrations folder.
+ * @throws DatabaseTooOld for a server that cannot hold them.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: url });
+  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   lock.on('error', () => {});
   await lock.connect();
   try {
+    await refuseOldServer(lock);
     await lock.query('select pg_advisory_lock($1)', [7_584_936]);
     await migrate(drizzle(lock), { migrationsFolder: folder });
   } finally {

@@ -1,0 +1,124 @@
+import { sqlState } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
+
+/** What is to be said of a start that failed, and with which code the process ends. */
+export type StartProblem = { sentence: string; exitCode: 1 | 2 };
+
+/** Where the start was to listen and which database it was to use, as far as that was known when it failed. */
+export type StartFrom = { host?: string; port?: number; database?: string; dataDir?: string };
+
+/**
+ * Says in a sentence why the product could not start, with what to do about it. 2 means that the settings are
+ * wrong, 1 that something around the product is. Null for a defect, whose stack is worth more than a sentence.
+ */
+export function startProblem(error: unknown, from: StartFrom): StartProblem | null {
+  if (isNamed(error, 'ConfigError')) return { sentence: error.message, exitCode: 2 };
+  const sentence =
+    buildProblem(error) ??
+    portProblem(error, from) ??
+    diskProblem(error, from) ??
+    (isNamed(error, 'EmbeddedDatabaseError') || isNamed(error, 'DatabaseTooOld') ? error.message : null) ??
+    databaseProblem(error, from);
+  return sentence ? { sentence, exitCode: 1 } : null;
+}
+
+/** By name, as the built product brings copies of these classes of its own. */
+function isNamed(error: unknown, name: string): error is Error {
+  return error instanceof Error && error.name === name;
+}
+
+function buildProblem(error: unknown): string | null {
+  const { code } = error as SystemError;
+  const isMissing =
+    code === 'ERR_MODULE_NOT_FOUND' && /build.server.index\.js/.test((error as Error).message);
+  return isMissing ? "The product is not built yet. Run 'npm run build' first." : null;
+}
+
+type SystemError = { code?: string; syscall?: string; path?: string };
+
+function portProblem(error: unknown, { host, port }: StartFrom): string | null {
+  const { code, syscall } = error as SystemError;
+  if (syscall !== 'listen') return null;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another number.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} may not be used by this user. Set PORT to a number from 1024, or allow it.`;
+  }
+  return `${host} is no address of this machine to listen on (${code}). Check HOST.`;
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']);
+const FULL_WORDS = /No space left on device|Disk quota exceeded/i;
+const UNWRITABLE_WORDS = /Permission denied|Read-only file system|Not a directory/i;
+
+function diskProblem(error: unknown, { dataDir, database }: StartFrom): string | null {
+  const { path, syscall } = error as SystemError;
+  const { message } = error as Error;
+  const code = causeCode(error) ?? '';
+  if (syscall === 'connect') return null;
+  if (FULL.has(code) || FULL_WORDS.test(message)) {
+    const where = path ?? (database && database !== 'embedded' ? 'the database' : dataDir);
+    return `There is no room left on the disk of ${where}. Make room there, or set DATA_DIR to another folder.`;
+  }
+  if (UNWRITABLE.has(code) || UNWRITABLE_WORDS.test(message)) {
+    return `${path ?? dataDir} cannot be written (${code || message}). Let this user write there, or set DATA_DIR to another folder.`;
+  }
+  return null;
+}
+
+const TLS = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS|ERR_SSL|HOSTNAME_)/;
+const UNREACHABLE =
+  /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|ENOENT|EACCES|57P0|08)|timeout|terminated/i;
+
+function databaseProblem(error: unknown, { database }: StartFrom): string | null {
+  if (!database) return null;
+  const { where, name, user } = partsOf(database);
+  const { message } = error as Error;
+  const code = sqlState(error) ?? causeCode(error) ?? '';
+  if (code === '3D000') {
+    return `The database "${name}" does not exist on ${where}. Create it, or check DATABASE_URL.`;
+  }
+  if (code.startsWith('28')) {
+    return `The database server ${where} refuses the user "${user}" or the password. Check DATABASE_URL.`;
+  }
+  if (code === '53300') {
+    return `The database server ${where} has no connection left to give. Raise its max_connections, or lower DATABASE_POOL.`;
+  }
+  if (code === '42501') {
+    return `The user "${user}" may not make tables in the database "${name}" on ${where}. Make it the owner of the database.`;
+  }
+  if (code === '0A000' && /extension/.test(message + causeMessage(error))) {
+    return `The database server ${where} lacks an extension that PlugWell needs: ${causeMessage(error) || message}. Install the package postgresql-contrib.`;
+  }
+  if (TLS.test(code) || /SSL|certificate/i.test(message)) {
+    return `The database server ${where} cannot be reached over TLS (${code || message}). Check sslmode in DATABASE_URL.`;
+  }
+  if (UNREACHABLE.test(code) || UNREACHABLE.test(message) || isUnavailable(error)) {
+    return `The database server ${where} cannot be reached (${code || message}). Check DATABASE_URL and that the server runs.`;
+  }
+  return null;
+}
+
+/** The code of the error or of what caused it, such as ECONNREFUSED. */
+function causeCode(error: unknown): string | null {
+  for (let at = error as { code?: unknown; cause?: unknown } | null | undefined; at; at = at.cause as never) {
+    if (typeof at.code === 'string') return at.code;
+  }
+  return null;
+}
+
+function causeMessage(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof Error ? cause.message : '';
+}
+
+/** What may be said of a postgres:// address: never its password. */
+function partsOf(database: string): { where: string; name: string; user: string } {
+  const url = URL.parse(database.replace('@/', '@local-socket/'));
+  const socket = url?.searchParams.get('host');
+  const where = socket || !url ? (socket ?? 'of DATABASE_URL') : `${url.hostname}:${url.port || 5432}`;
+  const user = decodeURIComponent(url?.username ?? '');
+  return { where, user, name: decodeURIComponent(url?.pathname.slice(1) ?? '') || user };
+}
