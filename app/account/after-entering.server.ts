@@ -1,4 +1,5 @@
-import { type Entered, TICKET_MINUTES } from '../../core/accounts/second-step.server.ts';
+import type { Entered } from '../../core/accounts/second-step.server.ts';
+import { TICKET_MINUTES } from '../../core/accounts/second-step-ticket.server.ts';
 import type { Config } from '../../platform/config.ts';
 import { SECOND_STEP_COOKIE, shortCookie } from './short-cookie.server.ts';
 

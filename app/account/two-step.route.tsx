@@ -14,11 +14,11 @@ import { readShortCookie, SECOND_STEP_COOKIE, shortCookie } from './short-cookie
 
 const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get('next'));
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const next = nextOf(args.request);
   if (visitOf(args).ctx.actor) throw redirect(next);
   const ticket = readShortCookie(args.request, SECOND_STEP_COOKIE);
-  if (!isTicket(accountContextOf(args), ticket)) throw redirect(authPath('login', next));
+  if (!(await isTicket(accountContextOf(args), ticket))) throw redirect(authPath('login', next));
   return { next };
 }
 

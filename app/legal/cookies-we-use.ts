@@ -47,6 +47,14 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'known_browser',
+    kind: 'Essential',
+    purpose:
+      'Remembers that you have signed in with this browser before, so that a stranger who guesses at your password cannot keep you out. It signs nobody in, and is void after a new password or signing out everywhere.',
+    kept: '180 days',
+    httpOnly: true,
+  },
+  {
     name: CONSENT_COOKIE,
     kind: 'Essential',
     purpose: 'Consent record: that you accepted cookies, and when.',

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
-import { LIMITS, TooManyAttempts } from './attempts.server.ts';
+import { KNOWN_BROWSER, LIMITS, TooManyAttempts } from './attempts.server.ts';
 import { type Confirmed, confirmEmail } from './confirm-email.server.ts';
 import { logInForm, signUpForm } from './credentials-form.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut } from './log-out.server.ts';
 import { profileForm } from './profile-form.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
+import { changePassword } from './set-new-password.server.ts';
 import { type AccountContext, openSignIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { attempts, credentials, sessions, users } from './tables.ts';
@@ -239,11 +240,13 @@ describe('logging in', () => {
   it('hands out a cookie that no script can read and no other site sends along', async () => {
     await member();
     const { cookies } = await attempt(PASSWORD);
-    expect(cookies).toHaveLength(1);
-    expect(cookies[0]).toMatch(/^plugwell\.session_token=/);
-    expect(cookies[0]).toMatch(/HttpOnly/i);
-    expect(cookies[0]).toMatch(/SameSite=Lax/i);
+    expect(cookies.map((line) => line.split('=')[0])).toEqual(['plugwell.session_token', 'known_browser']);
+    for (const line of cookies) {
+      expect(line).toMatch(/HttpOnly/i);
+      expect(line).toMatch(/SameSite=Lax/i);
+    }
     expect(cookies[0]).toMatch(/Max-Age=2592000/i);
+    expect(cookies[1]).toMatch(/Path=\/auth;/i);
   });
 
   it('is refused for an account after so many attempts, from whatever address, until the time is over', async () => {
@@ -256,8 +259,8 @@ describe('logging in', () => {
     }
     const refused = await attempt(PASSWORD, new Headers(), visitor('198.51.100.1')).catch((error) => error);
     expect(refused).toBeInstanceOf(TooManyAttempts);
-    expect(refused.message).toBe('Too many attempts. Please try again in 15 minutes.');
-    world.now = world.now.add({ minutes: 15 });
+    expect(refused.message).toBe('Too many attempts. Please try again in 30 minutes.');
+    world.now = world.now.add({ minutes: 30 });
     expect(await codeOf(attempt(PASSWORD))).toBe('done');
   });
 
@@ -283,7 +286,76 @@ describe('logging in', () => {
 
   it('counts attempts that are made at once', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => codeOf(attempt('not the password'))));
-    expect(all.filter((code) => code === 'invalid_input')).toHaveLength(LIMITS['log-in'].account.most);
+    expect(all.filter((code) => code === 'invalid_input')).toHaveLength(LIMITS['log-in'].pair.most);
+  });
+
+  it('stays open to the owner, in any browser, while a stranger guesses from one network for hours', async () => {
+    await member();
+    const { most } = LIMITS['log-in'].pair;
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const codes = [];
+      for (let i = 0; i <= most; i++) codes.push(await codeOf(attempt('a guess')));
+      expect(codes[most]).toBe('too_many_requests');
+      expect(await codeOf(attempt(PASSWORD, new Headers(), visitor('198.51.100.1')))).toBe('done');
+      world.now = world.now.add({ minutes: 15 });
+    }
+  });
+
+  describe('while many networks guess', () => {
+    async function besieged() {
+      const known = await member();
+      const { most } = LIMITS['log-in'].account;
+      const guess = (i: number) => attempt('a guess', new Headers(), visitor(`203.0.113.${i}`));
+      await Promise.allSettled(Array.from({ length: most }, (_, i) => guess(i)));
+      return known;
+    }
+    const at = visitor('198.51.100.1');
+
+    it('keeps a way in for a browser that has signed in before, and makes a new one wait', async () => {
+      const known = await besieged();
+      expect(await codeOf(attempt(PASSWORD, new Headers(), at))).toBe('too_many_requests');
+      expect(await codeOf(attempt(PASSWORD, known, at))).toBe('done');
+      world.now = world.now.add({ minutes: 30 });
+      expect(await codeOf(attempt(PASSWORD, new Headers(), at))).toBe('done');
+    });
+
+    it('counts the guesses of that browser by themselves', async () => {
+      const known = await besieged();
+      for (let i = 0; i < KNOWN_BROWSER.most; i++) {
+        expect(await codeOf(attempt('a guess', known, at))).toBe('invalid_input');
+      }
+      expect(await codeOf(attempt(PASSWORD, known, at))).toBe('too_many_requests');
+    });
+
+    it.each<[string, (known: Headers) => Promise<Headers>]>([
+      ['of another account', async () => member({ email: 'other@example.test' })],
+      [
+        'altered',
+        async (known) => new Headers({ cookie: known.get('cookie')!.replace(/known_browser=.../, '$&x') }),
+      ],
+      [
+        'from before signing out everywhere',
+        async (known) => {
+          const ctx = await visitorWith(known);
+          world.now = world.now.add({ seconds: 1 });
+          await logOut(ctx, { everywhere: true, headers: known });
+          return known;
+        },
+      ],
+      [
+        'from before a change of password',
+        async (known) => {
+          const ctx = await visitorWith(known);
+          world.now = world.now.add({ seconds: 1 });
+          const input = { currentPassword: PASSWORD, password: 'willow by the water', headers: known };
+          await changePassword(ctx, input);
+          return known;
+        },
+      ],
+    ])('takes a cookie %s for that of a stranger', async (_what, change) => {
+      const headers = await change(await besieged());
+      expect(await codeOf(attempt('a guess', headers, at))).toBe('too_many_requests');
+    });
   });
 });
 

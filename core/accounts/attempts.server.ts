@@ -7,10 +7,20 @@ import { attempts } from './tables.ts';
 
 /** What is counted: so many within a stretch that begins with the first. */
 type Limit = { most: number; minutes: number };
+type Limits = { address: Limit; pair?: Limit; account: Limit };
 
-/** How often each may be tried, from one network address and for one account. */
+/**
+ * How often each may be tried: from one network address, for one account from one network address where a
+ * stranger could otherwise lock the owner out, and for one account. `account` of log-in is more than twice
+ * `pair`, so that one network alone never reaches it.
+ */
 export const LIMITS = {
-  'log-in': { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
+  'log-in': {
+    address: { most: 30, minutes: 15 },
+    pair: { most: 10, minutes: 30 },
+    account: { most: 25, minutes: 30 },
+  },
+  proof: { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
   'sign-up': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
   resend: { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
   'change-email': { address: { most: 20, minutes: 60 }, account: { most: 5, minutes: 60 } },
@@ -19,7 +29,10 @@ export const LIMITS = {
   photo: { address: { most: 60, minutes: 60 }, account: { most: 20, minutes: 60 } },
   'two-step': { address: { most: 30, minutes: 15 }, account: { most: 6, minutes: 15 } },
   'password-reset': { address: { most: 20, minutes: 60 }, account: { most: 3, minutes: 60 } },
-} as const satisfies Record<string, { address: Limit; account: Limit }>;
+} as const satisfies Record<string, Limits>;
+
+/** Of a browser that has signed in to the account before: counted by itself, whatever strangers do. */
+export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
 
@@ -34,21 +47,50 @@ export class TooManyAttempts extends Refusal {
 }
 
 /**
- * Counts an attempt before anything costly or telling is done, first by address, then by account.
+ * Counts an attempt before anything costly or telling is done: by address, then by the two together, then by
+ * account. What one count refuses does not reach the next.
+ * @param knownBrowser the id of a browser that is known as the account's own; it has a count to itself.
  * @throws TooManyAttempts
  */
-export async function countAttempt(ctx: AccountContext, what: Attempt, email: string): Promise<void> {
-  await count(ctx, addressKey(ctx, what), LIMITS[what].address);
-  await count(ctx, accountKey(ctx, what, email), LIMITS[what].account);
+export async function countAttempt(
+  ctx: AccountContext,
+  what: Attempt,
+  account: string,
+  knownBrowser: string | null = null,
+): Promise<void> {
+  if (knownBrowser !== null) return await count(ctx, browserKey(ctx, what, knownBrowser), KNOWN_BROWSER);
+  const limits: Limits = LIMITS[what];
+  await count(ctx, addressKey(ctx, what), limits.address);
+  if (limits.pair) await count(ctx, pairKey(ctx, what, account), limits.pair);
+  await count(ctx, accountKey(ctx, what, account), limits.account);
 }
 
-/** Once the owner has got in: forgets what was counted for the account, and this one attempt of the address. */
-export async function forgetAttempts(ctx: AccountContext, what: Attempt, email: string): Promise<void> {
-  await ctx.db.delete(attempts).where(eq(attempts.key, accountKey(ctx, what, email)));
-  await ctx.db
-    .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(eq(attempts.key, addressKey(ctx, what)));
+/**
+ * Once the owner has got in: forgets what was counted from here for the account, and this one attempt of
+ * what others share. What strangers have tried elsewhere still counts against them.
+ */
+export async function forgetAttempts(
+  ctx: AccountContext,
+  what: Attempt,
+  account: string,
+  knownBrowser: string | null = null,
+): Promise<void> {
+  const forget = (key: string) => ctx.db.delete(attempts).where(eq(attempts.key, key));
+  const takeBack = (key: string) =>
+    ctx.db
+      .update(attempts)
+      .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+      .where(eq(attempts.key, key));
+  if (knownBrowser !== null) {
+    await forget(browserKey(ctx, what, knownBrowser));
+    return;
+  }
+  const limits: Limits = LIMITS[what];
+  if (limits.pair) {
+    await forget(pairKey(ctx, what, account));
+    await takeBack(accountKey(ctx, what, account));
+  } else await forget(accountKey(ctx, what, account));
+  await takeBack(addressKey(ctx, what));
 }
 
 /** Deletes counts whose stretch is long over; run by a job. */
@@ -83,8 +125,16 @@ function addressKey(ctx: AccountContext, what: Attempt): string {
   return `${what}:${fingerprint(`address ${ctx.clientAddress}`, ctx.signIn.keyFor('attempts'))}`;
 }
 
-function accountKey(ctx: AccountContext, what: Attempt, email: string): string {
-  return `${what}:${fingerprint(`account ${email}`, ctx.signIn.keyFor('attempts'))}`;
+function pairKey(ctx: AccountContext, what: Attempt, account: string): string {
+  return `${what}:${fingerprint(`pair ${ctx.clientAddress} ${account}`, ctx.signIn.keyFor('attempts'))}`;
+}
+
+function accountKey(ctx: AccountContext, what: Attempt, account: string): string {
+  return `${what}:${fingerprint(`account ${account}`, ctx.signIn.keyFor('attempts'))}`;
+}
+
+function browserKey(ctx: AccountContext, what: Attempt, browser: string): string {
+  return `${what}:${fingerprint(`browser ${browser}`, ctx.signIn.keyFor('attempts'))}`;
 }
 
 function inWords(seconds: number): string {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { sameText } from '../../lib/sealed.server.ts';
 import { countAttempt } from './attempts.server.ts';
 import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
+import { letIn } from './let-in.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
@@ -56,9 +57,6 @@ export async function confirmEmail(
     return { userId: account.id };
   });
   if ('outcome' in found) return found;
-  const cookies = await ctx.signIn.openSession(found.userId, {
-    headers: input.headers,
-    clientAddress: ctx.clientAddress,
-  });
+  const cookies = await letIn(ctx, found.userId, input.headers);
   return { outcome: 'confirmed', cookies, next };
 }

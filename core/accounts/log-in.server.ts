@@ -2,6 +2,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import type { LogInInput } from './credentials-form.ts';
+import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 
@@ -18,13 +19,14 @@ export async function logIn(
   ctx: AccountContext,
   { email, password, headers }: LogInInput & { headers: Headers },
 ): Promise<Entered> {
-  await countAttempt(ctx, 'log-in', email);
+  const browser = await knownBrowser(ctx, headers, email);
+  await countAttempt(ctx, 'log-in', email, browser);
   const check = await checkPassword(ctx, { email, password });
   if (check.outcome === 'wrong') throw new Refusal('invalid_input', WRONG_CREDENTIALS);
   if (check.outcome === 'unconfirmed') {
     throw new Refusal('email_unverified', 'Please confirm your e-mail address first.');
   }
   const entered = await enter(ctx, check.userId, headers);
-  await forgetAttempts(ctx, 'log-in', email);
+  await forgetAttempts(ctx, 'log-in', email, browser);
   return entered;
 }

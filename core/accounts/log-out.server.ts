@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
+import { endEverySession } from './end-every-session.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { sessions, verifications } from './tables.ts';
 
@@ -15,7 +16,8 @@ export async function logOut(
 ): Promise<{ cookies: string[] }> {
   if (everywhere) {
     if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
-    await ctx.db.delete(sessions).where(eq(sessions.userId, ctx.actor.id));
+    const { id } = ctx.actor;
+    await ctx.db.transaction((tx) => endEverySession(ctx, tx, id));
   } else {
     // The library removes the cookie even where the row could not be deleted, so the row goes here first.
     const session = await ctx.signIn.sessionOf(headers);

@@ -1,20 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
-import { sealed, unsealed } from '../../lib/sealed.server.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
+import { letIn } from './let-in.server.ts';
+import { drawTicket, holderOf, useTicket } from './second-step-ticket.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { authenticators } from './tables.ts';
 import { takeCode, WRONG_CODE } from './take-code.server.ts';
 
 /** Someone has proved the first step: cookies of a session, or a ticket when a code is to be asked for. */
 export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticket: string };
-
-/** How long a ticket waits for its code. */
-export const TICKET_MINUTES = 10;
-const KEY = 'second step';
-
-const ticketData = z.object({ userId: z.string(), until: z.number() });
 
 /**
  * Lets in who has proved who they are by password, mail or Google. With two-step sign-in on it takes a code
@@ -25,21 +19,18 @@ export async function enter(ctx: AccountContext, userId: string, headers: Header
     .select({ userId: authenticators.userId })
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
-  if (!on) {
-    const cookies = await ctx.signIn.openSession(userId, { headers, clientAddress: ctx.clientAddress });
-    return { cookies, ticket: null };
-  }
-  const until = ctx.now().add({ minutes: TICKET_MINUTES }).epochMilliseconds;
-  return { cookies: [], ticket: sealed({ userId, until }, ctx.signIn.keyFor(KEY)) };
+  if (!on) return { cookies: await letIn(ctx, userId, headers), ticket: null };
+  return { cookies: [], ticket: await drawTicket(ctx, userId) };
 }
 
 /** True while a ticket can still be handed in. */
-export function isTicket(ctx: AccountContext, ticket: unknown): boolean {
-  return holderOf(ctx, ticket) !== null;
+export async function isTicket(ctx: AccountContext, ticket: unknown): Promise<boolean> {
+  return (await holderOf(ctx, ticket)) !== null;
 }
 
 /**
- * Hands in a ticket with a code of the authenticator app, or a recovery code.
+ * Hands in a ticket with a code of the authenticator app, or a recovery code; the ticket is used up with the
+ * code.
  * @returns the `Set-Cookie` lines of the session, or null when the ticket is no longer good.
  * @throws Refusal invalid_input for a wrong or used code, TooManyAttempts
  */
@@ -47,16 +38,15 @@ export async function finishSecondStep(
   ctx: AccountContext,
   { ticket, code, headers }: { ticket: unknown; code: string; headers: Headers },
 ): Promise<{ cookies: string[] } | null> {
-  const userId = holderOf(ctx, ticket);
+  const userId = await holderOf(ctx, ticket);
   if (!userId) return null;
   await countAttempt(ctx, 'two-step', userId);
-  const taken = await ctx.db.transaction((tx) => takeCode(ctx, tx, userId, code));
-  if (!taken) throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+  const used = await ctx.db.transaction(async (tx) => {
+    if (!(await useTicket(ctx, tx, ticket))) return false;
+    if (await takeCode(ctx, tx, userId, code)) return true;
+    throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
+  });
+  if (!used) return null;
   await forgetAttempts(ctx, 'two-step', userId);
-  return { cookies: await ctx.signIn.openSession(userId, { headers, clientAddress: ctx.clientAddress }) };
-}
-
-function holderOf(ctx: AccountContext, ticket: unknown): string | null {
-  const read = ticketData.safeParse(unsealed(ticket, ctx.signIn.keyFor(KEY)));
-  return read.success && read.data.until >= ctx.now().epochMilliseconds ? read.data.userId : null;
+  return { cookies: await letIn(ctx, userId, headers) };
 }

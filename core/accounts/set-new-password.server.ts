@@ -6,11 +6,13 @@ import { queueMail } from '../context.ts';
 import { passwordChangedMail } from './account.email.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import type { ChangePasswordInput } from './credentials-form.ts';
+import { endEverySession } from './end-every-session.server.ts';
+import { letIn } from './let-in.server.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
-import { credentials, sessions, users } from './tables.ts';
+import { credentials, users } from './tables.ts';
 
 type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
 
@@ -48,7 +50,7 @@ export async function changePassword(
 ): Promise<{ cookies: string[] }> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  await countAttempt(ctx, 'log-in', actor.email);
+  await countAttempt(ctx, 'proof', actor.id);
   const hash = await ctx.signIn.hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const account = await lockedAccount(tx, eq(users.id, actor.id));
@@ -58,8 +60,8 @@ export async function changePassword(
     }
     await replacePassword(ctx, tx, account, hash);
   });
-  await forgetAttempts(ctx, 'log-in', actor.email);
-  return { cookies: await ctx.signIn.openSession(actor.id, { headers, clientAddress: ctx.clientAddress }) };
+  await forgetAttempts(ctx, 'proof', actor.id);
+  return { cookies: await letIn(ctx, actor.id, headers) };
 }
 
 async function lockedAccount(tx: Database, who: ReturnType<typeof eq>): Promise<Account | null> {
@@ -83,7 +85,7 @@ async function replacePassword(ctx: AccountContext, tx: Database, account: Accou
     .update(credentials)
     .set({ password: hash, updatedAt })
     .where(eq(credentials.id, account.credentialId));
-  await tx.delete(sessions).where(eq(sessions.userId, account.userId));
+  await endEverySession(ctx, tx, account.userId);
   const url = `${ctx.publicOrigin}/auth/forgot`;
   await queueMail(ctx, tx, passwordChangedMail(account.email, url, ctx.publicOrigin));
 }

@@ -34,6 +34,8 @@ export const users = pgTable(
     zone: text(),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Cookies by which a browser is known as the person's own count from this moment on (see known-browser). */
+    browsersKnownFrom: instant('browsers_known_from'),
     /** When the account is to be deleted, after the person has asked for it; null for everyone else. */
     deleteAt: instant('delete_at'),
     /** Set once nothing personal is left in the row; bookings and reviews still point at it. */
@@ -113,7 +115,24 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_mark').on(table.userId, table.mark)],
 );
 
-/** Tokens that prove an e-mail address or let a password be set anew. */
+/** Changes of the e-mail address that can still be undone from the former one. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    formerEmail: text('former_email').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    index('email_changes_user').on(table.userId),
+    index('email_changes_former').on(table.formerEmail),
+  ],
+);
+
+/** What waits for its one use: tickets of those who have given the password and are asked for a code. */
 export const verifications = pgTable(
   'verifications',
   {

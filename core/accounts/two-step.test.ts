@@ -5,10 +5,11 @@ import { openWorld } from '../../tests/world.ts';
 import type { Actor } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { logIn } from './log-in.server.ts';
+import { logOut } from './log-out.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { enter, finishSecondStep, isTicket } from './second-step.server.ts';
-import { resetPassword } from './set-new-password.server.ts';
+import { changePassword, resetPassword } from './set-new-password.server.ts';
 import { type AccountContext, openSignIn } from './sign-in.server.ts';
 import { attempts, authenticators, credentials, recoveryCodes, sessions, users } from './tables.ts';
 import { totp } from './take-code.server.ts';
@@ -161,16 +162,55 @@ describe('logging in with it', () => {
     const code = codeAt(secret);
     const earlier = codeAt(secret, -30);
     expect(await codeOf(hand(ticket, code))).toBe('done');
-    expect(await codeOf(hand(ticket, code))).toBe('invalid_input');
-    expect(await codeOf(hand(ticket, earlier))).toBe('invalid_input');
+    const again = await password(actor);
+    expect(await codeOf(hand(again.ticket, code))).toBe('invalid_input');
+    expect(await codeOf(hand(again.ticket, earlier))).toBe('invalid_input');
   });
 
   it('takes a code that was sent twice at once a single time', async () => {
     const { actor, secret } = await guarded();
     const { ticket } = await password(actor);
+    const second = (await password(actor)).ticket;
     const code = codeAt(secret);
-    const both = await Promise.all([codeOf(hand(ticket, code)), codeOf(hand(ticket, code))]);
+    const both = await Promise.all([codeOf(hand(ticket, code)), codeOf(hand(second, code))]);
     expect(both.sort()).toEqual(['done', 'invalid_input']);
+  });
+
+  it('takes each ticket once, even with two good codes at once', async () => {
+    const { actor, codes } = await guarded();
+    const { ticket } = await password(actor);
+    const both = await Promise.all([codeOf(hand(ticket, codes[0]!)), codeOf(hand(ticket, codes[1]!))]);
+    expect(both.sort()).toEqual(['dead', 'done']);
+    expect(await codeOf(hand(ticket, codes[2]!))).toBe('dead');
+    expect(await world.db.select().from(sessions)).toHaveLength(1);
+    expect((await readAccount(as(actor))).twoStep.recoveryCodesLeft).toBe(RECOVERY_CODES - 1);
+  });
+
+  it('keeps a ticket after a wrong code, for the next try', async () => {
+    const { actor, secret } = await guarded();
+    const { ticket } = await password(actor);
+    expect(await codeOf(hand(ticket, '000000'))).toBe('invalid_input');
+    expect(await codeOf(hand(ticket, codeAt(secret)))).toBe('done');
+  });
+
+  it.each<[string, (actor: Actor) => Promise<unknown>]>([
+    [
+      'a change of password',
+      (actor) =>
+        changePassword(as(actor), {
+          currentPassword: PASSWORD,
+          password: 'another fern',
+          headers: headers(),
+        }),
+    ],
+    ['signing out everywhere', (actor) => logOut(as(actor), { everywhere: true, headers: headers() })],
+  ])('lets no ticket from before %s in', async (_what, act) => {
+    const { actor, codes } = await guarded();
+    const { ticket } = await password(actor);
+    await act(actor);
+    expect(await isTicket(as(null), ticket)).toBe(false);
+    expect(await codeOf(hand(ticket, codes[0]!))).toBe('dead');
+    expect((await readAccount(as(actor))).twoStep.recoveryCodesLeft).toBe(RECOVERY_CODES);
   });
 
   it.each([
@@ -189,7 +229,7 @@ describe('logging in with it', () => {
     const { ticket } = await password(actor);
     const typed = codes[0]!.replaceAll('-', ' ').toUpperCase();
     expect(await codeOf(hand(ticket, typed))).toBe('done');
-    expect(await codeOf(hand(ticket, codes[0]!))).toBe('invalid_input');
+    expect(await codeOf(hand((await password(actor)).ticket, codes[0]!))).toBe('invalid_input');
     expect((await readAccount(as(actor))).twoStep.recoveryCodesLeft).toBe(RECOVERY_CODES - 1);
   });
 
@@ -226,7 +266,7 @@ describe('logging in with it', () => {
   ])('does not take a ticket that is %s', async (_case, change) => {
     const { actor, codes } = await guarded();
     const ticket = change((await password(actor)).ticket!);
-    expect(isTicket(as(null), ticket)).toBe(false);
+    expect(await isTicket(as(null), ticket)).toBe(false);
     expect(await codeOf(hand(ticket, codes[0]!))).toBe('dead');
   });
 
@@ -237,7 +277,7 @@ describe('logging in with it', () => {
     const token = /token=(\S+)/.exec(String(world.queued[0]!.data.text))![1];
     const done = await resetPassword(as(null), { token, password: 'another fern', headers: headers() });
     expect(done?.cookies).toEqual([]);
-    expect(isTicket(as(null), done?.ticket)).toBe(true);
+    expect(await isTicket(as(null), done?.ticket)).toBe(true);
     expect((await enter(as(null), actor.id, headers())).ticket).not.toBeNull();
     expect(await world.db.select().from(sessions)).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { sessions } from '../accounts/tables.ts';
+import { endEverySession } from '../accounts/end-every-session.server.ts';
 import type { Context } from '../context.ts';
 import { actingAdmin } from './acting-admin.ts';
 import { recordAct } from './record-act.server.ts';
@@ -13,7 +12,7 @@ export async function endSessionsOf(ctx: Context, { personId }: { personId: stri
   const admin = actingAdmin(ctx);
   await ctx.db.transaction(async (tx) => {
     const person = await lockedPerson(tx, personId);
-    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await endEverySession(ctx, tx, person.id);
     await recordAct(ctx, tx, { admin, act: 'sign-out', subject: { kind: 'person', id: person.id } });
   });
 }

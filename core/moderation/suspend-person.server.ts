@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sessions, users } from '../accounts/tables.ts';
+import { endEverySession } from '../accounts/end-every-session.server.ts';
+import { users } from '../accounts/tables.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { settleBookings } from '../bookings/settle-bookings.server.ts';
 import { type Context, queueMail } from '../context.ts';
@@ -48,7 +49,7 @@ export async function suspendPerson(
       .returning({ id: suspensions.id });
     if (added.length === 0) throw new Refusal('status_changed', 'This account is suspended already.');
     if (expert) await tx.update(experts).set({ approvedAt: null }).where(eq(experts.id, expert.id));
-    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await endEverySession(ctx, tx, person.id);
     const ended = await settleBookings(ctx, tx, person.id);
     await recordAct(ctx, tx, {
       admin,
