@@ -12,6 +12,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { kmBetween, type LatLng } from '../core/geography/distance.ts';
 import { regionOf } from '../core/geography/states.ts';
+import { compileCountry } from './geography/country.ts';
 
 type Shape = Feature<Polygon | MultiPolygon, { name: string }>;
 type Zip = LatLng & { zip: string; city: string; state: string };
@@ -225,6 +226,8 @@ const geometries = states.objects.states.geometries.map((geometry) => ({
 }));
 const shapes = { ...states, objects: { states: { ...states.objects.states, geometries } } };
 writeFileSync(join(out, 'state-shapes.json'), `${JSON.stringify(shapes)}\n`);
+
+writeFileSync(join(out, 'country.json'), `${JSON.stringify(compileCountry(zones))}\n`);
 
 const strayed = zips.filter((zip) => shapeOf.has(zip.state) && !inState(zip, zip.state));
 process.stdout.write(

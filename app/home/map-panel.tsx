@@ -102,7 +102,9 @@ export function MapPanel(props: MapPanelProps) {
     setBusy('position');
     const found = await askPosition();
     if (typeof found !== 'string') {
-      return ask(`lat=${found.lat.toFixed(4)}&lng=${found.lng.toFixed(4)}`, MY_LOCATION_ZOOM);
+      const { lat, lng, accuracy } = found;
+      const asked = `lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}&accuracy=${Math.round(accuracy)}`;
+      return ask(asked, MY_LOCATION_ZOOM);
     }
     setBusy(null);
     refuse(messages[found]);

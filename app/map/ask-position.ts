@@ -1,5 +1,5 @@
-/** Where the browser says that it is, or why it does not. */
-export type Position = { lat: number; lng: number } | 'denied' | 'unavailable';
+/** Where the browser says that it is, give or take `accuracy` meters; or why it does not. */
+export type Position = { lat: number; lng: number; accuracy: number } | 'denied' | 'unavailable';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
@@ -8,7 +8,7 @@ export function askPosition(): Promise<Position> {
   if (!navigator.geolocation) return Promise.resolve('unavailable');
   return new Promise((answer) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => answer({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords }) => answer({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
       (error) => answer(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
       OPTIONS,
     );

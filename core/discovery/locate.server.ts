@@ -25,9 +25,12 @@ export function locateZip(ctx: Context, zip: string): Located {
   return judge(ctx, found.place, ZIP_NOT_SERVED);
 }
 
-/** The place of a position that the browser told, in degrees; its state is named where it is not served. */
-export function locatePoint(ctx: Context, lat: number, lng: number): Located {
-  const place = placeOfPoint(lat, lng);
+/**
+ * The place of a position that the browser told, in degrees; its state is named where it is not served.
+ * @param accuracy how far it may be off, in meters.
+ */
+export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {
+  const place = placeOfPoint(lat, lng, accuracy);
   if (!place) return { ok: false, message: OUTSIDE_UNITED_STATES };
   return judge(ctx, place, stateNotServed(regionName(place.state)));
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
-import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
+import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { CARTER_LAKE } from './carter-lake.ts';
 import { CITY_ALIASES, cityKey, NICKNAMES, plainWords } from './city-names.ts';
+import { type CountryTree, inCountry } from './country.ts';
 import { EARTH_RADIUS_KM, kmBetween, type LatLng } from './distance.ts';
 import { regionName, regionOf } from './states.ts';
 
@@ -36,8 +38,7 @@ export type CityLookUp =
 export type PlaceLookUp = ZipLookUp | CityLookUp;
 
 const LONGEST_TEXT = 100;
-/** An off-shore point counts as American this near to a state's shape and to a ZIP. */
-const SHORE_KM = 25;
+/** A point at sea belongs to the state of the nearest ZIP this near. */
 const NEAREST_ZIP_KM = 60;
 
 // --- the table -------------------------------------------------------------------------------------------
@@ -321,6 +322,7 @@ export function warmPlaces(): void {
   cities();
   grid();
   parts();
+  country();
 }
 
 // --- by any text -----------------------------------------------------------------------------------------
@@ -419,7 +421,8 @@ type Part = {
 const parts = once((): Part[] => {
   const topology = JSON.parse(readData('state-shapes.json')) as Topology<{ states: GeometryCollection }>;
   const shapes = feature(topology, topology.objects.states).features as Feature<Polygon | MultiPolygon>[];
-  return shapes.flatMap(({ id, geometry }) => {
+  // The piece comes before the shape of Nebraska, which holds it, too.
+  return [CARTER_LAKE, ...shapes].flatMap(({ id, geometry }) => {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return polygons.map((coordinates) => {
       const xs = coordinates[0]!.map(([x]) => x!);
@@ -436,21 +439,6 @@ const parts = once((): Part[] => {
   });
 });
 
-/** Kilometres from a point to the nearest edge of a ring, on a plane touching the Earth at the point. */
-function kmToRing(point: LatLng, ring: readonly Position[]): number {
-  const kmPerDegree = (Math.PI * EARTH_RADIUS_KM) / 180;
-  const squeeze = Math.cos((point.lat * Math.PI) / 180);
-  let best = Number.POSITIVE_INFINITY;
-  for (let at = 1; at < ring.length; at++) {
-    const [ax, ay] = [(ring[at - 1]![0]! - point.lng) * squeeze, ring[at - 1]![1]! - point.lat];
-    const [bx, by] = [(ring[at]![0]! - point.lng) * squeeze, ring[at]![1]! - point.lat];
-    const [dx, dy] = [bx - ax, by - ay];
-    const along = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
-    best = Math.min(best, Math.hypot(ax + along * dx, ay + along * dy));
-  }
-  return best * kmPerDegree;
-}
-
 function stateByShape({ lat, lng }: LatLng): string | undefined {
   return parts().find(
     (part) =>
@@ -462,32 +450,20 @@ function stateByShape({ lat, lng }: LatLng): string | undefined {
   )?.state;
 }
 
-/** Whether a point in no shape lies on or off the shore of one: the shapes cut coasts coarsely. */
-function nearShape(point: LatLng): boolean {
-  const dLat = SHORE_KM / 110;
-  const dLng = dLat / Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
-  return parts().some(
-    (part) =>
-      point.lng >= part.west - dLng &&
-      point.lng <= part.east + dLng &&
-      point.lat >= part.south - dLat &&
-      point.lat <= part.north + dLat &&
-      kmToRing(point, part.shape.coordinates[0]!) <= SHORE_KM,
-  );
-}
+const country = once((): { tree: CountryTree } => ({ tree: JSON.parse(readData('country.json')) }));
 
 /**
  * The place of a position: the state whose shape holds it, with city, ZIP and zone of the nearest ZIP in that
- * state; off-shore the nearest ZIP's state. Null for what is no position and for positions outside the United
- * States. For 'My location' alone: where there is an address or a ZIP, ask that. Known limits: Carter Lake,
- * Iowa, reads as Nebraska; foreign ground within 25 km of a US shape reads as the US side.
+ * state; off-shore the nearest ZIP's state. Null for what is no position and for one that lies outside the United
+ * States by more than its error. For 'My location' alone: where there is an address or a ZIP, ask that.
+ * @param accuracy how far the position may be off, in meters, as the device says.
  */
-export function placeOfPoint(lat: number, lng: number): Place | null {
+export function placeOfPoint(lat: number, lng: number, accuracy = 0): Place | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
   if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
   const point = { lat, lng };
+  if (!inCountry(country().tree, point, accuracy)) return null;
   const state = stateByShape(point);
-  if (!state && !nearShape(point)) return null;
   const row = nearestRow(point, state);
   if (row === undefined) return null;
   if (!state && kmBetween(point, pointOf(row)) > NEAREST_ZIP_KM) return null;

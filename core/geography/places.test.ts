@@ -99,6 +99,7 @@ describe('the table', () => {
   it('stays small', () => {
     expect(statSync('data/geography/zips.json').size).toBeLessThan(1_500_000);
     expect(statSync('data/geography/state-shapes.json').size).toBeLessThan(150_000);
+    expect(statSync('data/geography/country.json').size).toBeLessThan(150_000);
   });
 
   it('agrees with the shapes: where the position of a ZIP lies tells its state, but for ten on a border', () => {
@@ -284,9 +285,61 @@ describe('a position', () => {
     expect(placeOfPoint(lat, lng)).toBeNull();
   });
 
-  it('is missed in Carter Lake, the piece of Iowa west of the Missouri, where the ZIP is right', () => {
-    expect(placeOfPoint(41.2909, -95.918)?.state).toBe('NE');
+  it.each([
+    ['its post office', 41.2909, -95.918, 'IA'],
+    ['its city hall', 41.2791, -95.916, 'IA'],
+    ['its golf course', 41.2838, -95.9085, 'IA'],
+    ['Levi Carter Park, across the lake', 41.3045, -95.915, 'NE'],
+    ['downtown Omaha', 41.2565, -95.9345, 'NE'],
+    ['Council Bluffs', 41.2619, -95.8608, 'IA'],
+  ])('in and around Carter Lake, the piece of Iowa west of the Missouri: %s', (_name, lat, lng, state) => {
+    expect(placeOfPoint(lat, lng)?.state).toBe(state);
     expect(zip('51510').state).toBe('IA');
+  });
+
+  it.each([
+    ['San Ysidro', [32.5521, -117.043], 'Tijuana', [32.53, -117.02]],
+    ['Calexico', [32.6789, -115.4989], 'Mexicali', [32.6245, -115.4523]],
+    ['Nogales, Arizona', [31.3404, -110.9343], 'Nogales, Sonora', [31.3, -110.94]],
+    ['El Paso', [31.7587, -106.4869], 'Ciudad Juárez', [31.7386, -106.487]],
+    ['Laredo', [27.5036, -99.5076], 'Nuevo Laredo', [27.4779, -99.5496]],
+    ['Brownsville', [25.9017, -97.4975], 'Matamoros', [25.869, -97.5027]],
+    ['Detroit', [42.3314, -83.0458], 'Windsor, Ontario', [42.3149, -83.0364]],
+    ['Port Huron', [42.9709, -82.4249], 'Sarnia', [42.9745, -82.4066]],
+    ['Buffalo', [42.8864, -78.8784], 'Fort Erie', [42.9018, -78.9225]],
+    ['Niagara Falls, New York', [43.0962, -79.0377], 'Niagara Falls, Ontario', [43.0896, -79.0849]],
+    ['Blaine', [48.9937, -122.7471], 'Surrey, British Columbia', [49.01, -122.75]],
+    ['Point Roberts', [48.9854, -123.0777], 'Vancouver, British Columbia', [49.28, -123.12]],
+    ['Friday Harbor', [48.5343, -123.0171], 'Victoria, British Columbia', [48.4284, -123.3656]],
+    ['Eastport', [44.9062, -66.9899], 'Campobello Island', [44.885, -66.945]],
+    ['Key West', [24.5551, -81.78], 'Havana', [23.1136, -82.3666]],
+    ['St. Thomas', [18.34, -64.93], 'Tortola', [18.43, -64.62]],
+  ])('in %s is inside, in %s outside', (_in, [inLat, inLng], _out, [outLat, outLng]) => {
+    expect(placeOfPoint(inLat!, inLng!)).not.toBeNull();
+    expect(placeOfPoint(outLat!, outLng!)).toBeNull();
+  });
+
+  it.each([
+    ['Honolulu', 21.3069, -157.8583],
+    ['Adak in the Aleutians', 51.88, -176.658],
+    ['the Northwest Angle', 49.37, -95.15],
+    ['a ferry to Catalina', 33.5, -118.3],
+    ['the Dry Tortugas', 24.6285, -82.8732],
+    ['Guam', 13.4443, 144.7937],
+  ])('in %s is inside', (_name, lat, lng) => expect(placeOfPoint(lat, lng)).not.toBeNull());
+
+  it.each([
+    ['knows it to 30 meters', 30, null],
+    ['knows it to 1,500 meters', 1500, 'MI'],
+    ['says nothing of it', 0, null],
+    ['says that it is no number', Number.NaN, null],
+  ])('on the quay of Windsor, 700 meters from the border, of a device that %s', (_name, accuracy, state) => {
+    expect(placeOfPoint(42.3195, -83.04, accuracy)?.state ?? null).toBe(state);
+  });
+
+  it('is not made American by a device that claims to know nothing', () => {
+    expect(placeOfPoint(43.65, -79.38, Number.MAX_VALUE)).toBeNull();
+    expect(placeOfPoint(43.65, -79.38, Number.POSITIVE_INFINITY)).toBeNull();
   });
 
   it('never throws, whatever the numbers', () => {

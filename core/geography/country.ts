@@ -1,0 +1,75 @@
+import { EARTH_RADIUS_KM, type LatLng } from './distance.ts';
+
+/** Units of one degree in which the rings are kept: about eleven meters. */
+export const SCALE = 10_000;
+
+/**
+ * The country as a tree of quarters of the world, north-east, north-west, south-west and south-east: 1 lies inside,
+ * 0 outside, rings tell what is inside of a quarter on the border (whole numbers, each from the point before).
+ */
+export type CountryTree =
+  | 0
+  | 1
+  | { rings: number[][] }
+  | [northEast: CountryTree, northWest: CountryTree, southWest: CountryTree, southEast: CountryTree];
+
+/** Where the tree begins; the quarters halve it again and again. */
+const [WEST, SOUTH, EAST, NORTH] = [-179.9999, -89.9999, 179.9999, 89.9999];
+
+/** How far the outline itself may be off, and a position that was rounded to three decimals, in meters. */
+const OUTLINE_METERS = 150;
+/** A device that knows less than this says too little to tell two countries apart. */
+const MOST_METERS = 5000;
+
+/**
+ * Whether a point lies in the country, its territorial waters included, or outside by no more than its error.
+ * @param meters how far the point may be off, as the device said; more than five kilometers count as five.
+ */
+export function inCountry(tree: CountryTree, point: LatLng, meters = 0): boolean {
+  if (isInside(tree, point)) return true;
+  const known = Number.isFinite(meters) ? Math.max(0, meters) : 0;
+  const radius = OUTLINE_METERS + Math.min(MOST_METERS, known);
+  const degrees = (radius / 1000 / EARTH_RADIUS_KM) * (180 / Math.PI);
+  const squeeze = Math.max(0.1, Math.cos((point.lat * Math.PI) / 180));
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    for (let step = 0; step < 16; step++) {
+      const angle = (step * Math.PI) / 8;
+      const lat = point.lat + share * degrees * Math.sin(angle);
+      const lng = point.lng + (share * degrees * Math.cos(angle)) / squeeze;
+      if (isInside(tree, { lat, lng })) return true;
+    }
+  }
+  return false;
+}
+
+function isInside(tree: CountryTree, { lat, lng }: LatLng): boolean {
+  let [west, south, east, north] = [WEST, SOUTH, EAST, NORTH];
+  if (lng < west || lng > east || lat < south || lat > north) return false;
+  let at = tree;
+  while (Array.isArray(at)) {
+    const [x, y] = [(west + east) / 2, (south + north) / 2];
+    if (lng >= x) west = x;
+    else east = x;
+    if (lat >= y) south = y;
+    else north = y;
+    at = at[lat >= y ? (lng >= x ? 0 : 1) : lng >= x ? 3 : 2]!;
+  }
+  if (typeof at === 'number') return at === 1;
+  return at.rings.filter((ring) => holds(ring, lng * SCALE, lat * SCALE)).length % 2 === 1;
+}
+
+/** Whether a ring goes around a point: a line from it to the east crosses the ring an odd number of times. */
+function holds(ring: readonly number[], x: number, y: number): boolean {
+  let inside = false;
+  let [px, py] = [0, 0];
+  const points: [x: number, y: number][] = [];
+  for (let i = 0; i < ring.length; i += 2) {
+    [px, py] = [px + ring[i]!, py + ring[i + 1]!];
+    points.push([px, py]);
+  }
+  for (let i = 0, before = points.length - 1; i < points.length; before = i++) {
+    const [[ax, ay], [bx, by]] = [points[i]!, points[before]!];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
