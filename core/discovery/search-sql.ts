@@ -206,11 +206,11 @@ function conditions(params: Parameters, filter: ListingFilter, way: Way): string
     const next = `greatest(l.free_from, ${earliest})`;
     where.push(`(l.free_from > ${earliest} or l.free_until >= ${earliest})`);
     where.push(`l.free_from is not null and l.free_until is not null`);
-    const isToday = (filter.days ?? []).map(({ endMs, zones }, i) => {
-      const end = params.add(`end ${i}`, 'timestamptz', timestamp(endMs));
-      return `(l.zone = any(${params.add(`zones ${i}`, 'text[]', zones)}) and ${next} < ${end})`;
-    });
-    where.push(isToday.length > 0 ? `(${isToday.join(' or ')})` : 'false');
+    const days = filter.days ?? [];
+    const zones = days.flatMap((day) => day.zones);
+    const ends = days.flatMap((day) => day.zones.map(() => timestamp(day.endMs)));
+    const end = `(${params.add('ends', 'timestamptz[]', ends)})[array_position(${params.add('zones', 'text[]', zones)}, l.zone)]`;
+    where.push(`${next} < ${end}`);
   }
   return where;
 }

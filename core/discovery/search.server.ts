@@ -359,7 +359,9 @@ async function readPage(
   const rows: CardRow[] = [];
   for (const { stretch, way } of parts) {
     const from = after?.sort === 'next-free' && after.stretch === stretch ? after : null;
-    rows.push(...(await runCards(ctx, filter, way, { by: 'stretch', stretch }, from, limit - rows.length)));
+    // Always as many, so that a page that is filled up from two stretches needs no statement of its own.
+    const more = await runCards(ctx, filter, way, { by: 'stretch', stretch }, from, limit);
+    rows.push(...more.slice(0, limit - rows.length));
     if (rows.length >= limit) break;
   }
   return rows;
@@ -428,11 +430,13 @@ function cursorOf(row: CardRow, sort: SearchSort, earliestMs: number): Cursor {
 // --- running ----------------------------------------------------------------------------------------------
 
 const names = new Map<string, string>();
+const NAMES_KEPT = 500;
 
 /** A name for one text: the same in every process, so that a shared connection never mixes two up. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
+    if (names.size >= NAMES_KEPT) names.clear();
     name = `search_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
     names.set(text, name);
   }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
 import { openConnections } from './connections.ts';
+import { keepStatement } from './statements.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** A database or a transaction of it; the two are used alike. */
@@ -17,7 +18,8 @@ export type Database = Pick<
 
 /**
  * Runs one statement of written SQL and gives its rows. A name is for one text alone: the connection keeps
- * the statement parsed and planned under it, where the configuration allows that.
+ * the statement parsed and planned under it, where the configuration allows that; it forgets those that have
+ * not been used for longest when they become many.
  */
 export type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
 
@@ -43,8 +45,21 @@ export function openDatabase(
   const availability = watchDatabase(url, options.log);
   const pool = openConnections(url, { connections: options.connections, availability });
   const query: Query = async (name, text, values) => {
-    const statement = { text, values: [...values], ...(options.prepared === false ? {} : { name }) };
-    return (await pool.query(statement)).rows;
+    const statement = { text, values: [...values] };
+    if (options.prepared === false) return (await pool.query(statement)).rows;
+    const connection = await pool.connect();
+    let broken = true;
+    try {
+      await keepStatement(connection, name);
+      const { rows } = await connection.query({ ...statement, name });
+      broken = false;
+      return rows;
+    } catch (error) {
+      broken = isUnavailable(error);
+      throw error;
+    } finally {
+      connection.release(broken);
+    }
   };
   async function close(): Promise<void> {
     availability.close();
