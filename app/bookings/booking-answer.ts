@@ -3,5 +3,9 @@ export type RequestProblem = { message: string; link?: { to: string; label: stri
 
 /** What the booking page's action answers with when it does not lead on to another page. */
 export type RequestAnswer =
-  | { problem: RequestProblem; placed?: undefined }
-  | { problem?: undefined; placed: { bookingId: string; title: string; description: string } };
+  | { problem: RequestProblem; shares: boolean; placed?: undefined }
+  | {
+      problem?: undefined;
+      shares?: undefined;
+      placed: { bookingId: string; title: string; description: string };
+    };

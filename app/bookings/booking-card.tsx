@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.tsx';
 import type { RequestAnswer } from './booking-answer.ts';
 import { type BookingTimes, bookingPath, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
 import { PriceLines } from './price-lines.tsx';
+import { ShareChoice } from './share-choice.tsx';
 
 export interface BookingCardProps {
   expert: ExpertToBook;
@@ -36,6 +37,7 @@ export default function BookingCard(props: BookingCardProps) {
   const [minutes, setMinutes] = useState('');
   const [method, setMethod] = useState(expert.methods[0] ?? '');
   const [optionId, setOptionId] = useState('');
+  const [shares, setShares] = useState(false);
   const told = useRef<string>(undefined);
 
   const answer = send.data;
@@ -164,6 +166,7 @@ export default function BookingCard(props: BookingCardProps) {
             }))}
           />
         )}
+        {times.mayShare && <ShareChoice expertName={expert.name} shares={shares} onChange={setShares} />}
         <PriceLines minutes={chosen} rateCents={expert.ratePerMinuteCents} />
         {answer?.problem && send.state === 'idle' && (
           <Banner tone="error" title={answer.problem.message}>

@@ -14,6 +14,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import type { RequestProblem } from './booking-answer.ts';
 import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
 import { PriceLines } from './price-lines.tsx';
+import { ShareChoice } from './share-choice.tsx';
 import { DayPicker, TimePicker } from './slot-picker.tsx';
 
 export interface BookingPageProps {
@@ -23,6 +24,10 @@ export interface BookingPageProps {
   isOwn: boolean;
   days: SpokenDay[];
   zoneName: string;
+  /** Whether the person who looks has a place or notes to share. */
+  mayShare: boolean;
+  /** What they chose in a form that was refused. */
+  shares: boolean;
   requestKey: string;
   /** The booking whose time is to change. */
   moving: { id: string; when: string; minutes: number } | null;
@@ -105,7 +110,8 @@ function useIsHydrated(): boolean {
   return hydrated;
 }
 
-function Picker({ expert, days, zoneName, requestKey, moving }: BookingPageProps) {
+function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }: BookingPageProps) {
+  const [sharing, setSharing] = useState(shares);
   const [query, setQuery] = useSearchParams();
   const { state } = useNavigation();
   const hydrated = useIsHydrated();
@@ -221,6 +227,7 @@ function Picker({ expert, days, zoneName, requestKey, moving }: BookingPageProps
               }))}
             />
           )}
+          {mayShare && <ShareChoice expertName={expert.name} shares={sharing} onChange={setSharing} />}
           <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} />
           <Button
             type="submit"

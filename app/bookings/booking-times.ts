@@ -18,6 +18,8 @@ export type BookingTimes = {
   days: SpokenDay[];
   /** 'Denver time' */
   zoneName: string;
+  /** Whether the person who looks has a place or notes to share. */
+  mayShare: boolean;
   /** Goes with the next request made from this form. */
   requestKey: string;
 };

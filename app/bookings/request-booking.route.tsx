@@ -4,6 +4,7 @@ import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
+import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { isRefusal, type Refusal } from '../../lib/errors.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
@@ -15,6 +16,7 @@ import type { Route } from './+types/request-booking.route';
 import type { RequestAnswer, RequestProblem } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
+import { SHARE_FIELD } from './share-choice.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -39,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
       days: spokenDays(days, expert.zone),
       zoneName: sayZone(expert.zone),
+      mayShare: await hasPlaceOrNotes(ctx),
       requestKey: ctx.newId(),
       moving: old?.mayReschedule
         ? { id: old.id, when: sayWhen(old.startsAt, old.zone), minutes: old.minutes }
@@ -72,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
   };
   const here = bookingPath(expertId, { ...choice, reschedule: bookingId });
   if (!ctx.actor) throw redirect(authPath('signup', here));
-  const request = { ...choice, expertId, requestKey: text('requestKey') };
+  const sharesPlaceAndNotes = form.has(SHARE_FIELD);
+  const request = { ...choice, expertId, sharesPlaceAndNotes, requestKey: text('requestKey') };
   try {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...request, bookingId })
@@ -87,7 +91,10 @@ export async function action(args: Route.ActionArgs) {
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return data<RequestAnswer>({ problem: problemOf(error, here) }, { status: error.status });
+    return data<RequestAnswer>(
+      { problem: problemOf(error, here), shares: sharesPlaceAndNotes },
+      { status: error.status },
+    );
   }
 }
 
@@ -111,5 +118,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RequestBooking({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingPage {...loaderData} problem={actionData?.problem ?? null} />;
+  return (
+    <BookingPage {...loaderData} problem={actionData?.problem ?? null} shares={actionData?.shares ?? false} />
+  );
 }

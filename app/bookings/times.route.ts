@@ -1,5 +1,6 @@
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
+import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -17,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
       closed,
       days: spokenDays(days, expert.zone),
       zoneName: sayZone(expert.zone),
+      mayShare: await hasPlaceOrNotes(ctx),
       requestKey: ctx.newId(),
     };
     return Response.json(times, { headers: HEADERS });

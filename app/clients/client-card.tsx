@@ -10,8 +10,14 @@ import { Card } from '../ui/card.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 
 /** A client as others see them; the preview and the public page draw the same card. */
-export function ClientCard(props: { client: SeenClient; level: 1 | 2; badge?: ReactNode }) {
-  const { client, level, badge } = props;
+export function ClientCard(props: {
+  client: SeenClient;
+  level: 1 | 2;
+  badge?: ReactNode;
+  /** Place and notes are kept from the expert who looks until they accept a request. */
+  heldBack?: boolean;
+}) {
+  const { client, level, badge, heldBack } = props;
   const Heading = `h${level}` as 'h1';
   const interests = categoriesOf(client.interests);
   return (
@@ -55,6 +61,11 @@ export function ClientCard(props: { client: SeenClient; level: 1 | 2; badge?: Re
               <NotebookPen aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
               <span className="min-w-0 whitespace-pre-line">{client.consultationNotes}</span>
             </span>
+          </Row>
+        )}
+        {heldBack && (
+          <Row term="Place and notes">
+            <span className="text-muted">Shown once you accept a request</span>
           </Row>
         )}
       </dl>

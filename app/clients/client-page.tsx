@@ -24,6 +24,7 @@ export interface ClientPageProps {
   id: string;
   client: SeenClient;
   seenAs: ClientSeer;
+  heldBack: boolean;
   isSignedIn: boolean;
   /** Carries the share link's key on, '' without one. */
   query: string;
@@ -46,7 +47,7 @@ export function ClientPage(props: ClientPageProps) {
         <ShareMenu url={props.url} />
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <ClientCard client={props.client} level={1} />
+        <ClientCard client={props.client} level={1} heldBack={props.heldBack} />
         <div className="flex min-w-0 flex-col gap-6">
           <ScheduleCard {...props} />
           <MessageCard {...props} />

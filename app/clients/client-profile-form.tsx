@@ -82,7 +82,7 @@ export function ClientProfileForm(props: {
             optional
             maxLength={80}
             autoComplete="off"
-            hint="City and state are enough."
+            hint="City and state are enough. An expert reads it once your request is accepted."
             value={values.location}
             onChange={(event) => change({ location: event.target.value })}
             error={errors.location}
@@ -94,7 +94,7 @@ export function ClientProfileForm(props: {
           optional
           rows={3}
           counterLimit={NOTES_LONGEST}
-          hint="What an expert should know before you meet."
+          hint="What an expert should know before you meet; they read it once your request is accepted."
           value={values.consultationNotes}
           onChange={(event) => change({ consultationNotes: event.target.value })}
           error={errors.consultationNotes}

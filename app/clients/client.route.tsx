@@ -17,12 +17,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const token = new URL(args.request.url).searchParams.get('key');
   try {
-    const { id, seenAs, ...client } = await readClient(ctx, { clientId: args.params.id, token });
+    const { id, seenAs, heldBack, ...client } = await readClient(ctx, { clientId: args.params.id, token });
     const query = seenAs === 'link' && token ? `?key=${token}` : '';
     return {
       id,
       client,
       seenAs,
+      heldBack,
       isSignedIn: ctx.actor !== null,
       query,
       url: `${config.publicOrigin}/client/${id}${query}`,

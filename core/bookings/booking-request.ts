@@ -16,6 +16,8 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid('Choose one of the options.')])
     .optional()
     .transform((id) => id || null),
+  /** Whether the expert may read the client's place and notes before answering. */
+  sharesPlaceAndNotes: z.boolean().default(false),
   /** Made with the form, so that a second press finds the first request. */
   requestKey: z.uuid('Reload the page and try again.'),
 });

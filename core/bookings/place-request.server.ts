@@ -141,6 +141,7 @@ async function write(
     priceCents: price.priceCents,
     feeCents: price.feeCents,
     requestKey: request.requestKey,
+    sharesPlaceAndNotes: request.sharesPlaceAndNotes,
     replacesId: given?.id,
     createdAt: now,
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { SeenClient } from '../clients/client-profile.ts';
@@ -12,32 +12,40 @@ import { bookings } from './tables.ts';
 /** What one says to everybody who may not see a client, and of clients that do not exist. */
 export const CLIENT_NOT_FOUND = 'Client not found';
 
+/** A client as somebody sees them; `heldBack` when place and notes are kept from the expert for now. */
+export type ClientInSight = SeenClient & { id: string; seenAs: ClientSeer; heldBack: boolean };
+
 /**
  * A client as the person who asks may see them: the client, admins, approved experts of whom the client has or
- * had a booking or request, and whoever holds the share link. The link alone tells neither place nor notes.
+ * had a booking or request, and whoever holds the share link. Place and notes are told to an expert with an
+ * accepted booking or by the client's own choice at the request, and never by the link alone.
  * @throws Refusal not_found, the same for everybody else and for an id that nobody has.
  */
 export async function readClient(
   ctx: Pick<Context, 'db' | 'actor'>,
   { clientId, token }: { clientId: string; token: string | null },
-): Promise<SeenClient & { id: string; seenAs: ClientSeer }> {
+): Promise<ClientInSight> {
   const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
-  const seenAs = client && (await seerOf(ctx, clientId.toLowerCase(), token));
-  if (!client || !seenAs) throw new Refusal('not_found', CLIENT_NOT_FOUND);
-  const told = seenAs === 'link' ? { ...client, location: '', consultationNotes: '' } : client;
-  return { ...told, id: clientId.toLowerCase(), seenAs };
+  const sight = client && (await sightOf(ctx, clientId.toLowerCase(), token));
+  if (!client || !sight) throw new Refusal('not_found', CLIENT_NOT_FOUND);
+  const told = sight.hasDetails ? client : { ...client, location: '', consultationNotes: '' };
+  const { seenAs } = sight;
+  const heldBack = seenAs === 'expert' && !sight.hasDetails;
+  return { ...told, id: clientId.toLowerCase(), seenAs, heldBack };
 }
 
-async function seerOf(
+type Sight = { seenAs: ClientSeer; hasDetails: boolean };
+
+async function sightOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   clientId: string,
   token: string | null,
-): Promise<ClientSeer | null> {
-  if (actor?.id === clientId) return 'self';
-  if (actor?.isAdmin) return 'admin';
+): Promise<Sight | null> {
+  if (actor?.id === clientId) return { seenAs: 'self', hasDetails: true };
+  if (actor?.isAdmin) return { seenAs: 'admin', hasDetails: true };
   if (actor?.expertId) {
     const [met] = await db
-      .select({ id: bookings.id })
+      .select({ hasDetails: sql<boolean | null>`bool_or(${tellsDetails})` })
       .from(bookings)
       .innerJoin(experts, eq(experts.id, bookings.expertId))
       .where(
@@ -46,9 +54,12 @@ async function seerOf(
           eq(bookings.expertId, actor.expertId),
           isNotNull(experts.approvedAt),
         ),
-      )
-      .limit(1);
-    if (met) return 'expert';
+      );
+    if (met && met.hasDetails !== null) return { seenAs: 'expert', hasDetails: met.hasDetails };
   }
-  return (await opensShareLink(db, clientId, token)) ? 'link' : null;
+  return (await opensShareLink(db, clientId, token)) ? { seenAs: 'link', hasDetails: false } : null;
 }
+
+/** A booking that brings place and notes with it; one that came to nothing takes them back. */
+const tellsDetails = sql`(${bookings.status} in ('accepted', 'completed')
+  or ${bookings.status} = 'requested' and ${bookings.sharesPlaceAndNotes})`;

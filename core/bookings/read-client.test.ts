@@ -8,7 +8,10 @@ import { saveClientProfile } from '../clients/save-client-profile.server.ts';
 import { openShareLink, revokeShareLink } from '../clients/share-link.server.ts';
 import type { Actor } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
+import { declineBooking } from './decline-booking.server.ts';
+import { expireBookings } from './expire-bookings.server.ts';
 import { readBookings } from './read-bookings.server.ts';
 import { readClient } from './read-client.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -16,7 +19,10 @@ import { requestBooking } from './request-booking.server.ts';
 const world = await openWorld();
 const HIDDEN = { showName: false, showPhoto: false, showGender: false, showInterests: false };
 
-async function aClientWithAnExpert(profile: Partial<typeof SAMPLE_PROFILE> = {}) {
+async function aClientWithAnExpert(
+  profile: Partial<typeof SAMPLE_PROFILE> = {},
+  sharesPlaceAndNotes = false,
+) {
   const client = await world.aPerson();
   await saveClientProfile(world.as(client), { ...SAMPLE_PROFILE, ...profile, version: 0 });
   const expert = await world.anExpert();
@@ -26,6 +32,7 @@ async function aClientWithAnExpert(profile: Partial<typeof SAMPLE_PROFILE> = {})
     minutes: 30,
     method: 'In-Person Consultation',
     requestKey: newId(),
+    sharesPlaceAndNotes,
   });
   return { client, expert, bookingId };
 }
@@ -85,6 +92,67 @@ describe('who sees a client', () => {
       expect(await seenBy({ ...(await world.aPerson()), isAdmin: true }, id)).toBe(NOT_FOUND);
     },
   );
+});
+
+describe("a client's place and notes, as the expert reads them", () => {
+  type Given = Awaited<ReturnType<typeof aClientWithAnExpert>>;
+  const accept = ({ expert, bookingId }: Given) => acceptBooking(world.as(expert.actor), { bookingId });
+  const decline = ({ expert, bookingId }: Given) => declineBooking(world.as(expert.actor), { bookingId });
+  const cancel = ({ client, bookingId }: Given) => cancelBooking(world.as(client), { bookingId });
+  const runOut = async () => {
+    world.now = world.now.add({ hours: 24 });
+    await expireBookings(world.as(null));
+  };
+  const end = async (given: Given) => {
+    await accept(given);
+    world.now = world.now.add({ hours: 48 });
+    await expireBookings(world.as(null));
+  };
+
+  it.each<[string, boolean, ((given: Given) => Promise<unknown>)[], boolean]>([
+    ['are held back with a request that waits', false, [], false],
+    ['come with a request by the choice of the client', true, [], true],
+    ['come with the acceptance', false, [accept], true],
+    ['stay once the consultation is over', false, [end], true],
+    ['are held back again once an accepted one is cancelled', false, [accept, cancel], false],
+    ['are held back once it is declined, shared or not', true, [decline], false],
+    ['are held back once it is cancelled, shared or not', true, [cancel], false],
+    ['are held back once it has run out, shared or not', true, [runOut], false],
+  ])('%s', async (_how, shares, steps, isTold) => {
+    world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+    const given = await aClientWithAnExpert(HIDDEN, shares);
+    for (const step of steps) await step(given);
+    const seen = await readClient(world.as(given.expert.actor), { clientId: given.client.id, token: null });
+    expect([seen.location, seen.consultationNotes, seen.heldBack]).toEqual(
+      isTold ? [SAMPLE_PROFILE.location, SAMPLE_PROFILE.consultationNotes, false] : ['', '', true],
+    );
+    expect(seen).toMatchObject({ seenAs: 'expert', name: 'Anonymous User', interests: [] });
+    world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  });
+
+  it('stay told by another booking while one is cancelled', async () => {
+    const given = await aClientWithAnExpert();
+    await accept(given);
+    const { bookingId } = await requestBooking(world.as(given.client), {
+      ...{ expertId: given.expert.id, start: '2026-12-03T18:00:00Z', minutes: 30 },
+      ...{ method: 'In-Person Consultation', requestKey: newId() },
+    });
+    await cancelBooking(world.as(given.client), { bookingId });
+    const seen = await readClient(world.as(given.expert.actor), { clientId: given.client.id, token: null });
+    expect(seen.location).toBe(SAMPLE_PROFILE.location);
+  });
+
+  it('are part of what a form sends: its key stands for the one choice alone', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const request = {
+      ...{ expertId: expert.id, start: '2026-12-02T18:00:00Z', minutes: 30 },
+      ...{ method: 'In-Person Consultation', requestKey: newId() },
+    };
+    await requestBooking(world.as(client), request);
+    await expect(
+      requestBooking(world.as(client), { ...request, sharesPlaceAndNotes: true }),
+    ).rejects.toMatchObject({ code: 'already_sent' });
+  });
 });
 
 describe('a hidden name', () => {

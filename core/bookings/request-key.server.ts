@@ -59,6 +59,7 @@ function asksTheSame(
     isId(made.replacesId, replaces) &&
     made.startsAt.getTime() === Date.parse(request.start) &&
     made.minutes === request.minutes &&
-    made.method === request.method
+    made.method === request.method &&
+    made.sharesPlaceAndNotes === request.sharesPlaceAndNotes
   );
 }

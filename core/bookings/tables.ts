@@ -49,6 +49,8 @@ export const bookings = pgTable(
     currency: text().notNull().default('USD'),
     /** Made by the form, so that a second press of the button finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
+    /** The client's choice that the expert reads their place and notes before answering. */
+    sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
     /** The booking that was given up for this one. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
     /** True for what overlapped an older booking of its client before `bookings_client_no_overlap` was there. */

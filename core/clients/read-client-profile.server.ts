@@ -28,6 +28,12 @@ export async function readClientProfile(ctx: Context): Promise<StoredClientProfi
   return row ?? null;
 }
 
+/** True when the person signed in has told a place or notes, which a request may bring along. */
+export async function hasPlaceOrNotes(ctx: Context): Promise<boolean> {
+  const profile = ctx.actor && (await readClientProfile(ctx));
+  return Boolean(profile?.location || profile?.consultationNotes);
+}
+
 /**
  * A client as others see them, the privacy flags applied; null for who is not there (any more). Whether the
  * person who asks may see them is for the caller to judge.

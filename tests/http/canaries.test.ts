@@ -128,8 +128,14 @@ const aRequest = (start: string) =>
     minutes: 15,
     method: 'In-Person Consultation',
     requestKey: newId(),
+    sharesPlaceAndNotes: true,
   }).then(({ bookingId }) => bookingId);
 const key = await openShareLink(world.as(client));
+const unanswered = await anExpert();
+await requestBooking(world.as(client), {
+  ...{ expertId: unanswered.expertId, start: free.at(-180)!, minutes: 15 },
+  ...{ method: 'In-Person Consultation', requestKey: newId() },
+});
 const [kept, cancelled] = [await aRequest(free.at(-1)!), await aRequest(free.at(-60)!)];
 await acceptBooking(asExpert, { bookingId: cancelled, note: 'See you' });
 await cancelBooking(world.as(client), { bookingId: cancelled, note: null });
@@ -215,6 +221,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
   ['another client', otherClient, []],
   ['an expert without any tie', otherExpert, []],
   ['the expert who was asked', expert, [...of('expert'), ...seenByExperts]],
+  ['an expert who was asked, has not accepted and was told no more', unanswered, []],
   ['the client', client, [...of('client'), 'words of a message', 'words of a letter', 'words of a report']],
   [
     'an admin',

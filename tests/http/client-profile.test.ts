@@ -102,10 +102,32 @@ describe('a profile with everything hidden', () => {
     expect(JSON.stringify([mails, told])).not.toMatch(CANARIES);
   });
 
-  it('keeps place and notes from who has the link alone', async () => {
+  it('keeps place and notes from who has the link alone, and from the expert who has accepted nothing', async () => {
     const told = /Denver, CO|Evenings are best/;
-    expect(await textOf(await aVisitor().get(SHARED))).not.toMatch(told);
-    expect(await textOf(await expertBrowser.get(PAGE))).toMatch(told);
+    expect((await textOf(await aVisitor().get(SHARED))).match(told)).toBeNull();
+    for (const path of [PAGE, asked(PAGE), asked(`${PAGE}/offer`)]) {
+      expect((await textOf(await expertBrowser.get(path))).includes('Evenings are best')).toBe(false);
+    }
+    expect((await textOf(await expertBrowser.get(PAGE))).includes('Shown once you accept a request')).toBe(
+      true,
+    );
+  });
+
+  it('brings place and notes with a request whose form says so', async () => {
+    const free = await freeTimes(expert.expertId, 400);
+    const send = async (start: string, fields: Record<string, string>) => {
+      const path = `/expert/${expert.expertId}/book?${new URLSearchParams({ start, minutes: '15' })}`;
+      const page = await textOf(await clientBrowser.get(path));
+      expect(page.includes('Share my place and notes with Sage Alder now')).toBe(true);
+      const requestKey = /name="requestKey" value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
+      const method = 'In-Person Consultation';
+      return clientBrowser.post(path, { start, minutes: '15', method, requestKey, ...fields });
+    };
+    const reads = async () => (await textOf(await expertBrowser.get(PAGE))).includes('Evenings are best');
+    expect((await send(free.at(-30)!, {})).status).toBe(302);
+    expect(await reads()).toBe(false);
+    expect((await send(free.at(-90)!, { share: 'on' })).status).toBe(302);
+    expect(await reads()).toBe(true);
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "shares_place_and_notes" boolean DEFAULT false NOT NULL;
