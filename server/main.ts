@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
 import type { App, AppOptions, openApp } from './app.ts';
+import { newNonce, securityHeaders } from './headers.ts';
+import { createNodeServer, listenerFor } from './node-server.ts';
 import { type StartFrom, startProblem } from './start-problem.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -46,19 +47,14 @@ async function main(): Promise<void> {
   if (config.database === 'embedded') embedded = startEmbedded({ folder: join(config.dataDir, 'postgres') });
   const ownDatabase = await embedded;
   const databaseUrl = ownDatabase ? ownDatabase.url('postgres') : config.database;
-  // Long searches are answered by the pages with a sentence, not by the parser with a bare 431.
-  const server = createServer({ maxHeaderSize: 64 * 1024 });
+  const headers = () => securityHeaders(config, newNonce(), dev);
+  const server = createNodeServer({ headers });
   const { open, build, vite } = dev ? await fromSource(config, server) : await fromBuild();
   const app = await open({ config, databaseUrl, folder, build, dev });
   ownDatabase?.tell(app.services.log);
 
-  const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    hostname: new URL(config.publicOrigin).host,
-  });
+  const listener = listenerFor(app.fetch, { publicOrigin: config.publicOrigin, headers });
   server.on('request', vite ? (req, res) => vite.middlewares(req, res, () => listener(req, res)) : listener);
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
-  server.keepAliveTimeout = 65_000;
   await listen(server, config);
   process.off('SIGTERM', stopStart);
   process.off('SIGINT', stopStart);
