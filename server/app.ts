@@ -28,7 +28,7 @@ import { compressed } from './compress.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { UNAVAILABLE, withErrorAnswers } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
-import { keepPrivate, newNonce, securityHeaders } from './headers.ts';
+import { keepCookiesSecure, keepPrivate, newNonce, securityHeaders } from './headers.ts';
 import { jobKinds, jobNames } from './jobs.ts';
 import { openLive } from './live.ts';
 import { PageCache } from './page-cache.ts';
@@ -217,6 +217,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       c.res.headers.set(name, value);
     }
     c.res.headers.set('X-Request-Id', requestId);
+    keepCookiesSecure(c.res.headers, config.publicOrigin);
     if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
       c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
     }

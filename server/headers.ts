@@ -22,6 +22,16 @@ export function keepPrivate(headers: Headers, request: { pathname: string; isSig
   } else if (!said) headers.set('Cache-Control', 'private, no-cache');
 }
 
+/** Keeps every cookie off plain http where people reach the product by https, whoever has set it. */
+export function keepCookiesSecure(headers: Headers, publicOrigin: string): void {
+  if (!publicOrigin.startsWith('https:')) return;
+  const lines = headers.getSetCookie();
+  headers.delete('Set-Cookie');
+  for (const line of lines) {
+    headers.append('Set-Cookie', /;\s*secure\s*(;|$)/i.test(line) ? line : `${line}; Secure`);
+  }
+}
+
 /**
  * The headers that every answer carries. Scripts run only from this origin or with the response's nonce.
  * @param dev Vite's client needs a socket and its own style elements.

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -42,6 +43,11 @@ async function main(): Promise<void> {
   // Asked before anything is started, as a second copy on one port is the mistake that is made most.
   const trial = createServer();
   await listen(trial, config);
+  if (config.port === 0) {
+    // Forms are taken from pages of one origin alone, so the port that the system chooses is asked for first.
+    config.port = (trial.address() as AddressInfo).port;
+    if (!process.env.PUBLIC_ORIGIN) config.publicOrigin = `http://localhost:${config.port}`;
+  }
   await new Promise((closed) => trial.close(closed));
 
   if (config.database === 'embedded') embedded = startEmbedded({ folder: join(config.dataDir, 'postgres') });
@@ -59,9 +65,7 @@ async function main(): Promise<void> {
   process.off('SIGTERM', stopStart);
   process.off('SIGINT', stopStart);
   stopGracefully(server, app, ownDatabase, vite);
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`PlugWell is ready: ${config.port === 0 ? `http://localhost:${port}` : config.publicOrigin}`);
+  console.log(`PlugWell is ready: ${config.publicOrigin}`);
   announceDemo(app);
 }
 

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { generate } from 'selfsigned';
+import { expect } from 'vitest';
+import { nextFreeTimes } from '../core/bookings/read-free-times.server.ts';
+import { bookings } from '../core/bookings/tables.ts';
+import { newId } from '../lib/id.server.ts';
+import { readOutbox } from '../platform/mail/mailer.server.ts';
+import type { World } from './world.ts';
+
+export type Certificate = { key: string; cert: string };
+
+/** A certificate for `localhost` that nobody but the test trusts. */
+export async function makeCertificate(): Promise<Certificate> {
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+    ],
+  });
+  return { key: made.private, cert: made.cert };
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; text: string };
+
+/** A browser over TLS that keeps cookies, and keeps only those that no plain http may carry. */
+export function secureBrowser(origin: string, { cert }: Certificate) {
+  const port = Number(new URL(origin).port);
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function open(method: string, path: string, body: string | null, headers: Record<string, string>) {
+    const call = request({
+      host: '127.0.0.1',
+      servername: 'localhost',
+      port,
+      ca: cert,
+      method,
+      path,
+      headers: {
+        Host: `localhost:${port}`,
+        Accept: 'text/html,*/*;q=0.8',
+        'Sec-Fetch-Dest': 'document',
+        'Sec-Fetch-Mode': 'navigate',
+        'Sec-Fetch-Site': body === null ? 'none' : 'same-origin',
+        ...(jar.size > 0 && { Cookie: cookie() }),
+        ...(body !== null && { Origin: origin, 'Content-Length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+    });
+    call.end(body ?? undefined);
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      expect(line, 'every cookie').toMatch(/; Secure/i);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0(;|$)/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  }
+
+  async function whole(answer: IncomingMessage): Promise<Answer> {
+    let text = '';
+    for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+    return { status: answer.statusCode ?? 0, headers: answer.headers, text };
+  }
+
+  return {
+    get: async (path: string) => whole(await open('GET', path, null, {})),
+    post: async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      whole(
+        await open('POST', path, new URLSearchParams(fields).toString(), {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...headers,
+        }),
+      ),
+    send: async (path: string, body: string, type: string) =>
+      whole(await open('POST', path, body, { 'Content-Type': type })),
+    /** The first words of a stream that stays open; ends it then. */
+    async firstWords(path: string): Promise<string> {
+      const answer = await open('GET', path, null, { Accept: 'text/event-stream' });
+      let text = '';
+      for await (const chunk of answer.setEncoding('utf8')) {
+        text += chunk;
+        if (text.includes('event: mark')) break;
+      }
+      return text;
+    },
+  };
+}
+
+/**
+ * One person's way from signing up to a requested booking, through whatever ends TLS before the product.
+ * @param outbox the folder where the product, which runs on the world's database, puts its mails.
+ */
+export async function fromSignUpToBooking(
+  world: World,
+  outbox: string,
+  origin: string,
+  certificate: Certificate,
+): Promise<void> {
+  const { id: expertId } = await world.anExpert();
+  const email = `newcomer.${newId()}@example.test`;
+  const password = 'seven quiet gardens';
+  const browser = secureBrowser(origin, certificate);
+
+  expect((await browser.get('/auth?mode=signup')).status).toBe(200);
+  const signedUp = await browser.post('/auth?mode=signup', {
+    email,
+    password,
+    dateOfBirth: '1990-05-17',
+    zone: 'America/Denver',
+  });
+  expect(signedUp.status).toBe(302);
+
+  const link = await mailedLink(outbox, email);
+  expect(link.origin).toBe(origin);
+  const confirmed = await browser.get(link.pathname + link.search);
+  expect(confirmed.status).toBe(302);
+
+  const signedOut = await browser.post('/sign-out', { intent: 'sign-out' });
+  expect([signedOut.status, signedOut.headers.location]).toEqual([302, '/']);
+  const loggedIn = await browser.post('/auth?mode=login', { email, password });
+  expect([loggedIn.status, (await browser.get('/dashboard')).status]).toEqual([302, 200]);
+
+  const times = await nextFreeTimes(world.as(null), [expertId], 8);
+  const requested = await browser.post(`/expert/${expertId}/book`, {
+    start: times.get(expertId)?.at(-1) ?? '',
+    minutes: '15',
+    method: 'In-Person Consultation',
+    optionId: '',
+    requestKey: newId(),
+  });
+  expect(requested.status).toBe(302);
+  const kept = await world.db.select().from(bookings);
+  expect(kept.filter((booking) => booking.expertId === expertId)).toMatchObject([{ status: 'requested' }]);
+
+  expect(await browser.firstWords('/messages/stream')).toContain('event: mark');
+  const parts = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.gif"\r\n\r\n';
+  const photo = `${parts}${'no picture '.repeat(180_000)}\r\n--x--`;
+  const sent = await browser.send('/dashboard/settings/photo', photo, 'multipart/form-data; boundary=x');
+  expect([sent.status, sent.headers.location]).toEqual([302, expect.stringContaining('photo=')]);
+
+  const elsewhere = await browser.post(
+    '/theme',
+    { theme: 'dark' },
+    { Origin: origin.replace('https:', 'http:') },
+  );
+  expect(elsewhere.status).toBe(403);
+}
+
+async function mailedLink(outbox: string, to: string): Promise<URL> {
+  for (let i = 0; i < 200; i++) {
+    const mails = await readOutbox(outbox);
+    const link = /https?:\/\/\S+\/auth\/verify\?token=[\w.-]+/.exec(
+      mails.find((mail) => mail.to === to)?.text ?? '',
+    );
+    if (link) return new URL(link[0]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail came for ${to}`);
+}
