@@ -10,7 +10,7 @@ buildWhenNeeded();
 const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest');
 const done = spawnSync(
   vitest,
-  ['run', '--config', 'vitest.prove.config.ts', '--disable-console-intercept', ...process.argv.slice(3)],
+  ['run', '--config', 'vitest.prove.config.ts', '--disableConsoleIntercept=true', ...process.argv.slice(3)],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
 );
 process.exit(done.status ?? 1);
