@@ -36,6 +36,11 @@ const variables = z.object({
     .min(0)
     .max(60)
     .default(3),
+  STOP_GRACE_SECONDS: z.coerce
+    .number({ error: 'say a number of seconds from 0 to 120' })
+    .min(0)
+    .max(120)
+    .default(0),
   DEMO: flag.optional(),
   SMTP_URL: z
     .string()
@@ -84,6 +89,8 @@ export type Config = {
   dataDir: string;
   /** How long a page that is alike for all visitors may be kept; 0 draws each anew. */
   pageCacheSeconds: number;
+  /** For how long a copy that was told to stop goes on answering, so that a balancer notices. */
+  stopGraceSeconds: number;
   /** Demo people, the outbox page and sandbox parts. */
   demo: boolean;
   /** The built-in admin's address, in lower case; whoever has confirmed it is an admin. */
@@ -150,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePrepared: values.DATABASE_PREPARED,
     dataDir,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    stopGraceSeconds: values.STOP_GRACE_SECONDS,
     demo: values.DEMO ?? !production,
     adminEmail: values.ADMIN_EMAIL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

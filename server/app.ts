@@ -50,6 +50,8 @@ export type App = {
   services: Services;
   /** Who can sign in to the demo; empty outside demo mode. */
   demoAccounts: DemoAccount[];
+  /** From now on /readyz says that this copy is stopping; everything else is answered as before. */
+  startStopping(): void;
   /** Ends what would keep a connection open for ever; call it before waiting for the last answer. */
   endStreams(): void;
   close(): Promise<void>;
@@ -249,6 +251,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     fetch: async (request, env) => answer.fetch(request, env as object),
     services,
     demoAccounts,
+    startStopping() {
+      closing = true;
+    },
     endStreams: () => live.close(),
     async close() {
       closing = true;

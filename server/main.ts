@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   await listen(server, config);
   process.off('SIGTERM', stopStart);
   process.off('SIGINT', stopStart);
-  stopGracefully(server, app, ownDatabase, vite);
+  stopGracefully({ server, app, embedded: ownDatabase, vite, graceSeconds: config.stopGraceSeconds });
   console.log(`PlugWell is ready: ${config.publicOrigin}`);
   announceDemo(app);
 }
@@ -103,17 +103,28 @@ async function fromSource(config: Config, server: Server): Promise<Loaded> {
   };
 }
 
-/** On SIGTERM or Ctrl-C: takes no new request, finishes those in flight and the jobs, then stops the database. */
-function stopGracefully(
-  server: Server,
-  app: App,
-  embedded: EmbeddedDatabase | null,
-  vite?: ViteDevServer,
-): void {
-  let stopping = false;
+type Running = {
+  server: Server;
+  app: App;
+  embedded: EmbeddedDatabase | null;
+  vite: ViteDevServer | undefined;
+  graceSeconds: number;
+};
+
+/**
+ * On SIGTERM or Ctrl-C: says at /readyz that it is stopping, so that a balancer sends nobody here any more, and
+ * goes on answering for the grace period. Then takes no new request, finishes those in flight and the jobs, and
+ * stops the database. A second signal ends the grace period.
+ */
+function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
+  let endGrace: (() => void) | null = null;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (endGrace) return endGrace();
+    app.startStopping();
+    await new Promise<void>((resolve) => {
+      endGrace = resolve;
+      setTimeout(resolve, graceSeconds * 1000);
+    });
     const closed = new Promise((resolve) => server.close(resolve));
     app.endStreams();
     // A stream that ends, or a late answer, leaves its connection idle only afterwards.
@@ -136,7 +147,12 @@ function announceDemo(app: App): void {
   if (app.demoAccounts.length === 0) return;
   console.log('\nDemo accounts of this copy:');
   for (const { role, email, password } of app.demoAccounts) {
-    console.log(`  ${role.padEnd(20)} ${email.padEnd(34)} ${password}`);
+    console.log(`  ${role.padEnd(20)} ${email.padEnd(34)} ${password ?? '(not known to this copy)'}`);
+  }
+  if (app.demoAccounts.some(({ password }) => password === null)) {
+    console.log(
+      'The copy that made an account keeps its password in demo-passwords.json in its DATA_DIR, unless it was changed since.',
+    );
   }
   if (!app.services.config.smtpUrl) console.log('Mails that the product sends appear under /outbox.');
 }

@@ -1,5 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
 /** A person of the demo data, who can sign in at once. */
@@ -39,7 +41,19 @@ export async function createDemoPerson(
     id: ctx.newId(),
     userId: person.id,
     accountId: person.id,
-    providerId: 'credential',
+    providerId: PASSWORD_PROVIDER,
     password: await hashPassword(person.password),
   });
+}
+
+/** Whether a demo person can sign in with a password now. */
+export async function opensDemoAccount(
+  ctx: Pick<Context, 'db'>,
+  { id, password }: { id: string; password: string },
+): Promise<boolean> {
+  const [kept] = await ctx.db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, id), eq(credentials.providerId, PASSWORD_PROVIDER)));
+  return kept?.hash ? verifyPassword({ hash: kept.hash, password }) : false;
 }

@@ -111,23 +111,32 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (Number.parseInt(version, 10) < OLDEST_SERVER) throw new DatabaseTooOld(version);
 }
 
+const MIGRATING = 7_584_936;
+
 /**
- * Brings the tables to the newest form, one process at a time: the advisory lock is held on a connection
- * of its own, outside any pool.
+ * Brings the tables to the newest form, all of it or nothing, one process at a time: the lock is the
+ * transaction's, since a pooler may hand the same connection to somebody else afterwards.
  * @param folder the migrations folder.
  * @throws DatabaseTooOld for a server that cannot hold them.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  lock.on('error', () => {});
-  await lock.connect();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  await client.connect();
   try {
-    await refuseOldServer(lock);
-    await lock.query('select pg_advisory_lock($1)', [7_584_936]);
-    await migrate(drizzle(lock), { migrationsFolder: folder });
+    await refuseOldServer(client);
+    await drizzle(client).transaction(async (tx) => {
+      await holdUntilCommit(tx, MIGRATING);
+      await migrate(tx as unknown as NodePgDatabase, { migrationsFolder: folder });
+    });
   } finally {
-    await lock.end();
+    await client.end();
   }
+}
+
+/** Lets one transaction at a time go on from here, whichever process it runs in, until it ends. */
+export async function holdUntilCommit(tx: Database, lock: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
 }
 
 /** The SQLSTATE of an error that the database raised, however deep it is wrapped; else null. */

@@ -1,7 +1,9 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { users } from '../../core/accounts/tables.ts';
+import { credentials, users } from '../../core/accounts/tables.ts';
 import { consultationOptions, experts } from '../../core/experts/tables.ts';
 import { legalStates } from '../../core/geography/states.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
@@ -12,7 +14,9 @@ const world = await openWorld();
 const dataDir = temporaryFolder('demo');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const accounts = await loadDemoData(world.as(null), dataDir);
+const people = await world.db.select().from(users);
 const all = await world.db.select().from(experts);
+const idOf = (email: string) => people.find((person) => person.email === email)!.id;
 const sampled = all.filter((expert) => expert.isDemo);
 const bookable = all.filter((expert) => !expert.isDemo);
 
@@ -56,6 +60,33 @@ describe('the demo', () => {
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(5);
     const admins = await world.db.select().from(users).where(eq(users.isAdmin, true));
     expect(admins).toHaveLength(1);
+  });
+
+  it('tells a copy with another data folder no password, and keeps those that work', async () => {
+    const elsewhere = temporaryFolder('demo-elsewhere');
+    afterAll(() => rmSync(elsewhere, { recursive: true }));
+    const told = await loadDemoData(world.as(null), elsewhere);
+    expect(told.map(({ email }) => email)).toEqual(accounts.map(({ email }) => email));
+    expect(told.every(({ password }) => password === null)).toBe(true);
+    expect(existsSync(join(elsewhere, 'demo-passwords.json'))).toBe(false);
+  });
+
+  it('tells no password that has been changed since', async () => {
+    const [client] = accounts;
+    const kept = await world.db
+      .select()
+      .from(credentials)
+      .where(eq(credentials.userId, idOf(client!.email)));
+    await world.db
+      .update(credentials)
+      .set({ password: await hashPassword('another one, chosen since') })
+      .where(eq(credentials.id, kept[0]!.id));
+    const told = await loadDemoData(world.as(null), dataDir);
+    expect(told.map(({ password }) => password === null)).toEqual([true, false, false, false, false]);
+    await world.db
+      .update(credentials)
+      .set({ password: kept[0]!.password })
+      .where(eq(credentials.id, kept[0]!.id));
   });
 
   it('is put in place once: a second start changes nothing that a person did', async () => {

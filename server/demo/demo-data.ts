@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { createDemoPerson, type DemoPerson } from '../../core/accounts/create-demo-person.server.ts';
+import {
+  createDemoPerson,
+  type DemoPerson,
+  opensDemoAccount,
+} from '../../core/accounts/create-demo-person.server.ts';
 import { users } from '../../core/accounts/tables.ts';
 import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
 import { refreshFreeStretch } from '../../core/bookings/refresh-free-stretch.server.ts';
@@ -14,32 +18,52 @@ import { legalStates } from '../../core/geography/states.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import { holdUntilCommit } from '../../platform/database/database.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
-/** Who can sign in to the demo, for the start message. */
-export type DemoAccount = { role: string; email: string; password: string };
+/** Who can sign in to the demo, for the start message; the password is null where this copy does not know it. */
+export type DemoAccount = { role: string; email: string; password: string | null };
 
 const RATINGS_SEED = 20_250_505;
+const LOADING_DEMO = 7_584_937;
+/** Where a copy keeps the passwords of the demo people that it has made. */
+export const DEMO_PASSWORDS = 'demo-passwords.json';
 
 /**
- * Puts the demo people in place, alike on every machine; a second call changes nothing that a person did.
- * Passwords are made here once and kept in the data folder, readable by its owner alone.
+ * Puts the demo people in place, alike on every machine; a second call changes nothing that a person did, and
+ * of two nodes that start at once one loads and the other waits. Passwords are made by the one that loads and
+ * kept in its data folder, readable by its owner alone; one that does not open the account is not told.
  */
 export async function loadDemoData(ctx: Context, dataDir: string): Promise<DemoAccount[]> {
-  const password = keptPasswords(dataDir);
-  const accounts: DemoAccount[] = [];
+  const accounts = await ctx.db.transaction(async (tx) => {
+    await holdUntilCommit(tx, LOADING_DEMO);
+    return putInPlace({ ...ctx, db: tx }, dataDir);
+  });
+  return Promise.all(
+    accounts.map(async ({ id, password, ...account }) => {
+      const opens = password !== null && (await opensDemoAccount(ctx, { id, password }));
+      return { ...account, password: opens ? password : null };
+    }),
+  );
+}
+
+async function putInPlace(ctx: Context, dataDir: string): Promise<(DemoAccount & { id: string })[]> {
+  const accounts: (DemoAccount & { id: string })[] = [];
   const adminId = idFromName('demo person admin');
   const known = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, adminId));
   const fresh = known.length === 0;
+  const password = keptPasswords(dataDir, { mayMake: fresh });
   const add = async (
     role: string,
     person: Omit<DemoPerson, 'id' | 'email' | 'password'> & { key: string },
   ) => {
     const { key, ...names } = person;
     const email = `${key}@demo.plugwell.example`;
-    const account = { role, email, password: password(key) };
     const id = idFromName(`demo person ${key}`);
-    if (fresh) await createDemoPerson(ctx, { ...names, ...account, id });
+    const account = { id, role, email, password: password(key) };
+    if (fresh && account.password) {
+      await createDemoPerson(ctx, { ...names, id, email, password: account.password });
+    }
     accounts.push(account);
     return id;
   };
@@ -132,15 +156,15 @@ function placeOf(sample: SampleExpert) {
   return found.place;
 }
 
-function keptPasswords(dataDir: string): (key: string) => string {
-  const file = join(dataDir, 'demo-passwords.json');
+function keptPasswords(dataDir: string, { mayMake }: { mayMake: boolean }): (key: string) => string | null {
+  const file = join(dataDir, DEMO_PASSWORDS);
   const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return (key) => {
-    if (!kept[key]) {
+    if (!kept[key] && mayMake) {
       kept[key] = randomBytes(9).toString('base64url');
       mkdirSync(dataDir, { recursive: true });
       writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
     }
-    return kept[key];
+    return kept[key] ?? null;
   };
 }

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { nextFreeTimes } from '../core/bookings/read-free-times.server.ts';
+import type { Context } from '../core/context.ts';
+import { idFromName, newId } from '../lib/id.server.ts';
+import { openDatabase } from '../platform/database/database.ts';
+
+/** One person's browser: its cookies go to whichever node is asked. */
+export type Visitor = {
+  get(at: string, path: string): Promise<Response>;
+  post(at: string, path: string, fields: Record<string, string> | FormData): Promise<Response>;
+};
+
+/** @param origin the public address, which every node takes forms from. */
+export function aVisitor(origin: string): Visitor {
+  const jar = new Map<string, string>();
+  const ask = async (address: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0(;|$)/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    get: (at, path) => ask(at + path),
+    post: (at, path, fields) =>
+      ask(at + path, {
+        method: 'POST',
+        body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+        headers: { Origin: origin },
+      }),
+  };
+}
+
+/** Signs a demo person in, on one node. */
+export async function signIn(origin: string, at: string, key: string, dataDir: string): Promise<Visitor> {
+  const password = JSON.parse(readFileSync(join(dataDir, 'demo-passwords.json'), 'utf8'))[key];
+  const visitor = aVisitor(origin);
+  const email = `${key}@demo.plugwell.example`;
+  const answer = await visitor.post(at, '/auth?mode=login', { email, password });
+  expect(answer.headers.get('Location'), `${key} signs in`).toContain('/dashboard');
+  return visitor;
+}
+
+/** Free times of the demo's expert in Denver, read from the database. */
+export async function freeTimes(databaseUrl: string): Promise<{ expertId: string; times: string[] }> {
+  const expertId = idFromName('sample expert denver');
+  const log = { info() {}, warn() {}, error() {} };
+  const database = openDatabase(databaseUrl, { connections: 1, log });
+  try {
+    const ctx = { ...database, now: () => Temporal.Now.instant() } as unknown as Context;
+    return { expertId, times: (await nextFreeTimes(ctx, [expertId], 400)).get(expertId) ?? [] };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Two nodes on one database, which the errands go to and fro between. */
+export type Pair = {
+  origin: string;
+  /** Two addresses of one product. */
+  one: string;
+  two: string;
+  /** Where the copy that loaded the demo keeps its passwords. */
+  dataDir: string;
+  /** A direct address of the database. */
+  databaseUrl: string;
+};
+
+/** Signs in on one node and is known on the other; requests on the other and finds the booking on the first. */
+export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
+  const client = await signIn(origin, one, 'client', dataDir);
+  expect((await client.get(two, '/dashboard/settings')).status).toBe(200);
+  const { expertId, times } = await freeTimes(databaseUrl);
+  const choice = { start: times.at(-1)!, minutes: '15' };
+  const path = `/expert/${expertId}/book?${new URLSearchParams(choice)}`;
+  const page = await (await client.get(two, path)).text();
+  const requestKey = /name="requestKey" value="([0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
+  const sent = await client.post(two, path, { ...choice, method: 'In-Person Consultation', requestKey });
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/dashboard/bookings']);
+  expect(await (await client.get(one, '/dashboard/bookings')).text()).toContain('Maya Ellison');
+  // The same press, taken up by the other node: one booking.
+  const again = await client.post(one, path, { ...choice, method: 'In-Person Consultation', requestKey });
+  expect(again.headers.get('Location')).toBe('/dashboard/bookings');
+}
+
+/** The expert listens on one node while the client writes on the other. */
+export async function tellsAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
+  const [expert, client] = await Promise.all([
+    signIn(origin, one, 'denver', dataDir),
+    signIn(origin, two, 'client', dataDir),
+  ]);
+  const news = await expert.get(one, '/messages/stream');
+  expect(news.headers.get('Content-Type')).toContain('text/event-stream');
+  const reader = news.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const marks = async (count: number) => {
+    while ([...heard.matchAll(/^data: (.*)$/gm)].length < count) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      heard += value;
+    }
+    return [...heard.matchAll(/^data: (.*)$/gm)].map(([, mark]) => mark);
+  };
+  await marks(1);
+  const words = `Across ${newId()}`;
+  const to = `/messages/new?expert=${idFromName('sample expert denver')}`;
+  const sent = await client.post(two, to, { intent: 'send', key: newId(), body: words });
+  const [first, second] = await marks(2);
+  expect(second).not.toBe(first);
+  await reader.cancel();
+  const conversation = sent.headers.get('Location')!;
+  expect(conversation).toMatch(/^\/messages\/[0-9a-f-]{36}$/);
+  expect(await (await expert.get(one, conversation)).text()).toContain(words);
+}
+
+/** A photo that is uploaded to one node is seen on the other, and gone from both when it is removed. */
+export async function showsPhotoAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
+  const client = await signIn(origin, one, 'client', dataDir);
+  const square = sharp({ create: { width: 80, height: 80, channels: 3, background: '#486' } });
+  const form = new FormData();
+  form.set('photo', new File([Uint8Array.from(await square.png().toBuffer())], 'me.png'));
+  await client.post(one, '/dashboard/settings/photo', form);
+  const address = /\/photo\/[0-9a-f]{32}/.exec(
+    await (await client.get(two, '/dashboard/settings')).text(),
+  )?.[0];
+  expect((await fetch(`${two}${address}?w=128`)).status).toBe(200);
+  await client.post(two, '/dashboard/settings/photo', { intent: 'remove' });
+  expect((await fetch(`${one}${address}?w=128`)).status).toBe(404);
+}
+
+/** Wrong passwords are counted together, whichever node they are sent to. */
+export async function countsAcross({ origin, one, two }: Pair): Promise<void> {
+  const guess = { email: `${newId()}@example.test`, password: 'a wrong guess' };
+  const answers: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    answers.push((await aVisitor(origin).post(i % 2 ? one : two, '/auth?mode=login', guess)).status);
+  }
+  expect(answers.slice(0, 10)).not.toContain(429);
+  expect(answers.slice(10)).toEqual([429, 429]);
+}
