@@ -91,8 +91,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta property="og:type" content="website" />
         {root && (
           <>
-            <link rel="canonical" href={root.origin + pathname} />
-            <meta property="og:url" content={root.origin + pathname} />
+            <link rel="canonical" href={root.origin + canonicalPath(pathname)} />
+            <meta property="og:url" content={root.origin + canonicalPath(pathname)} />
             <meta property="og:image" content={root.origin + brand.shareImage} />
             <meta name="twitter:card" content="summary_large_image" />
           </>
@@ -115,6 +115,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** One address for one page: a slash at the end and what stands after '?' change nothing that a crawler should keep. */
+function canonicalPath(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }
 
 function ThemeColor({ theme }: { theme: Theme }) {

@@ -78,6 +78,14 @@ export default [
     route('record', 'admin/record.route.tsx'),
   ]),
 
+  route('experts/:state', 'places/state.route.tsx'),
+  route('experts/:state/:city', 'places/city.route.tsx'),
+
+  route('robots.txt', 'site/robots.route.ts'),
+  route('sitemap.xml', 'site/sitemap.route.ts'),
+  route('sitemap/:file.xml', 'site/sitemap-file.route.ts'),
+  route('.well-known/security.txt', 'site/security-txt.route.ts'),
+
   // Whatever no line above knows.
   route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;

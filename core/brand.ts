@@ -22,6 +22,8 @@ export const brand = {
     experts: `experts@${domain}`,
     privacy: `privacy@${domain}`,
     safety: `safety@${domain}`,
+    /** For whoever finds a weakness; `/.well-known/security.txt` names it. */
+    security: `security@${domain}`,
     /** The sender of what the product writes by itself. */
     noReply: `no-reply@${domain}`,
   },

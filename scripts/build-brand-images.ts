@@ -97,10 +97,22 @@ async function png(name: string, width: number, height: number, html: string): P
   await page.close();
 }
 
+/** An ICO file with one PNG of 32 by 32: six bytes of header, sixteen of directory, the picture. */
+function iconFile(picture: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([32, 32, 0, 0, 1, 0, 32, 0], 6);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}
+
 const square = (size: number, inner: string) => svg(`width="${size}" height="${size}"`, inner);
 
 await writeFile(new URL('favicon.svg', out), `${svg('', tile(0.84, { radius: 7, vein: false }))}\n`);
 await png('favicon-32.png', 32, 32, square(32, tile(0.84, { radius: 7, vein: false })));
+await writeFile(new URL('favicon.ico', out), iconFile(await readFile(new URL('favicon-32.png', out))));
 await png('apple-touch-icon.png', 180, 180, square(180, tile(0.66, { radius: 0, vein: true })));
 await png('icon-192.png', 192, 192, square(192, tile(0.74, { radius: 7, vein: true })));
 await png('icon-512.png', 512, 512, square(512, tile(0.74, { radius: 7, vein: true })));

@@ -1,7 +1,7 @@
 import { newNonce } from './headers.ts';
 
 /** Pages that are alike for all visitors who carry no cookie but these choices. */
-const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|how-it-works|about-us)?$/;
+const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later']);
 
 type Page = { html: string; nonce: string; headers: [string, string][] };

@@ -25,6 +25,8 @@ export interface ExpertPageProps {
   /** The full address of this page. */
   url: string;
   isSignedIn: boolean;
+  /** The page of all experts in this one's city; null where there is none. */
+  placePath: string | null;
 }
 
 /** The public profile: who it is, what they offer, what clients say, and the way to a time with them. */
@@ -37,7 +39,7 @@ export function ExpertPage(props: ExpertPageProps) {
         <ShareMenu url={props.url} />
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <Head expert={expert} />
+        <Head expert={expert} placePath={props.placePath} />
         <BookingAside {...props} />
         <div className="flex min-w-0 flex-col gap-8">
           {expert.bio && (
@@ -95,7 +97,7 @@ function BackToMap() {
   );
 }
 
-function Head({ expert }: { expert: ExpertPageProps['expert'] }) {
+function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath'>) {
   return (
     <header className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
       <CoverImage src={`/cover/${expert.id}.svg`} className="h-40 w-full sm:h-52" />
@@ -110,7 +112,16 @@ function Head({ expert }: { expert: ExpertPageProps['expert'] }) {
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <span className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 text-muted" />
-            {expert.location}
+            {placePath ? (
+              <Link
+                to={placePath}
+                className="inline-flex min-h-6 items-center hover:text-accent-text touch:min-h-11"
+              >
+                {expert.location}
+              </Link>
+            ) : (
+              expert.location
+            )}
           </span>
           <span className="text-muted">{sayType(expert.type)}</span>
           {expert.rating > 0 ? (

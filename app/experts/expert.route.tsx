@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
@@ -21,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
       day: sayDay(new Date(start), expert.zone),
       time: sayClearTime(new Date(start), expert.zone),
     }));
+    const city = expert.isDemo ? null : await listedCity(ctx, expert.state, expert.city);
     const soonest = nextFree[0] ? Date.parse(nextFree[0]) : Number.POSITIVE_INFINITY;
     return {
       expert,
@@ -28,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       zoneName: sayZone(expert.zone),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
       url: `${config.publicOrigin}/expert/${expert.id}`,
+      placePath: city && cityPath(city),
       isSignedIn: ctx.actor !== null,
     };
   } catch (error) {

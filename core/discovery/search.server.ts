@@ -184,6 +184,21 @@ export async function readExpertCard(ctx: Context, id: string): Promise<ExpertCa
   return card ?? null;
 }
 
+/** The best rated experts listed in one city, demo listings left out. */
+export async function readCityCards(
+  ctx: Context,
+  { state, city }: { state: string; city: string },
+): Promise<ExpertCard[]> {
+  const rows = await run<CardRow>(ctx, {
+    text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
+      from experts e join listing l on l.expert_id = e.id
+      where e.state = $1 and e.city = $2 and not e.is_demo
+      order by e.rating desc, e.id desc limit ${PAGE_SIZE}`,
+    values: [state, city],
+  });
+  return cardsOf(ctx, rows, null);
+}
+
 // --- the place --------------------------------------------------------------------------------------------
 
 type Located = { place: SearchPlace | null; refusal: LocationMessage | null; choices: string[] };

@@ -58,6 +58,7 @@ export const experts = pgTable(
   (table) => [
     uniqueIndex('experts_user').on(table.userId),
     index('experts_free_until').on(table.freeUntil),
+    index('experts_city').on(table.state, table.city, table.rating.desc(), table.id.desc()),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
     check('experts_rate_positive', sql`${table.ratePerMinuteCents} between 1 and 100000`),
     check('experts_on_earth', sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180`),

@@ -127,6 +127,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
+  '/experts/:state': { at: '/experts/colorado', get: all(200) },
+  '/experts/:state/:city': { at: '/experts/colorado/denver', get: all(200) },
   '/client/:id': { at: `/client/${client.id}`, get: [404, 200, 404, 200, 200] },
   '/client/:id/offer': {
     at: `/client/${client.id}/offer`,
@@ -159,6 +161,10 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     post: adminOnly(302),
   },
   '/admin/record': { get: adminOnly(200) },
+  '/robots.txt': { get: all(200) },
+  '/sitemap.xml': { get: all(200) },
+  '/sitemap/:file.xml': { at: '/sitemap/experts.xml', get: all(200) },
+  '/.well-known/security.txt': { get: all(200) },
   '/*': { at: '/no-such-page', get: all(404), post: all(404) },
 };
 

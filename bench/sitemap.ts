@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { listedStates } from '../core/discovery/listed-cities.server.ts';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
+import { readConfig } from '../platform/config.ts';
+import { migrateDatabase } from '../platform/database/database.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { fillWithExperts } from './made-up-experts.ts';
+
+/**
+ * Reads the whole sitemap of a made-up listing as a crawler does, over the built product.
+ * `node bench/sitemap.ts 1000000`; needs a build. Prints seconds, bytes, addresses and memory.
+ */
+const count = Number(process.argv[2] ?? 1_000_000);
+const folder = temporaryFolder('bench-sitemap');
+const cluster = await startEmbedded({ folder: join(folder, 'postgres') });
+try {
+  await run();
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  const root = join(import.meta.dirname, '..');
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  await migrateDatabase(cluster.url('postgres'), join(root, 'migrations'));
+  await fillWithExperts(client, count);
+  await client.end();
+  process.env.NODE_ENV = 'production';
+  const bundle = await import(join(root, 'build', 'server', 'index.js'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: cluster.url('postgres'),
+    DATA_DIR: folder,
+    SECRET: 'a secret of the bench, long enough to be one',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  const app = await bundle.openApp({
+    config,
+    databaseUrl: cluster.url('postgres'),
+    folder: root,
+    build: async () => bundle.routerBuild,
+    work: false,
+  });
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+
+  const cities = await timed('cities counted', () => listedStates(app.services.context()));
+  const files = (await read('/sitemap.xml')).addresses;
+  const seen = new Set<string>();
+  let [bytes, largest, longest] = [0, 0, 0];
+  const began = performance.now();
+  for (const file of files) {
+    const { pathname, search } = new URL(file.replaceAll('&amp;', '&'));
+    const { addresses, size } = await read(pathname + search);
+    for (const address of addresses) seen.add(address);
+    bytes += size;
+    largest = Math.max(largest, size);
+    longest = Math.max(longest, addresses.length);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(timer);
+  const experts = [...seen].filter((address) => /\/expert\//.test(address)).length;
+  console.table({
+    'experts in the listing': count,
+    'experts in the sitemap': experts,
+    'places in the sitemap': [...seen].filter((address) => /\/experts\//.test(address)).length,
+    states: cities.size,
+    files: files.length,
+    'addresses in the largest file': longest,
+    'MB, all files': Number((bytes / 1e6).toFixed(1)),
+    'MB, largest file': Number((largest / 1e6).toFixed(2)),
+    'seconds, all files': Number(seconds.toFixed(1)),
+    'MB of memory above the start, with all addresses kept here': Math.round((most - before) / 1e6),
+  });
+  await app.close();
+
+  async function read(path: string): Promise<{ addresses: string[]; size: number }> {
+    const answer: Response = await app.fetch(new Request(config.publicOrigin + path));
+    const xml = await answer.text();
+    if (answer.status !== 200 || !/<\/(urlset|sitemapindex)>\s*$/.test(xml))
+      throw new Error(`${path} is broken`);
+    return { addresses: [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at!), size: xml.length };
+  }
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  console.log(`${what}: ${Math.round(performance.now() - began)} ms`);
+  return result;
+}
