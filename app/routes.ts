@@ -51,6 +51,7 @@ export default [
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),
 
+  route('client', 'clients/no-client.route.tsx'),
   route('client/:id', 'clients/client.route.tsx'),
   route('client/:id/offer', 'clients/offer-times.route.tsx'),
 

@@ -134,10 +134,10 @@ const sections: readonly LongSection[] = [
     title: 'Prices and what you earn',
     body: (
       <p>
-        Consultations are priced at $1.00 per minute, so that an hour is $60.00; the client pays a booking fee
-        of $1.00 on top. Where a booking is paid in person, you settle it with the client. Where {name}{' '}
-        collects the payment, you are paid out less platform fees. Taxes on what you earn are yours to
-        declare.
+        Consultations are priced by the minute, from $1.00: an hour at that rate is $60.00. Your profile shows
+        your own rate, and the client pays a booking fee of $1.00 on top. Where a booking is paid in person,
+        you settle it with the client. Where {name} collects the payment, you are paid out less platform fees.
+        Taxes on what you earn are yours to declare.
       </p>
     ),
   },

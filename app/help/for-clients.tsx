@@ -67,7 +67,8 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
             What it costs
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            $1.00 per minute, and a booking fee of $1.00. You see the total before you send a request.
+            From $1.00 per minute, and a booking fee of $1.00. Each profile shows its own rate, and you see
+            the total before you send a request.
           </p>
           <ul className="mt-6 max-w-[60ch] list-disc space-y-2 pl-5 marker:text-muted">
             <li>You are charged only when the expert accepts your request.</li>
@@ -81,7 +82,7 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
           </ul>
         </div>
         <table className="tabular w-full self-start border-collapse text-right">
-          <caption className="sr-only">Price of a consultation by its length</caption>
+          <caption className="sr-only">Price of a consultation by its length, at $1.00 per minute</caption>
           <thead>
             <tr className="border-line-strong border-b text-muted text-sm [&_th]:py-3 [&_th]:font-semibold">
               <th scope="col" className="text-left">

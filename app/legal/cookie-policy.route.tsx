@@ -108,7 +108,10 @@ const sections: readonly LongSection[] = [
         </dl>
         <p>
           Beside cookies, your browser remembers for this tab alone how far you had scrolled on each page (its
-          “session storage”), so that the back button returns you to the same place. It is never sent to us.
+          “session storage”), so that the back button returns you to the same place. While you write your
+          client profile it also keeps a draft of what you have not saved yet (its “local storage”), so that
+          nothing is lost when the page closes; the draft goes when you save or discard it. Neither is ever
+          sent to us.
         </p>
       </>
     ),

@@ -169,7 +169,7 @@ const sections: readonly LongSection[] = [
             <tr>
               <td>Consultation</td>
               <td>Client</td>
-              <td className="tabular whitespace-nowrap text-right">$1.00 per minute</td>
+              <td className="tabular whitespace-nowrap text-right">from $1.00 per minute</td>
             </tr>
             <tr>
               <td>Booking fee</td>
@@ -194,9 +194,10 @@ const sections: readonly LongSection[] = [
           </tbody>
         </table>
         <p>
-          A client is charged only when the expert accepts the request. Where the booking says that it is paid
-          in person, client and expert settle it at the consultation. Where we collect a payment on an
-          expert’s behalf, we pay the expert out less our platform fees.
+          Experts set their own rate per minute; it stands on their profile, and the total stands beside each
+          request. A client is charged only when the expert accepts the request. Where the booking says that
+          it is paid in person, client and expert settle it at the consultation. Where we collect a payment on
+          an expert’s behalf, we pay the expert out less our platform fees.
         </p>
         <p>
           Spotlight renews each month until it is ended and then runs to the end of the month paid for. The

@@ -129,6 +129,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
   '/experts/:state': { at: '/experts/colorado', get: all(200) },
   '/experts/:state/:city': { at: '/experts/colorado/denver', get: all(200) },
+  '/client': { get: all(404) },
   '/client/:id': { at: `/client/${client.id}`, get: [404, 200, 404, 200, 200] },
   '/client/:id/offer': {
     at: `/client/${client.id}/offer`,
