@@ -75,7 +75,7 @@ export default function State({ loaderData }: Route.ComponentProps) {
       more={experts > cards.length ? `Search all of ${name}` : null}
       links={[
         { title: `Cities in ${name}`, links: cities },
-        { title: 'States nearby', links: near },
+        { title: 'Other states', links: near },
       ]}
     />
   );

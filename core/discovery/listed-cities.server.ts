@@ -6,6 +6,8 @@ import { legalStates, regionName } from '../geography/states.ts';
 /** For how long what was counted serves; a city that is new waits at most so long for its page. */
 const FRESH_MS = 600_000;
 const NEIGHBORS = 8;
+/** What lies farther away is no neighbor of a city. */
+const NEAR_KM = 400;
 
 /** A city in a served state with at least one expert who is listed there; demo listings do not count. */
 export type ListedCity = {
@@ -81,12 +83,13 @@ export function cityPath({ stateSlug, citySlug }: Pick<ListedCity, 'stateSlug' |
   return `/experts/${stateSlug}/${citySlug}`;
 }
 
-/** The other cities with experts nearest to one, in any served state. */
+/** The other cities with experts within 250 miles of one, nearest first, in any served state. */
 export function citiesNear(states: ReadonlyMap<string, ListedState>, city: ListedCity): ListedCity[] {
   return [...states.values()]
     .flatMap(({ cities }) => cities)
     .filter((other) => other !== city)
     .map((other) => ({ other, km: kmBetween(city, other) }))
+    .filter(({ km }) => km <= NEAR_KM)
     .sort((a, b) => a.km - b.km)
     .slice(0, NEIGHBORS)
     .map(({ other }) => other);
