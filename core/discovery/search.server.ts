@@ -193,7 +193,7 @@ export async function readCityCards(
     text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
       from experts e join listing l on l.expert_id = e.id
       where e.state = $1 and e.city = $2 and not e.is_demo
-      order by e.rating desc, e.id desc limit ${PAGE_SIZE}`,
+      order by e.rating desc nulls last, e.id desc nulls last limit ${PAGE_SIZE}`,
     values: [state, city],
   });
   return cardsOf(ctx, rows, null);
