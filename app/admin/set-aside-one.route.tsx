@@ -54,7 +54,7 @@ export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
           The log has more about the error. The task is tried again by itself after pauses that grow to a day.
         </p>
         <Form method="post" className="mt-6">
-          <Button type="submit" busy={busy} busyText="Trying...">
+          <Button type="submit" name="intent" value="try-now" busy={busy} busyText="Trying...">
             Try now
           </Button>
         </Form>

@@ -207,6 +207,10 @@ const ALIKE_FOR_ALL = [
   `/cover/${expert.expertId}.svg`,
   '/find-experts/places',
   `/find-experts/card/${expert.expertId}`,
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/experts.xml',
+  '/.well-known/security.txt',
 ];
 
 /** The browser that somebody is signed in with already, or one in which they sign in now. */
