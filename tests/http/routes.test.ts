@@ -272,7 +272,7 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
     },
   );
 
-  it('shows no form that could arrive empty', async () => {
+  it('shows no form that could arrive empty', { timeout: 60_000 }, async () => {
     for (const [pattern, { at = pattern, get }] of Object.entries(table)) {
       for (const [index, person] of Object.values(people).entries()) {
         if (get[index] !== 200 || pattern === '/messages/stream') continue;
