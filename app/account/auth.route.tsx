@@ -7,6 +7,7 @@ import { logInForm, signUpForm } from '../../core/accounts/credentials-form.ts';
 import { logIn } from '../../core/accounts/log-in.server.ts';
 import { signUp } from '../../core/accounts/sign-up.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -43,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { mode, next } = readQuery(args.request);
-  if (form.get('intent') === 'google') {
+  if (single(form, 'intent') === 'google') {
     return refused(503, googleProblem('google-off')!);
   }
   return mode === 'signup' ? await signUpAction(args, form, next) : await logInAction(args, form, next);

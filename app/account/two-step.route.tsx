@@ -2,6 +2,7 @@ import { data, Form, redirect, redirectDocument, useNavigation } from 'react-rou
 import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { finishSecondStep, isTicket } from '../../core/accounts/second-step.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const next = nextOf(args.request);
-  const code = String((await args.request.formData()).get('code') ?? '').slice(0, 40);
+  const code = single(await args.request.formData(), 'code').slice(0, 40);
   const ticket = readShortCookie(args.request, SECOND_STEP_COOKIE);
   try {
     const { headers } = args.request;

@@ -1,6 +1,7 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { type Confirmed, confirmEmail } from '../../core/accounts/confirm-email.server.ts';
+import { single } from '../../lib/single-field.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** In another browser it takes the password chosen at sign-up. */
 export async function action(args: Route.ActionArgs) {
-  const password = String((await args.request.formData()).get('password') ?? '').slice(0, 200);
+  const password = single(await args.request.formData(), 'password').slice(0, 200);
   return await confirm(args, password);
 }
 

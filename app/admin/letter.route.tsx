@@ -6,6 +6,7 @@ import {
   finishContactMessage,
 } from '../../core/moderation/answer-contact-message.server.ts';
 import { readLetter } from '../../core/moderation/read-one.server.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,14 +27,14 @@ export async function action(args: Route.ActionArgs) {
   actingAdmin(ctx);
   const messageId = args.params.id;
   const form = await args.request.formData();
-  const intent = form.get('intent');
+  const intent = single(form, 'intent');
   if (intent === 'done' || intent === 'open') {
     await finishContactMessage(ctx, { messageId, done: intent === 'done' });
     const title = intent === 'done' ? 'Marked as done' : 'Opened again';
     const to = intent === 'done' ? '/admin/inbox' : `/admin/inbox/${messageId}`;
     return redirect(to, { headers: flashHeaders({ title, tone: 'success' }) });
   }
-  const body = String(form.get('body') ?? '');
+  const body = single(form, 'body');
   const read = answerForm.safeParse({ body });
   if (!read.success) {
     return data({ body, error: read.error.issues[0]?.message ?? null }, { status: 422 });

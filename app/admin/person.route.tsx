@@ -9,6 +9,7 @@ import { readRecord, readReports } from '../../core/moderation/read-tables.serve
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
 import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -39,10 +40,10 @@ export async function action(args: Route.ActionArgs) {
   actingAdmin(ctx);
   const personId = args.params.id;
   const form = await args.request.formData();
-  const intent = form.get('intent');
+  const intent = single(form, 'intent');
   try {
     if (intent === 'suspend') {
-      const reason = String(form.get('reason') ?? '');
+      const reason = single(form, 'reason');
       const read = suspendForm.safeParse({ reason });
       if (!read.success) {
         const error = read.error.issues[0]?.message ?? null;

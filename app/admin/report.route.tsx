@@ -5,6 +5,7 @@ import { closeReport } from '../../core/moderation/close-report.server.ts';
 import { readReport } from '../../core/moderation/read-one.server.ts';
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);
-  const outcome = String((await args.request.formData()).get('outcome') ?? '');
+  const outcome = single(await args.request.formData(), 'outcome');
   const read = closeReportForm.safeParse({ outcome });
   if (!read.success) {
     const error = read.error.issues[0]?.message ?? null;

@@ -5,6 +5,7 @@ import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const act = actOf(args.params.act);
-  const note = String((await args.request.formData()).get('note') ?? '');
+  const note = single(await args.request.formData(), 'note');
   try {
     await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, note });
   } catch (error) {

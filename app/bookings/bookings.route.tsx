@@ -3,6 +3,7 @@ import { readBookings, readWaitingRequests } from '../../core/bookings/read-book
 import { declineOffer } from '../../core/offers/decline-offer.server.ts';
 import { readOffers } from '../../core/offers/read-offers.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
@@ -51,9 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const form = await args.request.formData();
-  if (form.get('intent') !== 'decline-offer') throw data(null, { status: 405 });
+  if (single(form, 'intent') !== 'decline-offer') throw data(null, { status: 405 });
   try {
-    await declineOffer(visitOf(args).ctx, { offerId: String(form.get('offer') ?? '') });
+    await declineOffer(visitOf(args).ctx, { offerId: single(form, 'offer') });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     throw data({ message: error.message }, { status: error.status });

@@ -6,6 +6,7 @@ import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { isRefusal, type Refusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
 import { authPath, resendPath } from '../account/return-path.ts';
@@ -64,7 +65,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
+  const text = (name: string) => single(form, name);
   const expertId = args.params.id;
   const bookingId = text('reschedule');
   const choice = {
@@ -83,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
       : await requestBooking(ctx, request);
     const title = bookingId ? 'New time requested' : 'Request sent';
     const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
-    if (form.get('inline') === '1') {
+    if (single(form, 'inline') === '1') {
       return data<RequestAnswer>({ placed: { bookingId: placed.bookingId, title, description } });
     }
     return redirect('/dashboard/bookings', {

@@ -11,6 +11,7 @@ import { saveClientProfile } from '../../core/clients/save-client-profile.server
 import { openShareLink, readShareLink, revokeShareLink } from '../../core/clients/share-link.server.ts';
 import type { Context } from '../../core/context.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
-  switch (form.get('intent')) {
+  switch (single(form, 'intent')) {
     case 'open-link':
       await openShareLink(ctx);
       return back({

@@ -5,6 +5,7 @@ import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     const offered = await offerTimes(ctx, {
       clientId: args.params.id,
       token,
-      offerId: String(form.get('offerId') ?? ''),
+      offerId: single(form, 'offerId'),
       starts,
     });
     const description = offered.starts.map((start) => sayWhen(start, offered.zone)).join('; ');

@@ -2,6 +2,7 @@ import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { readSessions } from '../../core/accounts/read-sessions.server.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { single } from '../../lib/single-field.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
 import { visitOf } from '../context.server.ts';
@@ -56,7 +57,7 @@ function faultOf(request: Request): PhotoFault | null {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const form = await args.request.formData();
-  switch (form.get('intent')) {
+  switch (single(form, 'intent')) {
     case 'password':
       return await passwordAction(args, form);
     case 'end-session':

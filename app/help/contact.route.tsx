@@ -5,6 +5,7 @@ import { type ContactField, contactForm } from '../../core/contact/contact-form.
 import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
 import { sendContactMessage } from '../../core/contact/send-contact-message.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -32,11 +33,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const typed: Typed = {};
   for (const name of ['name', 'email', 'subject', 'message'] as const) {
-    const value = form.get(name);
+    const value = single(form, name);
     if (typeof value === 'string') typed[name] = value.slice(0, 5000);
   }
   // Whoever fills the field that nobody sees is told the same as everyone else, and nothing happens.
-  if (form.get('website_url')) return thanks();
+  if (single(form, 'website_url')) return thanks();
   const read = contactForm.safeParse(typed);
   if (!read.success) {
     const errors: ContactErrors = {};

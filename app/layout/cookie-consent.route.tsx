@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { safePath } from '../../lib/safe-path.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/cookie-consent.route';
 import { consentCookie } from './cookie-consent.ts';
@@ -8,10 +9,13 @@ import { consentCookie } from './cookie-consent.ts';
 export async function action(args: Route.ActionArgs) {
   const { ctx, config } = visitOf(args);
   const form = await args.request.formData();
-  const answer = form.get('answer') === 'accept' ? 'accept' : 'decline';
+  const answer = single(form, 'answer') === 'accept' ? 'accept' : 'decline';
   const now = new Date(ctx.now().epochMilliseconds);
   const cookie = consentCookie(answer, now, config.publicOrigin.startsWith('https:'));
-  return redirect(safePath(form.get('returnTo')) ?? '/', { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(safePath(single(form, 'returnTo')) ?? '/', {
+    status: 303,
+    headers: { 'Set-Cookie': cookie },
+  });
 }
 
 export function loader() {

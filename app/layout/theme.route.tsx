@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { safePath } from '../../lib/safe-path.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { parseTheme, THEME_COOKIE, THEME_COOKIE_SECONDS } from '../ui/theme.ts';
 import type { Route } from './+types/theme.route';
@@ -7,11 +8,14 @@ import type { Route } from './+types/theme.route';
 /** Keeps the theme chosen and leads back to the page it was chosen on. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const theme = parseTheme(form.get('theme'));
+  const theme = parseTheme(single(form, 'theme'));
   const seconds = theme === 'system' ? 0 : THEME_COOKIE_SECONDS;
   const secure = visitOf(args).config.publicOrigin.startsWith('https:') ? '; Secure' : '';
   const cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-  return redirect(safePath(form.get('returnTo')) ?? '/', { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(safePath(single(form, 'returnTo')) ?? '/', {
+    status: 303,
+    headers: { 'Set-Cookie': cookie },
+  });
 }
 
 export function loader() {

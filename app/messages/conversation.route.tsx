@@ -11,6 +11,7 @@ import { sendMessage } from '../../core/messages/send-message.server.ts';
 import { REPORT_REASON_WORDS, REPORT_REASONS, reportForm } from '../../core/moderation/report-form.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { sayTime } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -76,9 +77,9 @@ export async function action(args: Route.ActionArgs) {
   const conversationId = args.params.id;
   const path = `/messages/${conversationId}`;
   const form = await args.request.formData();
-  const field = (name: string) => String(form.get(name) ?? '');
+  const field = (name: string) => single(form, name);
   const done = (title: string) => redirect(path, { headers: flashHeaders({ title, tone: 'success' }) });
-  switch (form.get('intent')) {
+  switch (single(form, 'intent')) {
     case 'block':
       await blockPerson(ctx, { conversationId, blocked: true });
       return done('Blocked. You get no more messages from them');

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { type WriteAnswer, whyNot } from '../../core/messages/may-write.ts';
 import { readNewConversation } from '../../core/messages/read-conversation.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { requireActor } from '../require-actor.server.ts';
@@ -26,11 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const form = await args.request.formData();
-  const body = String(form.get('body') ?? '');
+  const body = single(form, 'body');
   const to = addresseeOf(new URL(args.request.url).searchParams);
   try {
     const { ctx } = visitOf(args);
-    const { conversationId } = await sendMessage(ctx, { to, body, key: String(form.get('key') ?? '') });
+    const { conversationId } = await sendMessage(ctx, { to, body, key: single(form, 'key') });
     return redirect(`/messages/${conversationId}`);
   } catch (error) {
     const { answer, status } = notSentBy(error, body);

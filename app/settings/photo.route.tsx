@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { cropForm, PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
 import { removePhoto, setPhoto } from '../../core/accounts/set-photo.server.ts';
+import { single } from '../../lib/single-field.ts';
 import { authPath } from '../account/return-path.ts';
 import { photoContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -26,13 +27,13 @@ export async function action(args: Route.ActionArgs) {
   }
   try {
     const form = await args.request.formData();
-    if (form.get('intent') === 'remove') {
+    if (single(form, 'intent') === 'remove') {
       await removePhoto(photoContextOf(args));
       return backToSettings({ title: 'Image removed', tone: 'success' });
     }
     const file = form.get('photo');
     const bytes = file instanceof Blob ? await file.bytes() : new Uint8Array();
-    const crop = cropForm.parse({ x: form.get('x'), y: form.get('y'), size: form.get('size') });
+    const crop = cropForm.parse({ x: single(form, 'x'), y: single(form, 'y'), size: single(form, 'size') });
     await setPhoto(photoContextOf(args), { bytes, crop });
     return backToSettings({ title: 'Image uploaded', tone: 'success' });
   } catch (error) {

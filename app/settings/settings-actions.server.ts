@@ -12,6 +12,7 @@ import { changePassword } from '../../core/accounts/set-new-password.server.ts';
 import { DELETION_DAYS } from '../../core/your-data/deletion.ts';
 import { requestDeletion, undoDeletion } from '../../core/your-data/request-deletion.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
@@ -107,14 +108,14 @@ export async function passwordAction(args: Args, form: FormData) {
 
 /** Signs another device out. */
 export async function endSessionAction(args: Args, form: FormData) {
-  await endSession(visitOf(args).ctx, { sessionId: String(form.get('session') ?? '') });
+  await endSession(visitOf(args).ctx, { sessionId: single(form, 'session') });
   return backToSettings({ title: 'Signed out', description: 'That device has been signed out.' });
 }
 
 /** Delete my account: it waits for its day. */
 export async function deleteAccountAction(args: Args, form: FormData) {
   try {
-    await requestDeletion(visitOf(args).ctx, { email: String(form.get('confirm') ?? '') });
+    await requestDeletion(visitOf(args).ctx, { email: single(form, 'confirm') });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const field = error.fields.email?.[0] ?? null;

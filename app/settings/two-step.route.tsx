@@ -10,6 +10,7 @@ import {
   renewRecoveryCodes,
 } from '../../core/accounts/two-step.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
@@ -40,14 +41,14 @@ export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const ctx = accountContextOf(args);
   const form = await args.request.formData();
-  const code = String(form.get('code') ?? '').slice(0, 40);
+  const code = single(form, 'code').slice(0, 40);
   try {
-    switch (form.get('intent')) {
+    switch (single(form, 'intent')) {
       case 'begin':
         await beginTwoStep(ctx);
         return redirect('/dashboard/settings/two-step');
       case 'confirm': {
-        const currentPassword = String(form.get('currentPassword') ?? '').slice(0, PASSWORD_LONGEST);
+        const currentPassword = single(form, 'currentPassword').slice(0, PASSWORD_LONGEST);
         return shown(await confirmTwoStep(ctx, { code, currentPassword }));
       }
       case 'renew':

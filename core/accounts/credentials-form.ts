@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../lib/text-field.ts';
 import { brand } from '../brand.ts';
 
 /** Lengths of a password, in characters; the upper bound keeps the work of hashing bounded. */
@@ -26,8 +27,7 @@ const TRIED_FIRST = new Set([
 ]);
 
 /** An e-mail address as it is kept: trimmed and in lower case. */
-export const emailField = z
-  .string({ error: 'Please enter your e-mail address.' })
+export const emailField = typedText('Please enter your e-mail address.')
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address.')

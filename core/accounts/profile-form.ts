@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../lib/text-field.ts';
 import { emailField } from './credentials-form.ts';
 
 /**
@@ -9,8 +10,7 @@ export const profileForm = z.object({
   firstName: nameField('first name'),
   lastName: nameField('last name'),
   email: emailField.optional(),
-  phone: z
-    .string()
+  phone: typedText()
     .trim()
     .max(40, 'Please enter a valid phone number.')
     .regex(/^$|^[+(\d][\d\s().\-+/]*(?:(?:x|ext\.?)\s*\d+)?$/i, 'Please enter a valid phone number.')
@@ -25,8 +25,7 @@ export const NO_SUCH_NUMBER =
   'Please enter a valid phone number, with the country code if it is not a US number.';
 
 function nameField(what: string) {
-  return z
-    .string()
+  return typedText()
     .trim()
     .max(50, `Use at most 50 characters for your ${what}.`)
     .regex(/^[^\p{Cc}<>]*$/u, `Please use letters for your ${what}.`)

@@ -1,17 +1,32 @@
 import { z } from 'zod';
+import { typedText } from '../../lib/text-field.ts';
 import { LENGTHS, type Length } from '../availability/slots.ts';
 
+const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
+
+/** A length as a program or a form writes it: digits alone, so that '0x3c' and '6e1' are none. */
+const length = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    { error: 'Choose a duration.' },
+  )
+  .refine(isLength, CHOOSE_LENGTH)
+  .transform((minutes) => minutes as Length);
 
 /** A request as the form sends it. Price, status and client are never read from it. */
 export const bookingRequest = z.object({
   expertId: z.uuid('This expert is not known.'),
   /** The start, an ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
-  minutes: z.coerce
-    .number('Choose a duration.')
-    .refine(isLength, 'Choose a duration of 15, 30, 45 or 60 minutes.'),
-  method: z.string('Choose how you will meet.').trim().min(1, 'Choose how you will meet.').max(100),
+  minutes: length,
+  method: typedText('Choose how you will meet.').trim().min(1, 'Choose how you will meet.').max(100),
   optionId: z
     .union([z.literal(''), z.uuid('Choose one of the options.')])
     .optional()

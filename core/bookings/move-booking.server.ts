@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { typedLines } from '../../lib/text-field.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
@@ -22,10 +23,8 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
 /** A few words to the other side, as they come with an answer or a cancellation. */
-export const bookingNote = z
-  .string()
-  .trim()
-  .max(300, 'A note has at most 300 characters.')
+export const bookingNote = typedLines()
+  .pipe(z.string().max(300, 'A note has at most 300 characters.'))
   .nullish()
   .transform((note) => note || null);
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { single } from '../../lib/single-field.ts';
+import { NOT_TEXT, typedText } from '../../lib/text-field.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
   type ClientProfile,
@@ -9,31 +11,24 @@ import {
   NOTES_LONGEST,
 } from './client-profile.ts';
 
-const isText = (text: string) => text.isWellFormed();
-const NOT_TEXT = 'Please use letters, digits and punctuation.';
-
 function oneLine(longest: number, tooLong: string) {
-  return z
-    .string()
+  return typedText()
     .trim()
     .max(longest, tooLong)
-    .regex(/^[^\p{Cc}\u2028\u2029<>]*$/u, NOT_TEXT)
-    .refine(isText, NOT_TEXT);
+    .regex(/^[^\p{Cc}\u2028\u2029<>]*$/u, NOT_TEXT);
 }
 
 /** The client profile as its form sends it, with the version that the person had before them. */
 export const clientProfileForm = z.object({
   displayName: oneLine(DISPLAY_NAME_LONGEST, `Use at most ${DISPLAY_NAME_LONGEST} characters for your name.`),
   location: oneLine(LOCATION_LONGEST, `Use at most ${LOCATION_LONGEST} characters for your location.`),
-  consultationNotes: z
-    .string()
+  consultationNotes: typedText()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()
         .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOT_TEXT)
-        .refine((text) => text.length <= NOTES_LONGEST, `Notes have at most ${NOTES_LONGEST} characters.`)
-        .refine(isText, NOT_TEXT),
+        .refine((text) => text.length <= NOTES_LONGEST, `Notes have at most ${NOTES_LONGEST} characters.`),
     ),
   gender: z.enum(GENDERS, 'Choose one of the three.'),
   interests: z.array(z.string()).check((ctx) => {
@@ -45,7 +40,16 @@ export const clientProfileForm = z.object({
   showGender: z.boolean(),
   showInterests: z.boolean(),
   /** 0 when nothing had been stored yet. */
-  version: z.coerce.number('Reload the page and try again.').int().min(0).max(2_000_000_000),
+  version: z.union(
+    [
+      z.number().int().min(0).max(2_000_000_000),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    'Reload the page and try again.',
+  ),
 });
 
 export type ClientProfileInput = z.input<typeof clientProfileForm>;
@@ -60,10 +64,7 @@ export function interestsProblem(ids: readonly string[]): string | null {
 
 /** A posted form as the schema takes it: a box that is not ticked is not sent. */
 export function readClientProfileForm(form: FormData): ClientProfile & { version: string } {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => single(form, name);
   return {
     displayName: text('displayName'),
     location: text('location'),

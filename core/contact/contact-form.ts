@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLines, typedText } from '../../lib/text-field.ts';
 
 /** Most characters of each field; the inputs carry them as caps. */
 export const NAME_LONGEST = 50;
@@ -11,8 +12,7 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const ONE_LINE = 'Please write this on one line.';
 
 const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
-  z
-    .string({ error: tooShort })
+  typedText(tooShort)
     .trim()
     .transform((text) => text.replace(TURNING, ''))
     .pipe(
@@ -31,8 +31,7 @@ export const contactForm = z.object({
     'Name must be at least 2 characters.',
     `Name cannot exceed ${NAME_LONGEST} characters.`,
   ),
-  email: z
-    .string({ error: 'Please enter a valid email address.' })
+  email: typedText('Please enter a valid email address.')
     .trim()
     .toLowerCase()
     .max(254, 'Please enter a valid email address.')
@@ -44,10 +43,8 @@ export const contactForm = z.object({
     `Subject cannot exceed ${SUBJECT_LONGEST} characters.`,
   ),
   // A posted line break is two characters, a typed one is one: count what the person saw counted.
-  message: z
-    .string({ error: 'Message must be at least 10 characters.' })
-    .transform((text) => text.replaceAll('\r\n', '\n').trim().replace(TURNING, ''))
-    .transform((text) => text.replace(/[^\P{Cc}\n\t]/gu, ''))
+  message: typedLines('Message must be at least 10 characters.')
+    .transform((text) => text.replace(TURNING, ''))
     .pipe(
       z
         .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
 
 // Signs that show nothing or turn the reading direction of what follows, so that a text can lie about itself.
@@ -17,8 +18,7 @@ export function cleanText(text: string): string {
 }
 
 /** The words of a message, shared by its form and the server. */
-export const messageBody = z
-  .string({ error: 'Write a few words first.' })
+export const messageBody = typedText('Write a few words first.')
   .max(MESSAGE_LIMIT * 8, `A message has at most ${MESSAGE_LIMIT} characters.`)
   .transform(cleanText)
   .pipe(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { typedLines } from '../../lib/text-field.ts';
 
 const words = (shortest: number, longest: number, tooShort: string) =>
-  z
-    .string({ error: tooShort })
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().min(shortest, tooShort).max(longest, `Please use at most ${longest} characters.`));
+  typedLines(tooShort).pipe(
+    z.string().min(shortest, tooShort).max(longest, `Please use at most ${longest} characters.`),
+  );
 
 /** Why an account is suspended; the person is told. */
 export const suspendForm = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedLines } from '../../lib/text-field.ts';
 
 /** Why one person reports another, as kept. */
 export const REPORT_REASONS = ['safety', 'harassment', 'fraud', 'not-allowed', 'something-else'] as const;
@@ -17,11 +18,8 @@ export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
 /** The words of a report, shared by its form and the server. */
 export const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason.' }),
-  details: z
-    .string()
-    .trim()
-    .max(1000, 'Please use at most 1000 characters.')
-    .transform((words) => words.replaceAll('\r\n', '\n'))
+  details: typedLines()
+    .pipe(z.string().max(1000, 'Please use at most 1000 characters.'))
     .optional()
     .default(''),
 });

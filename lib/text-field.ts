@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Said of text that nobody types. */
+export const NOT_TEXT = 'Please use letters, digits and punctuation.';
+
+/** True for text that can be kept: whole characters, and no NUL, which the database does not take. */
+export function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/**
+ * The beginning of every field for words that a form sends; what is asked of the words beyond follows it.
+ * @param missing said when there is no such field.
+ */
+export function typedText(missing?: string) {
+  return z.string(missing === undefined ? {} : { error: missing }).refine(isText, NOT_TEXT);
+}
+
+/** Words of several lines as they are kept: line feeds alone, no control character but tabs, nothing around. */
+export function typedLines(missing?: string) {
+  return typedText(missing).transform((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import { requestBooking } from '../../core/bookings/request-booking.server.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { contactMessages } from '../../core/contact/tables.ts';
+import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { reports } from '../../core/moderation/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
+
+const [client, other, expert, admin] = [await aClient(), await aClient(), await anExpert(), await anAdmin()];
+const METHOD = 'In-Person Consultation';
+const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
+const { bookingId } = await requestBooking(world.as(client), {
+  ...{ expertId: expert.expertId, start: free.at(-1)!, minutes: 15, method: METHOD, requestKey: newId() },
+});
+const { conversationId } = await sendMessage(world.as(client), {
+  ...{ to: { expertId: expert.expertId }, body: 'Good morning', key: newId() },
+});
+const [reportId, letterId] = [newId(), newId()];
+await world.db.insert(reports).values({
+  ...{ id: reportId, reporterId: other.id, reportedId: client.id, reason: 'safety', createdAt: new Date() },
+});
+await world.db.insert(contactMessages).values({
+  ...{ id: letterId, name: 'Kim Fern', email: 'kim@example.test', subject: 'A question' },
+  ...{ message: 'Do you serve Boulder?', createdAt: new Date() },
+});
+
+type Fields = Record<string, string>;
+const profile: Fields = {
+  ...{ intent: 'save', version: '0', displayName: 'Robin', location: 'Denver, CO' },
+  ...{ consultationNotes: 'Evenings are best.', gender: 'female' },
+};
+const letter: Fields = {
+  ...{ name: 'Kim Fern', email: 'kim@example.test', subject: 'A question', message: 'Do you serve Boulder?' },
+};
+const request: Fields = {
+  start: free.at(-60)!,
+  minutes: '15',
+  method: METHOD,
+  optionId: '',
+  requestKey: newId(),
+};
+const account = { firstName: 'Robin', lastName: 'Reed', phone: '' };
+
+/** Every form with words in it: who sends it where, a body that would do, and which of its fields are words. */
+const FORMS: [what: string, who: { email: string } | null, path: string, body: Fields, words: string[]][] = [
+  ['the contact form', null, '/contact', letter, ['name', 'email', 'subject', 'message']],
+  [
+    'a request',
+    client,
+    `/expert/${expert.expertId}/book`,
+    request,
+    ['start', 'method', 'optionId', 'requestKey'],
+  ],
+  ['an answer to a request', expert, `/dashboard/bookings/${bookingId}/accept`, { note: 'Yes' }, ['note']],
+  ['a declining', expert, `/dashboard/bookings/${bookingId}/decline`, { note: 'No' }, ['note']],
+  ['a cancelling', client, `/dashboard/bookings/${bookingId}/cancel`, { note: 'Sorry' }, ['note']],
+  [
+    'the client profile',
+    client,
+    '/dashboard/client',
+    profile,
+    ['displayName', 'location', 'consultationNotes', 'version'],
+  ],
+  [
+    'the account',
+    client,
+    '/dashboard/settings',
+    { ...account, email: client.email },
+    ['firstName', 'lastName', 'phone', 'email'],
+  ],
+  [
+    'a message',
+    client,
+    `/messages/${conversationId}`,
+    { intent: 'send', key: newId(), body: 'Hello' },
+    ['body', 'key'],
+  ],
+  [
+    'a report',
+    client,
+    `/messages/${conversationId}`,
+    { intent: 'report', reason: 'something-else', details: 'As it was' },
+    ['details', 'reason'],
+  ],
+  ['an offer', expert, `/client/${client.id}/offer`, { offerId: newId(), start: free.at(-90)! }, ['offerId']],
+  [
+    'a suspension',
+    admin,
+    `/admin/people/${other.id}`,
+    { intent: 'suspend', reason: 'Enough of it' },
+    ['reason'],
+  ],
+  ['the end of a report', admin, `/admin/reports/${reportId}`, { outcome: 'Talked to them' }, ['outcome']],
+  [
+    'an answer to a letter',
+    admin,
+    `/admin/inbox/${letterId}`,
+    { intent: 'answer', body: 'We do.' },
+    ['body'],
+  ],
+];
+
+const VALUES: [string, string][] = [
+  ['a NUL', 'Some words\0 and more'],
+  ['20,000 characters', 'a'.repeat(20_000)],
+];
+
+describe.each(FORMS)('%s', (_what, who, path, body, words) => {
+  let browser: TestBrowser | null = null;
+  const send = async (fields: [string, string][]) => {
+    browser ??= who ? await signedIn(who) : aVisitor();
+    const answer = await browser.post(path, fields);
+    await answer.body?.cancel();
+    return answer.status;
+  };
+
+  it.each(VALUES)('with %s in any of its words is refused in place', async (_value, value) => {
+    const answers: Record<string, number> = {};
+    for (const field of words) answers[field] = await send(Object.entries({ ...body, [field]: value }));
+    expect(answers).toEqual(Object.fromEntries(words.map((field) => [field, 422])));
+  });
+
+  it('with any of its fields sent twice is refused', async () => {
+    const answers: Record<string, number> = {};
+    for (const [field, value] of Object.entries(body)) {
+      if (path.endsWith('/offer') && field === 'start') continue;
+      answers[field] = await send([...Object.entries(body), [field, value]]);
+    }
+    expect(new Set(Object.values(answers))).toEqual(new Set([422]));
+  });
+});
+
+describe('the length of a request', () => {
+  it.each(['0x3c', '6e1', '60.0', '+60', ' 60', '60 ', '٦٠', '60,0', '1e1', 'Infinity', ''])(
+    'is not %j',
+    async (minutes) => {
+      const browser = await signedIn(client);
+      const answer = await browser.post(`/expert/${expert.expertId}/book`, { ...request, minutes });
+      expect(answer.status).toBe(422);
+      expect(await world.db.select().from(bookings)).toHaveLength(1);
+    },
+  );
+
+  it('is one of two that come together no more than the other', async () => {
+    const fields = Object.entries(request).filter(([name]) => name !== 'minutes');
+    const browser = await signedIn(client);
+    const answer = await browser.post(`/expert/${expert.expertId}/book`, [
+      ...(fields as [string, string][]),
+      ['minutes', '15'],
+      ['minutes', '60'],
+    ]);
+    expect(answer.status).toBe(422);
+    expect(await world.db.select().from(bookings)).toHaveLength(1);
+  });
+});
