@@ -82,7 +82,7 @@ export function ClientProfileForm(props: {
             optional
             maxLength={80}
             autoComplete="off"
-            hint="City and state are enough. An expert reads it once your request is accepted."
+            hint="City and state are enough."
             value={values.location}
             onChange={(event) => change({ location: event.target.value })}
             error={errors.location}
@@ -94,7 +94,7 @@ export function ClientProfileForm(props: {
           optional
           rows={3}
           counterLimit={NOTES_LONGEST}
-          hint="What an expert should know before you meet; they read it once your request is accepted."
+          hint="What an expert should know before you meet."
           value={values.consultationNotes}
           onChange={(event) => change({ consultationNotes: event.target.value })}
           error={errors.consultationNotes}
@@ -157,8 +157,8 @@ export function ClientProfileForm(props: {
           ))}
         </div>
         <p className="mt-6 text-muted text-sm">
-          Location and notes are seen by experts whom you have asked for a consultation. Your photo is that of
-          the{' '}
+          Experts read your location and notes once they accept your request, or sooner if you share them with
+          it. Your photo is that of the{' '}
           <Link to="/dashboard/settings" className="text-link">
             account settings
           </Link>
