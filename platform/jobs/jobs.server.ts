@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Availability } from '../database/availability.ts';
 import { openConnections } from '../database/connections.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
+import { safeError } from '../log/safe-error.ts';
 
 /** What one kind of job does. It may run more than once for the same data, so it must be idempotent. */
 export type JobHandler = (data: never, job: { id: string }) => Promise<void>;
@@ -53,6 +54,17 @@ export async function openJobs(options: {
     };
     await boss.createQueue(name, settings);
   }
+
+  async function settled(kind: JobKind, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+    try {
+      await kind.handle(data as never, { id });
+      return { id, status: 'completed' };
+    } catch (err) {
+      log.warn({ err, job: kind.name, id }, 'a job failed and is tried again');
+      return { id, status: 'failed', output: safeError(err) };
+    }
+  }
+
   return {
     async enqueue(db, name, data, { startAfter, singletonKey } = {}) {
       await boss.send(name, data, {
@@ -63,21 +75,14 @@ export async function openJobs(options: {
     },
     async work(kinds) {
       for (const kind of kinds) {
-        await boss.work(
-          kind.name,
-          { batchSize: kind.atOnce ?? 1, pollingIntervalSeconds: 0.5 },
-          async (jobs: { id: string; data: unknown }[]) => {
-            await Promise.all(
-              jobs.map(async (job) => {
-                try {
-                  await kind.handle(job.data as never, { id: job.id });
-                } catch (err) {
-                  log.warn({ err, job: kind.name, id: job.id }, 'a job failed and is tried again');
-                  throw err;
-                }
-              }),
-            );
-          },
+        // Each job is settled by itself: one that fails has no other of its batch done a second time.
+        const options = {
+          batchSize: kind.atOnce ?? 1,
+          pollingIntervalSeconds: 0.5,
+          perJobResults: true,
+        } as const;
+        await boss.work(kind.name, options, (jobs: { id: string; data: unknown }[]) =>
+          Promise.all(jobs.map((job) => settled(kind, job))),
         );
         if (kind.every) await boss.schedule(kind.name, kind.every, {});
       }

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { openCutLine } from '../../tests/cut-line.ts';
+import { openWorld } from '../../tests/world.ts';
+import { openDatabase } from '../database/database.ts';
+import { openJobs } from './jobs.server.ts';
+
+const world = await openWorld(4);
+const line = await openCutLine(world.url);
+const lines: string[] = [];
+const log = {
+  info() {},
+  warn: (_fields: object, message: string) => void lines.push(message),
+  error: (_fields: object, message: string) => void lines.push(message),
+};
+const database = openDatabase(line.url, { connections: 4, log });
+const jobs = await openJobs({
+  url: line.url,
+  availability: database.availability,
+  log,
+  names: ['letters', 'slow'],
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await line.close();
+});
+
+const runs = new Map<string, number>();
+let hold: Promise<void> = Promise.resolve();
+await jobs.work([
+  {
+    name: 'letters',
+    atOnce: 4,
+    async handle({ to }: { to: string }) {
+      runs.set(to, (runs.get(to) ?? 0) + 1);
+      if (to === 'nobody') throw new Error('no such mailbox');
+    },
+  },
+  { name: 'slow', handle: () => hold },
+]);
+const statesOf = async (name: string) => {
+  const { rows } = await world.pool.query('select state from jobs.job where name = $1 order by state', [
+    name,
+  ]);
+  return rows.map(({ state }) => state);
+};
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let i = 0; i < 1000 && !(await isSo()); i++) await wait(10);
+  expect(await isSo()).toBe(true);
+}
+
+it('one job that fails has none of its batch done again, and is tried again itself', async () => {
+  await world.db.transaction(async (tx) => {
+    for (const to of ['ann', 'nobody', 'kim', 'lee']) await jobs.enqueue(tx, 'letters', { to });
+  });
+  await until(async () => (await statesOf('letters')).join() === 'retry,completed,completed,completed');
+  expect(Object.fromEntries(runs)).toEqual({ ann: 1, nobody: 1, kim: 1, lee: 1 });
+});
+
+it('a job that hangs holds up no other queue', async () => {
+  let release = () => {};
+  hold = new Promise((done) => {
+    release = done;
+  });
+  await jobs.enqueue(world.db, 'slow', {});
+  await until(async () => (await statesOf('slow')).includes('active'));
+  await jobs.enqueue(world.db, 'letters', { to: 'robin' });
+  await until(() => runs.has('robin'));
+  release();
+  await until(async () => (await statesOf('slow')).every((state) => state === 'completed'));
+});
+
+it('a queue whose database was away goes on by itself, and fills no log meanwhile', async () => {
+  lines.length = 0;
+  await line.cut();
+  await until(database.availability.isAway);
+  await jobs.enqueue(world.db, 'letters', { to: 'after' });
+  await wait(1500);
+  expect(runs.has('after')).toBe(false);
+  await line.mend();
+  await until(() => runs.has('after'));
+  expect(lines).toEqual(['the database is away']);
+});
