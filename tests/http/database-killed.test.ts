@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
+import { builtInUrl, killedDatabase, runFault } from '../prove/faults.ts';
+import { addPeople } from '../prove/people.ts';
+import { startProduct } from '../prove/product.ts';
+
+const dataDir = temporaryFolder('killed');
+const product = await startProduct({ DATA_DIR: dataDir });
+afterAll(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('the built-in database, killed while people write, is back by itself with all that was acknowledged', async () => {
+  const databaseUrl = builtInUrl(dataDir);
+  const people = await addPeople(databaseUrl, 6);
+  const figures = await runFault(product, people, killedDatabase(dataDir), {
+    rounds: 2,
+    databaseUrl,
+    pauseMs: 500,
+  });
+  expect(figures.acknowledged.messages).toBeGreaterThan(10);
+  expect(figures.acknowledged.bookings).toBeGreaterThan(2);
+  expect(figures).toMatchObject({ lost: 0, processesEnded: 0 });
+  expect(Object.keys(figures.refused).filter((what) => what !== '503')).toEqual([]);
+  const told = product.lines.map(({ msg }) => msg);
+  expect(told.filter((msg) => msg === 'the built-in database has ended and is started again')).toHaveLength(
+    2,
+  );
+  expect(told.length).toBeLessThanOrEqual(10);
+}, 120_000);

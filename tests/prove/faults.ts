@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { People } from './people.ts';
+import type { Product } from './product.ts';
+import { countLost, startWriters, type Tally } from './writers.ts';
+
+/** What one kind of fault did to a product under load. */
+export type FaultFigures = {
+  rounds: number;
+  /** From the end of the fault, or where it has none from its begin, until ready and the next acknowledged write. */
+  secondsUntilHealthy: number[];
+  acknowledged: { messages: number; bookings: number };
+  lost: number;
+  processesEnded: number;
+  logLinesPerMinute: number;
+  refused: Record<string, number>;
+  p95Ms: number;
+};
+
+/** One fault: it is made, stays for a while, and is taken away where it does not pass by itself. */
+export type Fault = { begin(): Promise<void>; lastsMs: number; end?(): Promise<void> };
+
+/** Lets people write while a fault happens again and again, and counts what came of it. */
+export async function runFault(
+  product: Product,
+  people: People,
+  fault: Fault,
+  options: { rounds: number; databaseUrl: string; pauseMs: number },
+): Promise<FaultFigures> {
+  const writers = await startWriters(product.origin, people, options.pauseMs);
+  const { tally } = writers;
+  const linesBefore = product.lines.length + product.printed.length;
+  const from = performance.now();
+  const secondsUntilHealthy: number[] = [];
+  let ended = 0;
+  try {
+    await until(() => tally.lastAt > from);
+    for (let round = 0; round < options.rounds; round++) {
+      await wait(1500);
+      await fault.begin();
+      await wait(fault.lastsMs);
+      await fault.end?.();
+      const over = performance.now();
+      await product.untilReady();
+      await until(() => tally.lastAt > over || !product.isAlive());
+      secondsUntilHealthy.push(
+        (Math.max(tally.lastAt, over) - over + (fault.end ? 0 : fault.lastsMs)) / 1000,
+      );
+      if (!product.isAlive()) ended++;
+    }
+  } finally {
+    await writers.stop();
+  }
+  const minutes = (performance.now() - from) / 60_000;
+  return {
+    rounds: options.rounds,
+    secondsUntilHealthy,
+    acknowledged: { messages: tally.messages.length, bookings: tally.bookings.length },
+    lost: await countLost(options.databaseUrl, tally),
+    processesEnded: ended,
+    logLinesPerMinute: Math.round((product.lines.length + product.printed.length - linesBefore) / minutes),
+    refused: Object.fromEntries(tally.refused),
+    p95Ms: p95(tally),
+  };
+}
+
+/** Kills the server of a built-in database as nothing can be prepared for. */
+export function killedDatabase(dataDir: string): Fault {
+  return {
+    lastsMs: 0,
+    async begin() {
+      const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+      const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+      if (pid > 1) process.kill(pid, 'SIGKILL');
+      // Else the first look might still find it ready.
+      await wait(100);
+    },
+  };
+}
+
+/** The address of a product's built-in database. */
+export function builtInUrl(dataDir: string): string {
+  const folder = join(dataDir, 'postgres');
+  const { password } = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8'));
+  return `postgres://plugwell:${password}@/postgres?host=${encodeURIComponent(folder)}&port=5432`;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const from = performance.now();
+  while (!isSo()) {
+    if (performance.now() - from > 180_000) throw new Error('nothing came of it within 3 minutes');
+    await wait(20);
+  }
+}
+
+function p95({ times }: Tally): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
+}
+
+/** The figures as a line of a table. */
+export function lineOf(what: string, figures: FaultFigures): Record<string, string | number> {
+  const seconds = figures.secondsUntilHealthy.toSorted((a, b) => a - b);
+  const { messages, bookings } = figures.acknowledged;
+  return {
+    fault: what,
+    rounds: figures.rounds,
+    'healthy after, s (median)': (seconds[seconds.length >> 1] ?? 0).toFixed(1),
+    '(longest)': (seconds.at(-1) ?? 0).toFixed(1),
+    acknowledged: messages + bookings,
+    lost: figures.lost,
+    'processes ended': figures.processesEnded,
+    'log lines a minute': figures.logLinesPerMinute,
+    'p95, ms': figures.p95Ms,
+    'not acknowledged': JSON.stringify(figures.refused),
+  };
+}

@@ -1,0 +1,109 @@
+import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
+import { users } from '../../core/accounts/tables.ts';
+import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import type { Context } from '../../core/context.ts';
+import { experts } from '../../core/experts/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { ADDRESS_HEADER } from './product.ts';
+
+const PASSWORD = 'fern moss and lichen';
+export const METHOD = 'In-Person Consultation';
+const silent = { info() {}, warn() {}, error() {} };
+
+/** One person's browser over real sockets. */
+export type Browser = {
+  get(path: string): Promise<Response>;
+  post(path: string, fields: Record<string, string>): Promise<Response>;
+};
+
+/** Somebody with a browser at the product; each comes from an address of their own. */
+export function aBrowser(origin: string, number: number, jar = new Map<string, string>()): Browser {
+  const request = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(origin + path, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+      headers: {
+        [ADDRESS_HEADER]: `10.${10 + Math.floor(number / 250)}.1.${(number % 250) + 1}`,
+        Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        Origin: origin,
+        'Sec-Fetch-Site': 'same-origin',
+      },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    get: (path) => request(path),
+    post: (path, fields) => request(path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
+
+/** People of a proof, put straight into its database before anything goes wrong. */
+export type People = { expertId: string; starts: string[]; clients: { email: string; number: number }[] };
+
+/** An approved expert whose times are free, and clients who can log in. */
+export async function addPeople(databaseUrl: string, count: number): Promise<People> {
+  const open = openDatabase(databaseUrl, { connections: 2, log: silent });
+  const ctx = {
+    db: open.db,
+    query: open.query,
+    newId,
+    now: () => Temporal.Now.instant(),
+  } as unknown as Context;
+  const expertId = newId();
+  const userId = newId();
+  const clients = Array.from({ length: count }, (_, number) => ({
+    email: `client.${number}@example.test`,
+    number,
+  }));
+  await open.db
+    .insert(users)
+    .values({ id: userId, name: 'Sage Alder', email: 'expert@example.test', emailVerified: true });
+  await open.db.insert(experts).values({
+    id: expertId,
+    userId,
+    name: 'Sage Alder',
+    type: 'individual',
+    location: 'Denver, CO',
+    city: 'Denver',
+    state: 'CO',
+    zip: '80202',
+    lat: 39.7491,
+    lng: -104.9946,
+    zone: 'America/Denver',
+    consultationMethods: [METHOD],
+    tags: ['consulting'],
+    approvedAt: new Date('2026-01-01T00:00:00Z'),
+  });
+  for (const { email } of clients) {
+    const names = { firstName: 'Robin', lastName: 'Reed', zone: 'America/Denver' };
+    await createDemoPerson(ctx, { id: newId(), email, password: PASSWORD, ...names });
+  }
+  const free = (await nextFreeTimes(ctx, [expertId], 2000)).get(expertId) ?? [];
+  await open.close();
+  return { expertId, starts: apart(free.map(String)), clients };
+}
+
+/** Every start that is half an hour or more after the one before. */
+function apart(starts: string[]): string[] {
+  let last = 0;
+  return starts.filter((start) => {
+    const at = Date.parse(start);
+    if (at - last < 30 * 60_000) return false;
+    last = at;
+    return true;
+  });
+}
+
+/** A browser in which the client has logged in by the form. */
+export async function signedIn(origin: string, client: { email: string; number: number }): Promise<Browser> {
+  const browser = aBrowser(origin, client.number);
+  const answer = await browser.post('/auth?mode=login', { email: client.email, password: PASSWORD });
+  if (answer.status >= 400) throw new Error(`${client.email} could not log in: ${answer.status}`);
+  return browser;
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const project = join(import.meta.dirname, '..', '..');
+export const ADDRESS_HEADER = 'x-test-address';
+
+type LogLine = { level: number; msg: string; time: string };
+
+/** The built product as a process of its own, as an operator runs it. */
+export type Product = {
+  origin: string;
+  pid: number;
+  /** What it has logged beside its answers. */
+  lines: LogLine[];
+  /** What it has printed that is no line of the log. */
+  printed: string[];
+  /** False once the process has ended by itself. */
+  isAlive(): boolean;
+  isReady(): Promise<boolean>;
+  /** Waits until it says that it is ready; the seconds that took. */
+  untilReady(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts the built product on a free port of the loopback, with these settings alone. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(project, 'server', 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SECRET: 'a secret for proofs, long enough to be one',
+      CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
+      DEMO: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: LogLine[] = [];
+  const printed: string[] = [];
+  let announce = () => {};
+  const announced = new Promise<void>((resolve) => {
+    announce = resolve;
+  });
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('PlugWell is ready')) announce();
+    if (!line.startsWith('{')) return printed.push(line);
+    const read: LogLine = JSON.parse(line);
+    if (read.msg !== 'answered') lines.push(read);
+  });
+  createInterface(child.stderr).on('line', (line) => printed.push(line));
+  const ended = once(child, 'exit');
+  await Promise.race([announced, ended]);
+  if (child.exitCode !== null) throw new Error(`the product did not start: ${printed.join('\n')}`);
+
+  const origin = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  return {
+    origin,
+    pid: child.pid!,
+    lines,
+    printed,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isReady,
+    async untilReady() {
+      const from = performance.now();
+      while (!(await isReady())) {
+        if (performance.now() - from > 180_000) throw new Error('it was not ready again within 3 minutes');
+        await wait(50);
+      }
+      return (performance.now() - from) / 1000;
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { newId } from '../../lib/id.server.ts';
+import { type Browser, METHOD, type People, signedIn } from './people.ts';
+
+/** What people did while things went wrong. */
+export type Tally = {
+  messages: string[];
+  bookings: string[];
+  /** Tries that were not acknowledged, by what came instead. */
+  refused: Map<string, number>;
+  /** How long each try took, milliseconds. */
+  times: number[];
+  /** When the last write was acknowledged. */
+  lastAt: number;
+};
+
+/** Everybody at once keeps sending messages and requests; whoever gets no acknowledgment presses again. */
+export type Writers = { tally: Tally; stop(): Promise<void> };
+
+/** The product allows that many open requests, and 30 messages in 10 minutes. */
+const BOOKINGS_EACH = 5;
+
+/**
+ * Signs the people in and lets them write until stopped.
+ * @param pauseMs of each person between two messages, milliseconds.
+ */
+export async function startWriters(
+  origin: string,
+  { clients, expertId, starts }: People,
+  pauseMs: number,
+): Promise<Writers> {
+  const tally: Tally = { messages: [], bookings: [], refused: new Map(), times: [], lastAt: 0 };
+  let stopped = false;
+  const free = starts.values();
+  const browsers: Browser[] = [];
+  for (const client of clients) browsers.push(await signedIn(origin, client));
+
+  /** Presses until it is acknowledged, with the same key each time; false when it is refused for good. */
+  async function press(
+    browser: Browser,
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<string | null> {
+    while (!stopped) {
+      const from = performance.now();
+      const answer = await browser.post(path, fields).catch(() => null);
+      tally.times.push(performance.now() - from);
+      await answer?.body?.cancel();
+      if (answer?.status === 302) {
+        tally.lastAt = performance.now();
+        return answer.headers.get('Location') ?? '';
+      }
+      const what = String(answer?.status ?? 'no answer');
+      tally.refused.set(what, (tally.refused.get(what) ?? 0) + 1);
+      if (answer && answer.status >= 400 && answer.status < 500) return null;
+      await wait(150);
+    }
+    return null;
+  }
+
+  async function write(browser: Browser, number: number): Promise<void> {
+    await wait((number * pauseMs) / browsers.length);
+    let path = `/messages/new?expert=${expertId}`;
+    let booked = 0;
+    for (let turn = 0; !stopped; turn++) {
+      if (booked < BOOKINGS_EACH && turn % 8 === 0) {
+        const { value: start } = free.next();
+        const requestKey = newId();
+        const fields = {
+          start: start ?? '',
+          minutes: '15',
+          method: METHOD,
+          optionId: '',
+          requestKey,
+          reschedule: '',
+        };
+        if (start && (await press(browser, `/expert/${expertId}/book`, fields)) !== null) {
+          tally.bookings.push(requestKey);
+          booked++;
+        }
+      }
+      const key = newId();
+      const to = await press(browser, path, { intent: 'send', key, body: `Message ${key}` });
+      if (to) {
+        tally.messages.push(key);
+        path = to;
+      }
+      await wait(pauseMs);
+    }
+  }
+  const writing = Promise.all(browsers.map(write));
+  return {
+    tally,
+    async stop() {
+      stopped = true;
+      await writing;
+    },
+  };
+}
+
+/** How many of the acknowledged writes the database does not hold exactly once. */
+export async function countLost(databaseUrl: string, { messages, bookings }: Tally): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const keys = (table: string, column: string, wanted: string[]) =>
+    client.query<{ key: string }>(`select ${column} as key from ${table} where ${column} = any($1)`, [
+      wanted,
+    ]);
+  const lost = async (table: string, column: string, wanted: string[]) => {
+    const { rows } = await keys(table, column, wanted);
+    const counts = Map.groupBy(rows, ({ key }) => key);
+    return wanted.filter((key) => counts.get(key)?.length !== 1).length;
+  };
+  const sum = (await lost('messages', 'key', messages)) + (await lost('bookings', 'request_key', bookings));
+  await client.end();
+  return sum;
+}
