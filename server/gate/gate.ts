@@ -1,4 +1,4 @@
-import { type Address, addressFault, addressOf } from './address.ts';
+import { addressFault, addressOf } from './address.ts';
 import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
@@ -38,8 +38,9 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   if (!ownProof && !isFromOurPages(request.headers, publicOrigin)) return refuse(foreign(publicOrigin));
   const form = ownProof?.types.includes(essenceOf(request)) ? null : formTypeOf(request.headers);
   if (form && 'status' in form) return refuse(form);
-  const body = await bodyOf(request, PHOTO_FORM.test(address.path) ? LARGEST_PHOTO_FORM : LARGEST_FORM);
-  if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, address));
+  const mayBeLarge = form?.boundary != null && PHOTO_FORM.test(address.path);
+  const body = await bodyOf(request, mayBeLarge ? LARGEST_PHOTO_FORM : LARGEST_FORM);
+  if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, mayBeLarge ? address.path : null));
   const bodyFault = form && (await formFault(body, form.boundary));
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
 }
@@ -103,10 +104,10 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
 }
 
 /** A photo that is too large is told on the page it was chosen on. */
-function sizeFault(why: 'too long' | 'broken off', { path }: Address): Fault {
+function sizeFault(why: 'too long' | 'broken off', photoPath: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };
   const message = 'That is too much to send at once.';
-  if (path === '/dashboard/settings/photo') {
+  if (photoPath && !photoPath.endsWith('.data')) {
     return { status: 303, message, headers: { Location: '/dashboard/settings?photo=size' } };
   }
   return { status: 413, message };
