@@ -51,8 +51,8 @@ export function visitOf(args: { context: Readonly<RouterContextProvider> }): Vis
 
 /** The Context that the verbs of `core/accounts` are given. */
 export function accountContextOf(args: { context: Readonly<RouterContextProvider> }): AccountContext {
-  const { ctx, signIn, clientAddress } = visitOf(args);
-  return { ...ctx, signIn, clientAddress };
+  const { ctx, signIn, clientAddress, sessionId } = visitOf(args);
+  return { ...ctx, signIn, clientAddress, sessionId };
 }
 
 /** The Context that the verbs of photos are given. */

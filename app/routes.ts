@@ -16,6 +16,7 @@ export default [
   route('auth/google/return', 'account/google-return.route.tsx'),
   route('auth/birth-date', 'account/birth-date.route.tsx'),
   route('auth/new-email', 'account/new-email.route.tsx'),
+  route('auth/undo-email', 'account/undo-email.route.tsx'),
   route('sign-out', 'account/sign-out.route.tsx'),
   route('outbox', 'account/outbox.route.tsx'),
 

@@ -1,5 +1,6 @@
 import { sweepAttempts } from '../core/accounts/attempts.server.ts';
 import { sweepSessions } from '../core/accounts/log-out.server.ts';
+import { MAIL_LINK_JOB, type MailLink, mailLink } from '../core/accounts/mail-link-job.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
@@ -17,6 +18,7 @@ import type { Services } from './services.ts';
 /** Every queue by name; a verb may enqueue only into one of these. */
 export const jobNames = [
   'send-mail',
+  MAIL_LINK_JOB,
   'remove-photo',
   'expire-bookings',
   'refresh-free-stretches',
@@ -30,6 +32,11 @@ export const jobNames = [
 export function jobKinds(services: Services, mailer: Mailer, files: Files): JobKind[] {
   return [
     { name: 'send-mail', handle: (mail: Mail, job) => mailer.send(mail, job.id), atOnce: 4 },
+    {
+      name: MAIL_LINK_JOB,
+      handle: (link: MailLink) =>
+        mailLink({ ...services.context(), signIn: services.signIn, clientAddress: 'none' }, link),
+    },
     { name: 'remove-photo', handle: (photo: { key: string }) => removePhotoFiles(files, photo) },
     {
       name: UNREAD_MAIL_JOB,

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { users } from '../core/accounts/tables.ts';
+import { credentials, users } from '../core/accounts/tables.ts';
 import type { Actor, Context } from '../core/context.ts';
 import { experts } from '../core/experts/tables.ts';
 import { newId } from '../lib/id.server.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
+
+const PASSWORD = 'fern moss and lichen';
+let hashed: Promise<string> | undefined;
 
 const silent: Log = { info() {}, warn() {}, error() {} };
 
@@ -22,6 +26,8 @@ export type World = OpenDatabase & {
   /** A Context in which the person given acts; null is a visitor. */
   as(actor: Actor | null): Context;
   aPerson(values?: Partial<typeof users.$inferInsert>): Promise<Actor>;
+  /** Lets a person log in by the password returned, which is the same for all. */
+  givePassword(person: { id: string }): Promise<string>;
   /** An approved expert in Denver who signs in as the person returned. */
   anExpert(values?: Partial<typeof experts.$inferInsert>): Promise<{ actor: Actor; id: string }>;
 };
@@ -90,6 +96,14 @@ export async function openWorld(connections = 8): Promise<World> {
         isDemo: user.isDemo,
         expertId: null,
       };
+    },
+    async givePassword({ id: userId }) {
+      hashed ??= hashPassword(PASSWORD);
+      await open.db
+        .insert(credentials)
+        .values({ id: newId(), userId, accountId: userId, providerId: 'credential', password: await hashed })
+        .onConflictDoNothing();
+      return PASSWORD;
     },
     async anExpert(values = {}) {
       const person = await world.aPerson({ name: 'Sage Alder', firstName: 'Sage', lastName: 'Alder' });

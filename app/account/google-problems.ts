@@ -5,6 +5,7 @@ const PROBLEMS: Record<string, string> = {
   'google-denied': 'You did not go on at Google. Nothing has happened.',
   'google-unverified': 'Google has not verified your e-mail address yet.',
   'google-refused': 'This account is suspended. We have written to its address why.',
+  'google-other': 'That is not the Google account you log in with here. Nothing has happened.',
   'google-joined-elsewhere':
     'The account of this address is joined to another Google account. Please log in with your password.',
 };

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { openHandshake } from '../../core/accounts/google-handshake.server.ts';
 import { enter } from '../../core/accounts/second-step.server.ts';
-import { signInWithGoogle } from '../../core/accounts/sign-in-with-google.server.ts';
+import { isGoogleAccountOf, signInWithGoogle } from '../../core/accounts/sign-in-with-google.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import type { Route } from './+types/google-return.route';
 import { afterEntering } from './after-entering.server.ts';
 import { birthDatePath } from './birth-date-path.ts';
-import { authPath } from './return-path.ts';
 import { HANDSHAKE_COOKIE, readShortCookie, shortCookie } from './short-cookie.server.ts';
+import { withoutGoogle } from './without-google.server.ts';
 
 /** Google sends the browser back to here; only the browser that left is let in. */
 export async function loader(args: Route.LoaderArgs) {
@@ -16,13 +16,25 @@ export async function loader(args: Route.LoaderArgs) {
   const account = accountContextOf(args);
   const { headers, url } = args.request;
   const kept = openHandshake(account, readShortCookie(args.request, HANDSHAKE_COOKIE));
-  const cookies = new Headers({ 'Set-Cookie': shortCookie(config, HANDSHAKE_COOKIE, '', 0) });
-  const failed = (problem: string) =>
-    redirect(authPath('login', kept?.next ?? '/dashboard', { problem }), { headers: cookies });
+  const noHandshake = shortCookie(config, HANDSHAKE_COOKIE, '', 0);
+  const cookies = new Headers({ 'Set-Cookie': noHandshake });
+  const isAgain = kept !== null && kept.again !== null && kept.again === ctx.actor?.id;
+  const failed = (problem: string) => {
+    const answer = withoutGoogle(problem, kept?.next ?? '/dashboard', isAgain);
+    answer.headers.append('Set-Cookie', noHandshake);
+    return answer;
+  };
   if (!google || !kept) throw failed('google');
   if (new URL(url).searchParams.get('error') === 'access_denied') throw failed('google-denied');
   try {
     const person = await google.finish(new URL(url), kept.handshake);
+    if (kept.again !== null) {
+      const { subject } = person;
+      const isSame = isAgain && (await isGoogleAccountOf(account, { userId: kept.again, subject }));
+      if (!isSame) return failed('google-other');
+      const entered = await enter(account, kept.again, headers);
+      return redirect(afterEntering(config, entered, kept.next, cookies), { headers: cookies });
+    }
     const found = await signInWithGoogle(account, person);
     if (found.outcome !== 'known') return failed(`google-${found.outcome}`);
     const entered = await enter(account, found.userId, headers);

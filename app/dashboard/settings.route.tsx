@@ -1,3 +1,4 @@
+import { proofAsked } from '../../core/accounts/fresh-proof.server.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { readSessions } from '../../core/accounts/read-sessions.server.ts';
@@ -5,7 +6,7 @@ import { initialsOf } from '../../lib/initials.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
-import { visitOf } from '../context.server.ts';
+import { accountContextOf, visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { DataCard, LeavingBanner } from '../settings/data-card.tsx';
@@ -36,7 +37,11 @@ const NO_ZONE = 'America/New_York';
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx, sessionId } = visitOf(args);
-  const [account, signedIn] = await Promise.all([readAccount(ctx), readSessions(ctx)]);
+  const [account, signedIn, asks] = await Promise.all([
+    readAccount(ctx),
+    readSessions(ctx),
+    proofAsked(accountContextOf(args)),
+  ]);
   const zone = account.zone ?? NO_ZONE;
   const sessions = signedIn.map(({ id, device, seenAt }): SessionInWords => {
     const isThis = id === sessionId;
@@ -45,7 +50,16 @@ export async function loader(args: Route.LoaderArgs) {
   });
   sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
   const leavesOn = account.deleteAt && sayLongDay(account.deleteAt, zone);
-  return { account, sessions, initials: initialsOf(account), fault: faultOf(args.request), leavesOn };
+  const isBack = new URL(args.request.url).searchParams.has('leaving');
+  return {
+    account,
+    sessions,
+    initials: initialsOf(account),
+    fault: faultOf(args.request),
+    leavesOn,
+    asks,
+    isBack,
+  };
 }
 
 /** Why the photo that was just sent was not taken. */
@@ -81,7 +95,7 @@ export const meta = () => [
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions, initials, fault, leavesOn } = loaderData;
+  const { account, sessions, initials, fault, leavesOn, asks, isBack } = loaderData;
   const profile = actionData?.about === 'profile' ? actionData : undefined;
   const deletion = actionData?.about === 'deletion' ? actionData : undefined;
   const password = actionData?.about === 'password' ? actionData : undefined;
@@ -166,10 +180,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           )}
         </Card>
         <SessionsCard sessions={sessions} />
-        <DataCard
-          leavesOn={leavesOn}
-          answer={deletion && { field: deletion.field ?? null, problem: deletion.problem }}
-        />
+        <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />
       </div>
     </>
   );

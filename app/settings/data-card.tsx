@@ -1,20 +1,29 @@
 import { Download } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
+import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
+import { FRESH_MINUTES, type ProofAsked } from '../../core/accounts/proof-asked.ts';
 import { DELETION_DAYS, DELETION_MEANS } from '../../core/your-data/deletion.ts';
+import { PasswordField } from '../account/password-field.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonAnchor, buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
+const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
+
 export interface DataCardProps {
   /** The day of the deletion in words, when it has been asked for. */
   leavesOn: string | null;
   /** What was wrong with the last wish to leave. */
-  answer?: { field: string | null; problem: string | null };
+  answer?: { fields?: Record<string, string[]>; typed?: string; problem: string | null };
+  /** What has to be shown before the account can be deleted. */
+  asks: ProofAsked;
+  /** True for who has just come back from Google to go on. */
+  isBack: boolean;
 }
 
 /** Everything that is kept, to take along; and the way to leave. */
-export function DataCard({ leavesOn, answer }: DataCardProps) {
+export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   const busy = useNavigation().formData?.get('intent') === 'delete-account';
   return (
     <Card as="section" aria-labelledby="data">
@@ -36,7 +45,7 @@ export function DataCard({ leavesOn, answer }: DataCardProps) {
             <p className="mt-1 mb-4 text-muted text-sm">
               It waits {DELETION_DAYS} days, and you can change your mind until then.
             </p>
-            <details open={answer !== undefined}>
+            <details open={answer !== undefined || isBack}>
               <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
                 Delete my account
               </summary>
@@ -50,27 +59,49 @@ export function DataCard({ leavesOn, answer }: DataCardProps) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <Form method="post" preventScrollReset className="mt-6 flex max-w-md flex-col gap-5">
-                <input type="hidden" name="intent" value="delete-account" />
-                <TextField
-                  name="confirm"
-                  type="email"
-                  label="Type your e-mail address"
-                  autoComplete="off"
-                  required
-                  maxLength={254}
-                  error={answer?.field}
-                />
-                <Button
-                  type="submit"
-                  variant="danger"
-                  className="self-start"
-                  busy={busy}
-                  busyText="Updating..."
-                >
-                  Delete my account in {DELETION_DAYS} days
-                </Button>
-              </Form>
+              {asks === 'google' ? (
+                <div className="mt-6">
+                  <p className="mb-4 text-sm">
+                    First confirm with Google that it is you. You then have {FRESH_MINUTES} minutes.
+                  </p>
+                  <ButtonAnchor href={CONFIRM_WITH_GOOGLE} variant="secondary">
+                    Confirm with Google
+                  </ButtonAnchor>
+                </div>
+              ) : (
+                <Form method="post" preventScrollReset className="mt-6 flex max-w-md flex-col gap-5">
+                  <input type="hidden" name="intent" value="delete-account" />
+                  <TextField
+                    name="confirm"
+                    type="email"
+                    label="Type your e-mail address"
+                    autoComplete="off"
+                    required
+                    maxLength={254}
+                    defaultValue={answer?.typed}
+                    error={answer?.fields?.email}
+                  />
+                  {asks === 'password' && (
+                    <PasswordField
+                      name="currentPassword"
+                      label="Present password"
+                      autoComplete="current-password"
+                      required
+                      maxLength={PASSWORD_LONGEST}
+                      error={answer?.fields?.currentPassword}
+                    />
+                  )}
+                  <Button
+                    type="submit"
+                    variant="danger"
+                    className="self-start"
+                    busy={busy}
+                    busyText="Updating..."
+                  >
+                    Delete my account in {DELETION_DAYS} days
+                  </Button>
+                </Form>
+              )}
             </details>
           </>
         )}

@@ -1,7 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
+import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
 import { profileForm } from '../../core/accounts/profile-form.ts';
+import { PasswordField } from '../account/password-field.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -36,6 +38,9 @@ export function ProfileForm(props: ProfileFormProps) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileForm }),
   });
+  const typedEmail = (fields.email.value ?? props.email).trim().toLowerCase();
+  const asksPassword =
+    !isGoogleUser && (typedEmail !== props.email || fields.currentPassword.errors !== undefined);
   const managed = isGoogleUser ? <ManagedByGoogle /> : undefined;
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} preventScrollReset>
@@ -97,6 +102,20 @@ export function ProfileForm(props: ProfileFormProps) {
           error={fields.phone.errors}
         />
       </div>
+      {asksPassword && (
+        <div className="mt-5 max-w-md">
+          <PasswordField
+            id={fields.currentPassword.id}
+            name={fields.currentPassword.name}
+            label="Present password"
+            hint="Another e-mail address takes your password."
+            autoComplete="current-password"
+            required
+            maxLength={PASSWORD_LONGEST}
+            error={fields.currentPassword.errors}
+          />
+        </div>
+      )}
       <Button type="submit" className="mt-6" busy={busy} busyText="Updating...">
         Save Changes
       </Button>

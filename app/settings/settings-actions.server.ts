@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { cancelEmailChange } from '../../core/accounts/cancel-email-change.server.ts';
 import { changeProfile } from '../../core/accounts/change-profile.server.ts';
-import { changePasswordForm } from '../../core/accounts/credentials-form.ts';
+import { changePasswordForm, PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
 import { endSession } from '../../core/accounts/end-session.server.ts';
 import { profileForm } from '../../core/accounts/profile-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
@@ -22,13 +22,15 @@ export type SettingsAnswer = {
   about: 'profile' | 'password' | 'deletion';
   result?: SubmissionResult;
   problem: string | null;
-  /** What stands under the one field of the form. */
-  field?: string | null;
+  /** What stands under a field of a form that has no `result`, and what was typed into it. */
+  fields?: Record<string, string[]>;
+  typed?: string;
 };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const SETTINGS = '/dashboard/settings';
+const WITHOUT_PASSWORD: { hideFields: string[] } = { hideFields: ['currentPassword'] };
 
 /** Back to the page, which then shows the message once. */
 export function backToSettings(message: ToastMessage, cookies: string[] = []): Response {
@@ -41,7 +43,7 @@ export function backToSettings(message: ToastMessage, cookies: string[] = []): R
 export async function profileAction(args: Args, form: FormData) {
   const submission = parseWithZod(form, { schema: profileForm });
   if (submission.status !== 'success') {
-    return refused(422, { about: 'profile', result: submission.reply(), problem: null });
+    return refused(422, { about: 'profile', result: submission.reply(WITHOUT_PASSWORD), problem: null });
   }
   try {
     const { confirmAt } = await changeProfile(accountContextOf(args), submission.value);
@@ -55,7 +57,7 @@ export async function profileAction(args: Args, form: FormData) {
     const beside = Object.keys(fieldErrors).length > 0;
     return refused(refusal?.status ?? 500, {
       about: 'profile',
-      result: submission.reply(beside ? { fieldErrors } : {}),
+      result: submission.reply(beside ? { ...WITHOUT_PASSWORD, fieldErrors } : WITHOUT_PASSWORD),
       problem: beside ? null : problem,
     });
   }
@@ -66,7 +68,7 @@ export async function resendEmailAction(args: Args) {
   const { pendingEmail } = await readAccount(visitOf(args).ctx);
   if (!pendingEmail) return backToSettings({ title: 'Your address is confirmed' });
   try {
-    await requestEmailChange(accountContextOf(args), { email: pendingEmail });
+    await requestEmailChange(accountContextOf(args), { email: pendingEmail, proof: '' });
     const description = `We have sent a new link to ${pendingEmail}.`;
     return backToSettings({ title: 'Check your e-mail', description, tone: 'success' });
   } catch (error) {
@@ -114,12 +116,15 @@ export async function endSessionAction(args: Args, form: FormData) {
 
 /** Delete my account: it waits for its day. */
 export async function deleteAccountAction(args: Args, form: FormData) {
+  const email = single(form, 'confirm').slice(0, 254);
+  const proof = single(form, 'currentPassword').slice(0, PASSWORD_LONGEST);
   try {
-    await requestDeletion(visitOf(args).ctx, { email: single(form, 'confirm') });
+    await requestDeletion(accountContextOf(args), { email, proof });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const field = error.fields.email?.[0] ?? null;
-    return refused(error.status, { about: 'deletion', field, problem: field ? null : error.message });
+    const { fields } = error;
+    const problem = Object.keys(fields).length > 0 ? null : error.message;
+    return refused(error.status, { about: 'deletion', fields, typed: email, problem });
   }
   return backToSettings({
     title: 'Your account is going to be deleted',

@@ -1,6 +1,7 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
 import { layOutMail } from '../notifications/mail-layout.ts';
+import { UNDO_DAYS } from './undo-days.ts';
 
 /** To someone who signed up: the link that proves the address. */
 export function confirmationMail(to: string, url: string, origin: string): Mail {
@@ -140,7 +141,85 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
         `Your account at ${brand.name} has a new e-mail address. Mails go there from now on, and you log in with it.`,
       ],
       button: { label: 'It was not me', url },
-      notes: ['The button leads to us: write from this address, so that we know whose account it was.'],
+      notes: [
+        `For ${UNDO_DAYS} days the button leads to a page that puts this address back, signs out every browser and lets you set a new password. You need not be logged in.`,
+        'It was you? Then there is nothing to do.',
+      ],
+    },
+    origin,
+  );
+}
+
+/** To an address that an account has had until lately: what is going on in the account. */
+export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'News about your account',
+      heading: 'News about your account',
+      paragraphs: [
+        what,
+        `We tell you because this was the e-mail address of your account at ${brand.name} within the last ${UNDO_DAYS} days.`,
+      ],
+      button: { label: 'It was not me', url },
+      notes: [
+        'The button leads to a page that puts this address back, signs out every browser and lets you set a new password. You need not be logged in.',
+        'It was you? Then there is nothing to do.',
+      ],
+    },
+    origin,
+  );
+}
+
+/** To the present address of an account, when its former one was used to ask for a new password. */
+export function askedByFormerAddressMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'A new password was asked for',
+      heading: 'A new password was asked for',
+      paragraphs: [
+        `Someone, most likely you, asked for a new password with the former e-mail address of your account at ${brand.name}. Nothing has changed.`,
+      ],
+      button: { label: 'It was not me', url },
+      notes: [
+        `Whoever reads the mails of the former address can put it back for ${UNDO_DAYS} days after the change.`,
+        'You use this address now: to set a new password, ask for it with this one.',
+      ],
+    },
+    origin,
+  );
+}
+
+/** To an address that has just become that of its account again. */
+export function addressRestoredMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Your e-mail address is back',
+      heading: 'Your e-mail address is back',
+      paragraphs: [
+        `The change of the e-mail address of your account at ${brand.name} has been undone. Every browser has been signed out, and the former password works no more.`,
+      ],
+      button: { label: 'Set a new password', url },
+      notes: ['You have set one already? Then there is nothing more to do.'],
+    },
+    origin,
+  );
+}
+
+/** To an address that is no longer that of an account, because the former one was put back. */
+export function addressWithdrawnMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'A change of e-mail address has been undone',
+      heading: 'A change of e-mail address has been undone',
+      paragraphs: [
+        `An account at ${brand.name} that used this address has its former one again. Every browser has been signed out, and mails no longer come here.`,
+      ],
+      button: { label: 'Write to us', url },
+      notes: ['This was not what you wanted? Write to us from this address.'],
     },
     origin,
   );

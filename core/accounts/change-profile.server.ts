@@ -10,20 +10,22 @@ import { users } from './tables.ts';
 
 /**
  * Saves the settings of the person signed in. A name may be empty, as the e-mail address is nobody's business;
- * of a Google account only the phone number is taken. Another e-mail address waits for its confirmation.
+ * of a Google account only the phone number is taken. Another e-mail address takes a proof of who asks, and
+ * waits for its confirmation; without the proof nothing is saved.
  * @returns the address that a link was sent to, or null.
- * @throws Refusal sign_in_required, invalid_input for a phone number that does not exist, TooManyAttempts
+ * @throws Refusal sign_in_required, invalid_input for a wrong proof or a phone number that does not exist,
+ * TooManyAttempts
  */
 export async function changeProfile(
   ctx: AccountContext,
-  { firstName, lastName, email, phone }: ProfileInput,
+  { firstName, lastName, email, phone, currentPassword: proof = '' }: ProfileInput,
 ): Promise<{ confirmAt: string | null }> {
   const actor = signedIn(ctx);
   const number = phone && e164(phone);
   if (phone && !number) throw new Refusal('invalid_input', NO_SUCH_NUMBER, { phone: [NO_SUCH_NUMBER] });
   const managed = isGoogleUser(await waysToSignIn(ctx.db, actor.id));
   const differs = !managed && email !== undefined && email !== actor.email;
-  if (differs) await requestEmailChange(ctx, { email });
+  if (differs) await requestEmailChange(ctx, { email, proof });
   const name = [firstName, lastName].filter(Boolean).join(' ');
   await ctx.db
     .update(users)

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../context.ts';
 import { emailChangedMail } from './account.email.ts';
 import { readEmailChangeLink } from './email-change-link.server.ts';
+import { noteEmailChange, tellFormerAddresses } from './former-addresses.server.ts';
+import { lockForAddress } from './lock-for-address.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
@@ -31,7 +32,7 @@ export async function readEmailChange(ctx: AccountContext, token: unknown): Prom
 }
 
 /**
- * Takes the new address into use and tells the old one. Needs the link and the session of the same person.
+ * Takes the new address into use and tells the old one, which can undo it for some days. Needs the link and the session of the same person.
  * An account that was only ever begun with that address gives way; a confirmed one does not.
  * @throws Refusal sign_in_required
  */
@@ -41,28 +42,16 @@ export async function confirmEmailChange(ctx: AccountContext, token: unknown): P
   const { id } = signedIn(ctx);
   const { email } = wanted;
   return await ctx.db.transaction(async (tx): Promise<EmailChange> => {
-    const rows = await lockBoth(tx, id, email);
-    const own = rows.find((row) => row.id === id);
-    const other = rows.find((row) => row.id !== id);
+    const { own, other } = await lockForAddress(tx, id, email);
     if (own?.pendingEmail !== email || other?.emailVerified) return { outcome: 'dead' };
     if (other) await tx.delete(users).where(eq(users.id, other.id));
     await tx
       .update(users)
       .set({ email, pendingEmail: null, updatedAt: new Date(ctx.now().epochMilliseconds) })
       .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
-    const help = `${ctx.publicOrigin}/contact`;
-    await queueMail(ctx, tx, emailChangedMail(own.email, help, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, tx, id, 'Your account has changed its e-mail address once more.');
+    const undo = await noteEmailChange(ctx, tx, { userId: id, formerEmail: own.email });
+    await queueMail(ctx, tx, emailChangedMail(own.email, undo, ctx.publicOrigin));
     return { outcome: 'done', email };
   });
-}
-
-/** Locked in the order of their ids, so that two changes at once cannot wait for each other. */
-async function lockBoth(tx: Database, id: string, email: string) {
-  const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, other ? [id, other.id] : [id]))
-    .orderBy(users.id)
-    .for('update');
 }

@@ -13,22 +13,31 @@ const kept = z.object({
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
+  again: z.string().nullable(),
   until: z.number(),
 });
 
-/** What a cookie keeps until the browser is back, and where it wanted to go. */
-export function sealHandshake(ctx: AccountContext, handshake: Handshake, next: string): string {
+/**
+ * What a cookie keeps until the browser is back, and where it wanted to go.
+ * @param again the person who is signed in and confirms it with Google; null for who signs in.
+ */
+export function sealHandshake(
+  ctx: AccountContext,
+  handshake: Handshake,
+  next: string,
+  again: string | null = null,
+): string {
   const until = ctx.now().add({ minutes: HANDSHAKE_MINUTES }).epochMilliseconds;
-  return sealed({ ...handshake, next, until }, ctx.signIn.keyFor(KEY));
+  return sealed({ ...handshake, next, again, until }, ctx.signIn.keyFor(KEY));
 }
 
 /** What the cookie kept; null when it is not ours or its time is over. */
 export function openHandshake(
   ctx: AccountContext,
   text: unknown,
-): { handshake: Handshake; next: string } | null {
+): { handshake: Handshake; next: string; again: string | null } | null {
   const read = kept.safeParse(unsealed(text, ctx.signIn.keyFor(KEY)));
   if (!read.success || read.data.until < ctx.now().epochMilliseconds) return null;
-  const { state, nonce, verifier, next } = read.data;
-  return { handshake: { state, nonce, verifier }, next: safePath(next) ?? '/dashboard' };
+  const { state, nonce, verifier, next, again } = read.data;
+  return { handshake: { state, nonce, verifier }, next: safePath(next) ?? '/dashboard', again };
 }

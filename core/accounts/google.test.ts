@@ -120,7 +120,7 @@ describe('the way to Google and back', () => {
   it('waits ten minutes for the same browser, and leads to no other site', () => {
     const handshake = { state: 's', nonce: 'n', verifier: 'v' };
     const cookie = sealHandshake(ctx(), handshake, '/dashboard/bookings');
-    expect(openHandshake(ctx(), cookie)).toEqual({ handshake, next: '/dashboard/bookings' });
+    expect(openHandshake(ctx(), cookie)).toEqual({ handshake, next: '/dashboard/bookings', again: null });
     expect(openHandshake(ctx(), sealHandshake(ctx(), handshake, '//evil.example'))).toMatchObject({
       next: '/dashboard',
     });

@@ -3,7 +3,8 @@ import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
-import { sessions, verifications } from './tables.ts';
+import { emailChanges, sessions, verifications } from './tables.ts';
+import { UNDO_DAYS } from './undo-days.ts';
 
 /**
  * Ends the session of this browser, or every session of the person.
@@ -26,9 +27,11 @@ export async function logOut(
   return { cookies: await ctx.signIn.endSession(headers) };
 }
 
-/** Deletes sessions and tokens whose time is over; run by a job. */
+/** Deletes sessions, tokens and changes of address whose time is over; run by a job. */
 export async function sweepSessions(ctx: Context): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
+  const undoable = new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
+  await ctx.db.delete(emailChanges).where(lt(emailChanges.changedAt, undoable));
 }

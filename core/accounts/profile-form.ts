@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '../../lib/text-field.ts';
-import { emailField } from './credentials-form.ts';
+import { emailField, PASSWORD_LONGEST } from './credentials-form.ts';
 
 /**
  * Account Settings. Whether a phone number exists is judged by the server alone, as the tables for it are
@@ -16,6 +16,8 @@ export const profileForm = z.object({
     .regex(/^$|^[+(\d][\d\s().\-+/]*(?:(?:x|ext\.?)\s*\d+)?$/i, 'Please enter a valid phone number.')
     .optional()
     .transform((phone) => phone || null),
+  /** Asked for when the e-mail address is another; judged by the server. */
+  currentPassword: z.string().max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`).optional(),
 });
 
 export type ProfileInput = z.infer<typeof profileForm>;

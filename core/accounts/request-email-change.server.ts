@@ -3,6 +3,8 @@ import { queueMail } from '../context.ts';
 import { addressInUseMail, confirmNewAddressMail, newAddressAskedMail } from './account.email.ts';
 import { countAttempt } from './attempts.server.ts';
 import { emailChangeUrl } from './email-change-link.server.ts';
+import { tellFormerAddresses } from './former-addresses.server.ts';
+import { demandProof } from './fresh-proof.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
@@ -10,11 +12,20 @@ import { users } from './tables.ts';
 /**
  * Notes the address that is to replace the present one, sends a link there and tells the present address.
  * An address that has an account already gets a mail without a link; the answer is the same, so it tells
- * nobody who has an account.
- * @throws Refusal sign_in_required, TooManyAttempts
+ * nobody who has an account. The person has to prove anew who they are, unless it waits already.
+ * @param proof see `demandProof`.
+ * @throws Refusal sign_in_required, invalid_input for a wrong proof, TooManyAttempts
  */
-export async function requestEmailChange(ctx: AccountContext, { email }: { email: string }): Promise<void> {
+export async function requestEmailChange(
+  ctx: AccountContext,
+  { email, proof }: { email: string; proof: string },
+): Promise<void> {
   const actor = signedIn(ctx);
+  const [own] = await ctx.db
+    .select({ pending: users.pendingEmail })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  if (own?.pending !== email) await demandProof(ctx, proof);
   await countAttempt(ctx, 'change-email', actor.email);
   await ctx.db.transaction(async (tx) => {
     const [taken] = await tx
@@ -31,5 +42,6 @@ export async function requestEmailChange(ctx: AccountContext, { email }: { email
     await queueMail(ctx, tx, mail);
     const settings = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, tx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, tx, actor.id, 'Another e-mail address was asked for once more.');
   });
 }

@@ -7,6 +7,8 @@ import { passwordChangedMail } from './account.email.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import type { ChangePasswordInput } from './credentials-form.ts';
 import { endEverySession } from './end-every-session.server.ts';
+import { tellFormerAddresses } from './former-addresses.server.ts';
+import { PASSWORD_WRONG } from './fresh-proof.server.ts';
 import { letIn } from './let-in.server.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
@@ -55,8 +57,7 @@ export async function changePassword(
   await ctx.db.transaction(async (tx) => {
     const account = await lockedAccount(tx, eq(users.id, actor.id));
     if (!account || !(await ctx.signIn.passwordMatches(account.passwordHash, currentPassword))) {
-      const message = 'This is not your present password.';
-      throw new Refusal('invalid_input', message, { currentPassword: [message] });
+      throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
     }
     await replacePassword(ctx, tx, account, hash);
   });
@@ -88,4 +89,5 @@ async function replacePassword(ctx: AccountContext, tx: Database, account: Accou
   await endEverySession(ctx, tx, account.userId);
   const url = `${ctx.publicOrigin}/auth/forgot`;
   await queueMail(ctx, tx, passwordChangedMail(account.email, url, ctx.publicOrigin));
+  await tellFormerAddresses(ctx, tx, account.userId, 'A new password has been set for your account.');
 }

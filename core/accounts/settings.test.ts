@@ -25,6 +25,7 @@ const signIn = openSignIn({
   log: { info() {}, warn() {}, error() {} },
 });
 
+const PASSWORD = 'fern moss and lichen';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const as = (actor: Actor | null): AccountContext => ({
@@ -49,7 +50,16 @@ async function googleUser(): Promise<Actor> {
 }
 
 const save = (actor: Actor, values: Record<string, string>) =>
-  changeProfile(as(actor), profileForm.parse({ firstName: 'Robin', lastName: 'Reed', ...values }));
+  changeProfile(
+    as(actor),
+    profileForm.parse({ firstName: 'Robin', lastName: 'Reed', currentPassword: PASSWORD, ...values }),
+  );
+
+async function member(): Promise<Actor> {
+  const actor = await world.aPerson();
+  await world.givePassword(actor);
+  return actor;
+}
 
 const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
 const tokenIn = (index: number) => /token=(\S+)/.exec(String(world.queued[index]?.data.text))?.[1];
@@ -196,7 +206,7 @@ describe('saving the settings', () => {
 
 describe('changing the e-mail address', () => {
   it('waits for the new address to be confirmed, and tells the old one before and after', async () => {
-    const actor = await world.aPerson();
+    const actor = await member();
     expect(await save(actor, { email: 'New@Example.test' })).toEqual({ confirmAt: 'new@example.test' });
     expect(await emailOf(actor)).toBe(actor.email);
     expect(mails()).toEqual([
@@ -213,7 +223,7 @@ describe('changing the e-mail address', () => {
   });
 
   it('is done by nobody but the person, signed in, even with the link in hand', async () => {
-    const [actor, stranger] = [await world.aPerson(), await world.aPerson()];
+    const [actor, stranger] = [await member(), await member()];
     await save(actor, { email: 'new@example.test' });
     expect(await confirmEmailChange(as(stranger), tokenIn(0))).toEqual({ outcome: 'other-account' });
     expect(await codeOf(confirmEmailChange(as(null), tokenIn(0)))).toBe('sign_in_required');
@@ -231,13 +241,13 @@ describe('changing the e-mail address', () => {
       },
     ],
   ])('does not happen by a link that is %s', async (_case, change) => {
-    const actor = await world.aPerson();
+    const actor = await member();
     await save(actor, { email: 'new@example.test' });
     expect(await confirmEmailChange(as(actor), await change(tokenIn(0)!))).toEqual({ outcome: 'dead' });
   });
 
   it('follows the newest wish alone, and none that was called off', async () => {
-    const actor = await world.aPerson();
+    const actor = await member();
     await save(actor, { email: 'first@example.test' });
     await save(actor, { email: 'second@example.test' });
     expect(await confirmEmailChange(as(actor), tokenIn(0))).toEqual({ outcome: 'dead' });
@@ -247,7 +257,7 @@ describe('changing the e-mail address', () => {
   });
 
   it('answers alike for an address that has an account, and takes nothing from its owner', async () => {
-    const [actor, owner] = [await world.aPerson(), await world.aPerson()];
+    const [actor, owner] = [await member(), await member()];
     expect(await save(actor, { email: owner.email })).toEqual({ confirmAt: owner.email });
     expect(mails()[0]).toEqual([owner.email, 'This address has an account already']);
     expect(tokenIn(0)).toBeUndefined();
@@ -255,14 +265,14 @@ describe('changing the e-mail address', () => {
   });
 
   it('yields to who confirmed the address in the meantime', async () => {
-    const actor = await world.aPerson();
+    const actor = await member();
     await save(actor, { email: 'new@example.test' });
     await world.aPerson({ email: 'new@example.test' });
     expect(await confirmEmailChange(as(actor), tokenIn(0))).toEqual({ outcome: 'dead' });
   });
 
   it('is not kept from its owner by a stranger who only began to sign up with it', async () => {
-    const actor = await world.aPerson();
+    const actor = await member();
     const squatter = await world.aPerson({ email: 'new@example.test', emailVerified: false });
     await save(actor, { email: 'new@example.test' });
     expect(await confirmEmailChange(as(actor), tokenIn(0))).toMatchObject({ outcome: 'done' });
@@ -270,7 +280,7 @@ describe('changing the e-mail address', () => {
   });
 
   it('confirmed twice at once happens once', async () => {
-    const actor = await world.aPerson();
+    const actor = await member();
     await save(actor, { email: 'new@example.test' });
     const both = await Promise.all([
       confirmEmailChange(as(actor), tokenIn(0)),
@@ -280,7 +290,7 @@ describe('changing the e-mail address', () => {
   });
 
   it('writes to strangers only so often', async () => {
-    const actor = await world.aPerson();
+    const actor = await member();
     const codes = [];
     for (let i = 0; i <= LIMITS['change-email'].account.most; i++) {
       codes.push(await codeOf(save(actor, { email: `victim${i}@example.test` })));

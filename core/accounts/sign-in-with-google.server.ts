@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { OpenIdPerson } from '../../platform/sign-in/open-id.server.ts';
 import { queueMail } from '../context.ts';
 import { googleAddedMail } from './account.email.ts';
+import { tellFormerAddresses } from './former-addresses.server.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { GOOGLE_PROVIDER } from './sign-up.server.ts';
@@ -43,6 +44,7 @@ export async function signInWithGoogle(ctx: AccountContext, person: OpenIdPerson
       await addWay(ctx, tx, holder.id, person.subject);
       const help = `${ctx.publicOrigin}/contact`;
       await queueMail(ctx, tx, googleAddedMail(email, help, ctx.publicOrigin));
+      await tellFormerAddresses(ctx, tx, holder.id, 'A Google account can now log in to your account.');
       return { outcome: 'known', userId: holder.id, needsDateOfBirth: holder.dateOfBirth === null };
     }
     if (holder) await tx.delete(users).where(eq(users.id, holder.id));
@@ -54,6 +56,14 @@ export async function signInWithGoogle(ctx: AccountContext, person: OpenIdPerson
     await addWay(ctx, tx, id, person.subject);
     return { outcome: 'known', userId: id, needsDateOfBirth: true };
   });
+}
+
+/** True when the Google account is the one by which this person signs in. */
+export async function isGoogleAccountOf(
+  ctx: AccountContext,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<boolean> {
+  return (await knownPerson(ctx.db, subject))?.id === userId;
 }
 
 async function knownPerson(tx: Database, subject: string) {

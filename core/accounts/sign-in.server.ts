@@ -41,7 +41,12 @@ export type OpenSession = { id: string; seenAt: Date; person: Person };
 export type From = { headers: Headers; clientAddress: string };
 
 /** What the verbs of this concept are given beside the Context. */
-export type AccountContext = Context & { signIn: SignIn; clientAddress: string };
+export type AccountContext = Context & {
+  signIn: SignIn;
+  clientAddress: string;
+  /** The session that acts; absent where nobody is signed in. */
+  sessionId?: string | null;
+};
 
 const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
 const SESSION_SECONDS = 30 * 24 * 3600;

@@ -8,6 +8,8 @@ import { queueMail } from '../context.ts';
 import { twoStepMail } from './account.email.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { checkPassword } from './check-password.server.ts';
+import { tellFormerAddresses } from './former-addresses.server.ts';
+import { PASSWORD_WRONG } from './fresh-proof.server.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
@@ -68,8 +70,7 @@ export async function confirmTwoStep(
   await countAttempt(ctx, 'two-step', id);
   const check = await checkPassword(ctx, { email, password: currentPassword });
   if (check.outcome !== 'right' || check.userId !== id) {
-    const message = 'This is not your present password.';
-    throw new Refusal('invalid_input', message, { currentPassword: [message] });
+    throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
   }
   const codes = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, id)).for('update');
@@ -78,6 +79,7 @@ export async function confirmTwoStep(
     const confirmedAt = new Date(ctx.now().epochMilliseconds);
     await tx.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
     await queueMail(ctx, tx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, tx, id, 'Two-step sign-in has been turned on in your account.');
     return await drawCodes(ctx, tx, id);
   });
   await forgetAttempts(ctx, 'two-step', id);
@@ -111,6 +113,7 @@ export async function endTwoStep(ctx: AccountContext, { code }: { code: string }
     await tx.delete(authenticators).where(eq(authenticators.userId, id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await queueMail(ctx, tx, twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, tx, id, 'Two-step sign-in has been turned off in your account.');
   });
   await forgetAttempts(ctx, 'two-step', id);
 }

@@ -6,8 +6,8 @@ import type { Actor } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut } from './log-out.server.ts';
+import { mailLink } from './mail-link-job.server.ts';
 import { readAccount } from './read-account.server.ts';
-import { requestPasswordReset } from './request-password-reset.server.ts';
 import { enter, finishSecondStep, isTicket } from './second-step.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
 import { type AccountContext, openSignIn } from './sign-in.server.ts';
@@ -273,7 +273,7 @@ describe('logging in with it', () => {
   it('cannot be passed by setting a new password, or by another way in', async () => {
     const { actor } = await guarded();
     world.queued.length = 0;
-    await requestPasswordReset(as(null), { email: actor.email });
+    await mailLink(as(null), { what: 'password-reset', email: actor.email });
     const token = /token=(\S+)/.exec(String(world.queued[0]!.data.text))![1];
     const done = await resetPassword(as(null), { token, password: 'another fern', headers: headers() });
     expect(done?.cookies).toEqual([]);

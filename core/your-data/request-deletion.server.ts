@@ -2,6 +2,9 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { sayDay } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { tellFormerAddresses } from '../accounts/former-addresses.server.ts';
+import { demandProof } from '../accounts/fresh-proof.server.ts';
+import type { AccountContext } from '../accounts/sign-in.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking.ts';
@@ -17,14 +20,19 @@ import { DELETION_DAYS } from './deletion.ts';
  * Notes that the person wants to leave; a job does it after the waiting time. Until then nobody can request,
  * offer or write anything new with them. Asked again, the first date stays.
  * @param email typed by the person, so that nobody leaves by a slip.
- * @throws Refusal sign_in_required, invalid_input, status_changed while bookings are open
+ * @param proof that it is them and not who found the browser open, see `demandProof`.
+ * @throws Refusal sign_in_required, invalid_input, not_allowed, TooManyAttempts, status_changed while bookings are open
  */
-export async function requestDeletion(ctx: Context, { email }: { email: string }): Promise<void> {
+export async function requestDeletion(
+  ctx: AccountContext,
+  { email, proof }: { email: string; proof: string },
+): Promise<void> {
   const actor = signedIn(ctx);
   if (email.trim().toLowerCase() !== actor.email) {
     const message = 'Please type the e-mail address of your account.';
     throw new Refusal('invalid_input', message, { email: [message] });
   }
+  await demandProof(ctx, proof);
   await bookingTransaction(ctx, async (tx) => {
     await lockClient(tx, actor.id);
     if (actor.expertId) await lockExpert(tx, actor.expertId);
@@ -45,6 +53,7 @@ export async function requestDeletion(ctx: Context, { email }: { email: string }
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, tx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, tx, actor.id, 'The deletion of your account has been asked for.');
   });
 }
 

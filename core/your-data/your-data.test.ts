@@ -65,7 +65,8 @@ const past = {
   endsAt: new Date('2026-11-02T18:15:00Z'),
 };
 
-const leave = (actor: Actor) => requestDeletion(as(actor), { email: actor.email });
+const leave = async (actor: Actor) =>
+  requestDeletion(as(actor), { email: actor.email, proof: await world.givePassword(actor) });
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -175,7 +176,18 @@ describe('leaving', () => {
     ['another address', 'somebody@example.test'],
   ])('does not begin with %s typed', async (_case, email) => {
     const actor = await world.aPerson();
-    expect(await codeOf(requestDeletion(as(actor), { email }))).toBe('invalid_input');
+    const proof = await world.givePassword(actor);
+    expect(await codeOf(requestDeletion(as(actor), { email, proof }))).toBe('invalid_input');
+    expect((await rowOf(actor)).deleteAt).toBeNull();
+  });
+
+  it.each([
+    ['no password', ''],
+    ['a wrong password', 'not the password'],
+  ])('does not begin with %s, as by who found the browser open', async (_case, proof) => {
+    const actor = await world.aPerson();
+    await world.givePassword(actor);
+    expect(await codeOf(requestDeletion(as(actor), { email: actor.email, proof }))).toBe('invalid_input');
     expect((await rowOf(actor)).deleteAt).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import {
   joins,
   logIn,
   newAddress,
+  open,
   openMail,
   PASSWORD,
   signIn,
@@ -58,8 +59,15 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
   const fresh = newAddress();
 
   await test.step('enters it; the old one goes on working', async () => {
-    await page.goto('/dashboard/settings');
+    await open(page, '/dashboard/settings');
+    const profile = page.getByRole('region', { name: 'Profile' });
+    await expect(profile.getByLabel('Present password')).toHaveCount(0);
     await page.getByLabel('Email').fill(fresh);
+    await profile.getByLabel('Present password').fill('not the password');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(profile.getByText('This is not your present password.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(fresh);
+    await profile.getByLabel('Present password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Your new address waits to be confirmed')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(old);
@@ -82,6 +90,43 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
     await logIn(elsewhere, fresh, PASSWORD);
     await expect(elsewhere).toHaveURL(/\/dashboard$/);
   });
+
+  await test.step('takes it back from the old address, without being logged in, and sets a new password', async () => {
+    const owner = await aPage(browser);
+    await followMail(owner, old, 'Your e-mail address has been changed');
+    await expect(owner.getByRole('heading', { name: 'Put your e-mail address back?' })).toBeVisible();
+    await owner.getByRole('button', { name: 'Put my address back' }).click();
+    await expect(owner.getByText('Your e-mail address is back').first()).toBeVisible();
+    await owner.getByLabel('New password').fill('eleven loud rivers');
+    await owner.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(owner).toHaveURL(/\/dashboard$/);
+    await page.goto('/dashboard/settings');
+    await expect(page).toHaveURL(/\/auth/);
+    await logIn(page, fresh, PASSWORD);
+    await expect(page.getByText('Failed to sign in')).toBeVisible();
+    await logIn(page, old, 'eleven loud rivers');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test('the way back of a browser shows nothing private after signing out', async ({ browser }) => {
+  const page = await aPage(browser);
+  const email = await joins(page);
+  await open(page, '/dashboard/settings');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.goto('/sign-out');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click();
+  await expect(page.getByText('Signed out successfully').first()).toBeVisible();
+  for (let steps = 0; steps < 3; steps++) {
+    await page.goBack();
+    await expect(
+      page
+        .getByRole('link', { name: 'Log In' })
+        .or(page.getByRole('button', { name: 'Login' }))
+        .first(),
+    ).toBeVisible();
+    expect(await page.content()).not.toContain(email);
+  }
 });
 
 test('two-step sign-in: switched on by an app, entered by its code or a recovery code, switched off', async ({

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, expect, it } from 'vitest';
+import { sessions } from '../../core/accounts/tables.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const google = new OAuth2Server();
@@ -19,15 +21,15 @@ google.service.on(Events.BeforeTokenSigning, (token) => {
   });
 });
 
-const { origin, aVisitor, aClient, signedIn } = await openTestApp({
+const { world, origin, aVisitor, aClient, signedIn } = await openTestApp({
   GOOGLE_CLIENT_ID: 'plugwell',
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_ISSUER: issuer,
 });
 
 /** Presses the button and says yes at Google; the path by which Google sends the browser back. */
-async function atGoogle(browser: TestBrowser, next: string): Promise<string> {
-  const left = await browser.get(`/auth/google?${new URLSearchParams({ next })}`);
+async function atGoogle(browser: TestBrowser, next: string, more = {}): Promise<string> {
+  const left = await browser.get(`/auth/google?${new URLSearchParams({ next, ...more })}`);
   const asked = await fetch(left.headers.get('Location') ?? '', { redirect: 'manual' });
   const back = new URL(asked.headers.get('location') ?? '');
   expect(back.origin).toBe(origin);
@@ -82,6 +84,42 @@ it('who says no at Google is told so', async () => {
   await atGoogle(browser, '/dashboard');
   const answer = await browser.get('/auth/google/return?error=access_denied');
   expect(answer.headers.get('Location')).toContain('problem=google-denied');
+});
+
+it('who has no password confirms with Google before the account can be deleted', async () => {
+  const browser = aVisitor();
+  await browser.get(await atGoogle(browser, '/dashboard'));
+  const settings = async () => (await browser.get('/dashboard/settings')).text();
+  const fields = { intent: 'delete-account', confirm: 'kim@example.test' };
+  await world.db.update(sessions).set({ createdAt: new Date(Date.now() - 6 * 60_000) });
+  expect(await settings()).toContain('Confirm with Google');
+  const refused = await browser.post('/dashboard/settings', fields);
+  expect([refused.status, (await refused.text()).includes('Please confirm with Google first.')]).toEqual([
+    403,
+    true,
+  ]);
+
+  const back = await browser.get(
+    await atGoogle(browser, '/dashboard/settings?leaving=yes', { again: 'yes' }),
+  );
+  expect(back.headers.get('Location')).toBe('/dashboard/settings?leaving=yes');
+  expect(await settings()).not.toContain('Confirm with Google');
+  await browser.post('/dashboard/settings', fields);
+  expect(await settings()).toContain('Your account is going to be deleted on');
+});
+
+it('who confirms with another Google account stays who they are, and has confirmed nothing', async () => {
+  const person = await aClient();
+  const browser = await signedIn(person);
+  const [before] = await world.db.select().from(sessions).where(eq(sessions.userId, person.id));
+  const back = await browser.get(await atGoogle(browser, '/dashboard/settings', { again: 'yes' }));
+  expect(back.headers.get('Location')).toBe('/dashboard/settings');
+  expect(await (await browser.get('/dashboard/settings')).text()).toContain(
+    'That is not the Google account you log in with here.',
+  );
+  expect(await world.db.select().from(sessions).where(eq(sessions.userId, person.id))).toMatchObject([
+    { id: before!.id },
+  ]);
 });
 
 it('who is signed in already is led on', async () => {

@@ -94,6 +94,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/auth/google/return': { get: all(302) },
   '/auth/birth-date': { get: all(302), post: all(302) },
   '/auth/new-email': { get: signedInOnly(200), post: signedInOnly(200) },
+  '/auth/undo-email': { get: all(410), post: all(410) },
   '/sign-out': { get: signedInOnly(200), post: all(302) },
   '/outbox': { get: all(404) },
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { credentials } from '../../core/accounts/tables.ts';
+import { noteEmailChange } from '../../core/accounts/former-addresses.server.ts';
+import { credentials, users } from '../../core/accounts/tables.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-const { world, origin, aVisitor, aClient, signedIn } = await openTestApp();
+const { app, world, origin, password, aVisitor, aClient, signedIn } = await openTestApp();
 const SETTINGS = '/dashboard/settings';
 
 const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#2d7b15' } })
@@ -85,6 +86,84 @@ it('of a Google account leave the password to Google', async () => {
   expect(page).toContain('href="https://myaccount.google.com/security"');
   expect(page).toContain('Managed by Google');
   expect(page).not.toContain('Change Password');
+});
+
+describe('another e-mail address, without script', () => {
+  const typed = { intent: 'profile', firstName: 'Rue', lastName: 'Reed', phone: '303 555 0123' };
+
+  it('is asked the password for, and nothing that was typed is lost', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    const email = `new.${person.email}`;
+    const asked = await browser.post(SETTINGS, { ...typed, email });
+    const page = await asked.text();
+    expect(asked.status).toBe(422);
+    expect(page).toContain('Please enter your present password.');
+    for (const value of ['Rue', email, typed.phone]) expect(page).toContain(`value="${value}"`);
+
+    const wrong = await browser.post(SETTINGS, { ...typed, email, currentPassword: 'not the password' });
+    const again = await wrong.text();
+    expect(again).toContain('This is not your present password.');
+    expect(again).not.toContain('value="not the password"');
+
+    const done = await browser.post(SETTINGS, { ...typed, email, currentPassword: password });
+    expect(done.headers.get('Location')).toBe(SETTINGS);
+    expect(await words(browser)).toContain('Your new address waits to be confirmed');
+  });
+
+  it('that is the same takes no password', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    const saved = await browser.post(SETTINGS, { ...typed, email: person.email.toUpperCase() });
+    expect(saved.headers.get('Location')).toBe(SETTINGS);
+  });
+});
+
+describe('the deletion of an account', () => {
+  it('takes the password beside the address, and keeps the address that was typed', async () => {
+    const person = await aClient();
+    const browser = await signedIn(person);
+    const fields = { intent: 'delete-account', confirm: person.email };
+    const asked = await browser.post(SETTINGS, fields);
+    const page = await asked.text();
+    expect([asked.status, page.includes('Please enter your present password.')]).toEqual([422, true]);
+    expect(page).toContain(`value="${person.email}"`);
+    await browser.post(SETTINGS, { ...fields, currentPassword: password });
+    expect(await words(browser)).toContain('Your account is going to be deleted on');
+  });
+});
+
+describe('a change of address that was not the owner’s', () => {
+  it('is undone by a press and not by a look, in any browser, and leads on to a new password', async () => {
+    const person = await aClient();
+    const thief = await signedIn(person);
+    await world.db
+      .update(users)
+      .set({ email: `thief.${person.email}` })
+      .where(eq(users.id, person.id));
+    const ctx = { ...world.as(null), signIn: app.services.signIn, clientAddress: 'none' };
+    const change = { userId: person.id, formerEmail: person.email };
+    const link = new URL(await noteEmailChange(ctx, world.db, change));
+    const path = link.pathname + link.search;
+
+    const owner = aVisitor();
+    for (let i = 0; i < 2; i++) {
+      const page = await owner.get(path);
+      expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+      expect(await page.text()).toContain(person.email);
+    }
+    expect((await thief.get('/dashboard')).status).toBe(200);
+
+    const undone = await owner.post(path);
+    const reset = undone.headers.get('Location') ?? '';
+    expect(reset).toMatch(/^\/auth\/reset\?token=/);
+    expect(await words(owner, reset)).toContain('Your e-mail address is back');
+    expect((await thief.get('/dashboard')).status).toBe(302);
+    await owner.post(reset, { password: 'willow by the water' });
+    expect((await owner.get('/dashboard')).status).toBe(200);
+    expect((await aVisitor().get(path)).status).toBe(410);
+    expect((await aVisitor().post(path)).status).toBe(410);
+  });
 });
 
 describe('what goes wrong in the database', () => {

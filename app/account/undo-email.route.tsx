@@ -1,0 +1,104 @@
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import {
+  type EmailUndo,
+  readEmailUndo,
+  undoEmailChange,
+} from '../../core/accounts/undo-email-change.server.ts';
+import { accountContextOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Route } from './+types/undo-email.route';
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
+
+/** The link in the mail to a former address leads here; looking at the page changes nothing. */
+export async function loader(args: Route.LoaderArgs) {
+  return answered(await readEmailUndo(accountContextOf(args), tokenOf(args.request)));
+}
+
+/** Puts the address back, for whoever holds the link, and goes on to the page that sets a new password. */
+export async function action(args: Route.ActionArgs) {
+  const undo = await undoEmailChange(accountContextOf(args), tokenOf(args.request));
+  if (undo.outcome !== 'undone') return answered(undo);
+  const headers = flashHeaders({
+    title: 'Your e-mail address is back',
+    description: `${undo.email} is the address of your account again. Every browser has been signed out.`,
+    tone: 'success',
+  });
+  const { pathname, search } = new URL(undo.resetUrl);
+  return redirectDocument(pathname + search, { headers });
+}
+
+const STATUSES = { possible: 200, undone: 200, taken: 409, dead: 410 };
+
+function answered(undo: EmailUndo) {
+  const shown =
+    undo.outcome === 'dead' ? { outcome: undo.outcome } : { outcome: undo.outcome, email: undo.email };
+  return data(shown as Shown, { status: STATUSES[undo.outcome] });
+}
+
+type Shown = { outcome: 'possible' | 'taken'; email: string } | { outcome: 'dead' };
+
+export { withRetryAfter as headers } from './retry-after.ts';
+
+export const meta = () => [
+  ...pageMeta('Put your e-mail address back', 'Undo the change of your e-mail address.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const undo = actionData ?? loaderData;
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        {undo.outcome === 'possible' && (
+          <>
+            <h1 className="mb-2 font-display text-2xl">Put your e-mail address back?</h1>
+            <p className="mb-4 text-muted">
+              Your account changed its address lately. If that was not you, take it back now:
+            </p>
+            <ul className="mb-6 flex list-disc flex-col gap-2 pl-5">
+              <li>
+                <strong className="break-words">{undo.email}</strong> is the address of your account again.
+              </li>
+              <li>Every browser is signed out, and the password works no more.</li>
+              <li>You set a new password on the next page.</li>
+              <li>
+                A Google account or an authenticator app that was added along with the change is removed.
+              </li>
+            </ul>
+            <Form method="post">
+              <Button type="submit" wide busy={busy} busyText="Updating...">
+                Put my address back
+              </Button>
+            </Form>
+            <p className="mt-5 text-muted text-sm">It was you? Then just close this page.</p>
+          </>
+        )}
+        {undo.outcome === 'taken' && (
+          <>
+            <h1 className="mb-2 font-display text-2xl">This address has an account of its own</h1>
+            <p className="mb-6 text-muted">
+              {undo.email} was used for another account in the meantime, so it cannot be put back by itself.
+              Write to us from this address, and we sort it out together.
+            </p>
+            <ButtonLink to="/contact">Write to us</ButtonLink>
+          </>
+        )}
+        {undo.outcome === 'dead' && (
+          <>
+            <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
+            <p className="mb-6 text-muted">
+              A link works once, for seven days after the change of address. Was it not you who changed it?
+              Then write to us from this address.
+            </p>
+            <ButtonLink to="/contact">Write to us</ButtonLink>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { sealed, unsealed } from '../../lib/sealed.server.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../context.ts';
+import { formerAddressMail } from './account.email.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { emailChanges, users } from './tables.ts';
+import { UNDO_DAYS } from './undo-days.ts';
+
+const KEY = 'undo e-mail change';
+
+/** A change of address, and which address it replaced. */
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+
+const linkData = z.object({ id: z.uuid() });
+
+/** Changes later than this can still be undone. */
+export const undoableSince = (ctx: AccountContext) =>
+  new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
+
+/** Keeps what address was replaced. @returns the address of the page that puts it back. */
+export async function noteEmailChange(
+  ctx: AccountContext,
+  tx: Database,
+  { userId, formerEmail }: { userId: string; formerEmail: string },
+): Promise<string> {
+  const change = { id: ctx.newId(), userId, formerEmail, changedAt: new Date(ctx.now().epochMilliseconds) };
+  await tx.insert(emailChanges).values(change);
+  return undoUrl(ctx, change);
+}
+
+/** The address of the page that undoes a change. The row is what makes the link good, and good once. */
+export function undoUrl(ctx: AccountContext, { id }: { id: string }): string {
+  return `${ctx.publicOrigin}/auth/undo-email?token=${sealed({ id }, ctx.signIn.keyFor(KEY))}`;
+}
+
+/** The change that a link undoes; null when the link was not made here, was used, or its time is over. */
+export async function readUndoLink(ctx: AccountContext, token: unknown): Promise<EmailChangeRow | null> {
+  const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor(KEY)));
+  if (!read.success) return null;
+  const [change] = await ctx.db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.id, read.data.id), gt(emailChanges.changedAt, undoableSince(ctx))));
+  return change ?? null;
+}
+
+/**
+ * Tells the addresses that an account has lately had what is going on in it, each with the way to undo its
+ * replacement. Does nothing for an account that has changed none.
+ * @param what one sentence.
+ */
+export async function tellFormerAddresses(
+  ctx: AccountContext,
+  tx: Database,
+  userId: string,
+  what: string,
+): Promise<void> {
+  const changes = await tx
+    .select({ id: emailChanges.id, formerEmail: emailChanges.formerEmail, present: users.email })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.changedAt, undoableSince(ctx))))
+    .orderBy(asc(emailChanges.changedAt));
+  const told = new Set<string>();
+  for (const change of changes) {
+    const { formerEmail, present } = change;
+    if (formerEmail === present || told.has(formerEmail)) continue;
+    told.add(formerEmail);
+    await queueMail(ctx, tx, formerAddressMail(formerEmail, what, undoUrl(ctx, change), ctx.publicOrigin));
+  }
+}

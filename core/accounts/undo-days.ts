@@ -1,0 +1,2 @@
+/** How long a change of the e-mail address can be undone from the former one. */
+export const UNDO_DAYS = 7;

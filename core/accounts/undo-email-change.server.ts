@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../context.ts';
+import { addressRestoredMail, addressWithdrawnMail } from './account.email.ts';
+import { endEverySession } from './end-every-session.server.ts';
+import { type EmailChangeRow, readUndoLink } from './former-addresses.server.ts';
+import { lockForAddress } from './lock-for-address.server.ts';
+import { passwordResetUrl } from './password-reset-link.server.ts';
+import type { AccountContext } from './sign-in.server.ts';
+import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { authenticators, credentials, emailChanges, recoveryCodes, users } from './tables.ts';
+import { UNDO_DAYS } from './undo-days.ts';
+
+export type EmailUndo =
+  /** `email` is the address that can be, or has been, put back. */
+  | { outcome: 'possible'; email: string }
+  | { outcome: 'undone'; email: string; resetUrl: string }
+  /** Meanwhile somebody has confirmed an account of its own with that address. */
+  | { outcome: 'taken'; email: string }
+  /** Not one of our links, used, undone by another, or too old. */
+  | { outcome: 'dead' };
+
+/** What a link would do, without doing it: mail scanners open links, too. */
+export async function readEmailUndo(ctx: AccountContext, token: unknown): Promise<EmailUndo> {
+  const change = await readUndoLink(ctx, token);
+  return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };
+}
+
+/**
+ * Puts a former address back for who reads its mails, signed in or not, and locks everybody else out: all
+ * sessions end, the password works no more, and what was added to the account since goes with the change.
+ * Later changes can then no longer be undone, earlier ones still can.
+ * @returns `resetUrl` of the page that sets a new password, to be opened at once.
+ */
+export async function undoEmailChange(ctx: AccountContext, token: unknown): Promise<EmailUndo> {
+  const change = await readUndoLink(ctx, token);
+  if (!change) return { outcome: 'dead' };
+  const { userId, formerEmail: email } = change;
+  const passwordHash = await ctx.signIn.hashPassword(randomBytes(32).toString('base64url'));
+  return await ctx.db.transaction(async (tx): Promise<EmailUndo> => {
+    const { own, other } = await lockForAddress(tx, userId, email);
+    if (other?.emailVerified) return { outcome: 'taken', email };
+    const undone = await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), gte(emailChanges.changedAt, change.changedAt)))
+      .returning({ id: emailChanges.id });
+    if (!own || !undone.some(({ id }) => id === change.id)) return { outcome: 'dead' };
+    if (other) await tx.delete(users).where(eq(users.id, other.id));
+    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    await tx.update(users).set({ email, pendingEmail: null, updatedAt }).where(eq(users.id, userId));
+    await tx
+      .update(credentials)
+      .set({ password: passwordHash, updatedAt })
+      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
+    await removeWhatWasAdded(tx, change);
+    await endEverySession(ctx, tx, userId);
+    const resetUrl = passwordResetUrl(ctx, { email, passwordHash });
+    const forgot = `${ctx.publicOrigin}/auth/forgot`;
+    await queueMail(ctx, tx, addressRestoredMail(email, forgot, ctx.publicOrigin));
+    await queueMail(
+      ctx,
+      tx,
+      addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin),
+    );
+    return { outcome: 'undone', email, resetUrl };
+  });
+}
+
+/**
+ * Google accounts that were joined since the change, and an authenticator app that was set up since, or in
+ * the days before it: either could keep the owner out.
+ */
+async function removeWhatWasAdded(tx: Database, { userId, changedAt }: EmailChangeRow): Promise<void> {
+  await tx
+    .delete(credentials)
+    .where(
+      and(
+        eq(credentials.userId, userId),
+        eq(credentials.providerId, GOOGLE_PROVIDER),
+        gte(credentials.createdAt, changedAt),
+      ),
+    );
+  const daysBefore = new Date(changedAt.getTime() - UNDO_DAYS * 86_400_000);
+  const removed = await tx
+    .delete(authenticators)
+    .where(
+      and(
+        eq(authenticators.userId, userId),
+        or(isNull(authenticators.confirmedAt), gte(authenticators.confirmedAt, daysBefore)),
+      ),
+    )
+    .returning({ userId: authenticators.userId });
+  if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

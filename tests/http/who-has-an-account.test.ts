@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { users } from '../../core/accounts/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp } from './app.ts';
+
+const { app, aVisitor, aClient, world } = await openTestApp();
+
+const { pool } = app.services.database;
+
+async function waiting(): Promise<string> {
+  const { id, email } = await aClient();
+  await world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id));
+  return email;
+}
+const member = async () => (await aClient()).email;
+const nobody = async () => `nobody.${newId()}@example.test`;
+
+/** What an answer is, and the statements it took, without what was asked for. */
+async function workOf(path: string, fields: Record<string, string>) {
+  const made: string[] = [];
+  const query = pool.query.bind(pool) as (...all: unknown[]) => unknown;
+  vi.spyOn(pool, 'query').mockImplementation(((...args: unknown[]) => {
+    const [what] = args as [string | { text?: string }];
+    made.push((typeof what === 'string' ? what : (what.text ?? '')).replace(/\s+/g, ' '));
+    return query(...args);
+  }) as typeof pool.query);
+  const connect = vi.spyOn(pool, 'connect');
+  const answer = await aVisitor().post(path, fields);
+  const connections = connect.mock.calls.length;
+  vi.restoreAllMocks();
+  return { status: answer.status, connections, made };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('whoever asks by an address does the same work, and is answered the same, whether or not it is known:', () => {
+  it.each([
+    ['a new password', '/auth/forgot', {}],
+    ['a new confirmation link', '/auth/resend', {}],
+    ['logging in with a wrong password', '/auth?mode=login', { password: 'not the password' }],
+  ])('%s', async (_what, path, more) => {
+    const seen = [];
+    for (const email of [await nobody(), await member(), await waiting()]) {
+      seen.push(await workOf(path, { email, ...more }));
+    }
+    expect(seen[0]?.made.length).toBeGreaterThan(1);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+});
