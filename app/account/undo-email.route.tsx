@@ -71,7 +71,7 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
               </li>
             </ul>
             <Form method="post">
-              <Button type="submit" wide busy={busy} busyText="Updating...">
+              <Button type="submit" name="intent" value="undo" wide busy={busy} busyText="Updating...">
                 Put my address back
               </Button>
             </Form>
