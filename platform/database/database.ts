@@ -134,6 +134,28 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   }
 }
 
+/**
+ * Does something while no other process does it: for work on connections of its own, such as a library's. The
+ * lock is that of a transaction that waits beside it.
+ */
+export async function oneAtATime<Result>(
+  url: string,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      await holdUntilCommit(tx, lock);
+      return work();
+    });
+  } finally {
+    await client.end();
+  }
+}
+
 /** Lets one transaction at a time go on from here, whichever process it runs in, until it ends. */
 export async function holdUntilCommit(tx: Database, lock: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);

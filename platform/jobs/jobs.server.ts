@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Availability } from '../database/availability.ts';
 import { openConnections } from '../database/connections.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, oneAtATime } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
+
+const STARTING_JOBS = 7_584_938;
 
 /** What one kind of job does. It may run more than once for the same data, so it must be idempotent. */
 export type JobHandler = (data: never, job: { id: string }) => Promise<void>;
@@ -43,17 +45,18 @@ export async function openJobs(options: {
     schema: 'jobs',
   });
   boss.on('error', (err) => log.error({ err }, 'the job queue failed'));
-  await boss.start();
-  for (const name of options.names) {
-    const settings = {
-      retryLimit: 8,
-      retryDelay: 15,
-      retryBackoff: true,
-      expireInSeconds: 120,
-      deleteAfterSeconds: 3600,
-    };
-    await boss.createQueue(name, settings);
-  }
+  const settings = {
+    retryLimit: 8,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  };
+  // Two that make the library's tables at once would fail on each other.
+  await oneAtATime(options.url, STARTING_JOBS, async () => {
+    await boss.start();
+    for (const name of options.names) await boss.createQueue(name, settings);
+  });
 
   async function settled(kind: JobKind, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
     try {

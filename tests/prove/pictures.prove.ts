@@ -4,12 +4,13 @@ import { afterAll, expect, it } from 'vitest';
 import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
+import { freePort } from '../free-port.ts';
 import { blackPng, flatJpeg, runLengthBmp } from '../hostile-pictures.ts';
 import { memoryOf, watchMemory } from '../memory.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 
-const PORT = Number(process.env.PLUGWELL_TEST_PORT ?? 4150);
+const PORT = await freePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const PASSWORD = 'fern moss and lichen';
 const MB = 1e6;
