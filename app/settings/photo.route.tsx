@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { cropForm, PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
 import { removePhoto, setPhoto } from '../../core/accounts/set-photo.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { authPath } from '../account/return-path.ts';
 import { photoContextOf, visitOf } from '../context.server.ts';
@@ -37,7 +38,9 @@ export async function action(args: Route.ActionArgs) {
     await setPhoto(photoContextOf(args), { bytes, crop });
     return backToSettings({ title: 'Image uploaded', tone: 'success' });
   } catch (error) {
-    if (!(error instanceof PhotoRefused)) ctx.log.error({ err: error, requestId }, 'a photo was not taken');
+    if (!(error instanceof PhotoRefused) && !isRefusal(error)) {
+      ctx.log.error({ err: error, requestId }, 'a photo was not taken');
+    }
     return refused(error instanceof PhotoRefused ? error.fault : 'failed');
   }
 }
