@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import {
   aVisitor,
@@ -33,14 +33,13 @@ const missing = [haproxy ? '' : 'HAProxy', pgbouncer ? '' : 'PgBouncer'].filter(
 if (missing)
   console.log(`Two nodes behind a balancer and a pooler are not proved here: ${missing} cannot be had.`);
 
-describe.skipIf(missing !== '')('two nodes behind HAProxy and PgBouncer in transaction mode', async () => {
-  if (!haproxy || !pgbouncer) return;
+describe.skipIf(missing !== '')('two nodes behind HAProxy and PgBouncer in transaction mode', () => {
   const home = temporaryFolder('two-nodes');
   const dataDir = join(home, 'var');
-  const [server, pooler, front, ...own] = await Promise.all(Array.from({ length: 5 }, freePort));
-  const secret = encodeURIComponent(DATABASE_PASSWORD);
-  const direct = `postgres://plugwell:${secret}@127.0.0.1:${server}/plugwell`;
-  const origin = `http://localhost:${front}`;
+  let pair: Pair;
+  let origin: string;
+  let direct: string;
+  let start: (i: number) => Promise<Node>;
   const servers: Server[] = [];
   const nodes: (Node | null)[] = [null, null];
   afterAll(async () => {
@@ -49,33 +48,41 @@ describe.skipIf(missing !== '')('two nodes behind HAProxy and PgBouncer in trans
     rmSync(home, { recursive: true, force: true });
   });
 
-  const start = (i: number) =>
-    startNode(own[i]!, {
-      DATABASE_URL: direct.replace(`:${server}/`, `:${pooler}/`),
-      DATABASE_PREPARED: 'off',
-      DATA_DIR: dataDir,
-      PUBLIC_ORIGIN: origin,
-      CLIENT_ADDRESS_HEADER: 'x-client-address',
-      STOP_GRACE_SECONDS: '5',
-    });
-
-  const postgres = await startPostgres(join(home, 'postgres'), server!);
-  servers.push(postgres);
-  servers.push(await startPgBouncer(pgbouncer, join(home, 'pgbouncer'), { own: pooler!, server: server! }));
-  servers.push(await startHaproxy(haproxy, { front: front!, one: own[0]!, two: own[1]! }));
-  console.log(`\n${servers.map(({ version }) => version).join('\n')}`);
-  const began = performance.now();
-  [nodes[0], nodes[1]] = await Promise.all([start(0), start(1)]);
-  console.log(
-    `two nodes at once, from an empty database to ready: ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
-  );
-  while ((await fetch(`${origin}/readyz`)).status !== 200) await wait(100);
-  const pair: Pair = { origin, one: nodes[0]!.address, two: nodes[1]!.address, dataDir, databaseUrl: direct };
-  const byFront: Pair = { ...pair, one: origin, two: origin };
+  beforeAll(async () => {
+    const [server, pooler, front, ...own] = (await Promise.all(Array.from({ length: 5 }, freePort))) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const secret = encodeURIComponent(DATABASE_PASSWORD);
+    direct = `postgres://plugwell:${secret}@127.0.0.1:${server}/plugwell`;
+    origin = `http://localhost:${front}`;
+    start = (i) =>
+      startNode(own[i]!, {
+        DATABASE_URL: direct.replace(`:${server}/`, `:${pooler}/`),
+        DATABASE_PREPARED: 'off',
+        DATA_DIR: dataDir,
+        PUBLIC_ORIGIN: origin,
+        CLIENT_ADDRESS_HEADER: 'x-client-address',
+        STOP_GRACE_SECONDS: '5',
+      });
+    servers.push(await startPostgres(join(home, 'postgres'), server));
+    servers.push(await startPgBouncer(pgbouncer!, join(home, 'pgbouncer'), { own: pooler, server }));
+    servers.push(await startHaproxy(haproxy!, { front, one: own[0], two: own[1] }));
+    console.log(`\n${servers.map(({ version }) => version).join('\n')}`);
+    const began = performance.now();
+    await Promise.all([0, 1].map(async (i) => (nodes[i] = await start(i))));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`two nodes at once, from an empty database to ready: ${seconds} s\n`);
+    while ((await fetch(`${origin}/readyz`)).status !== 200) await wait(100);
+    pair = { origin, one: nodes[0]!.address, two: nodes[1]!.address, dataDir, databaseUrl: direct };
+  });
 
   it('sign in on one, book on the other', () => booksAcross(pair));
   it('a message arrives live from the other node', () => tellsAcross(pair));
-  it('and through the balancer', () => tellsAcross(byFront));
+  it('and through the balancer', () => tellsAcross({ ...pair, one: origin, two: origin }));
   it('a photo of one is seen on the other', () => showsPhotoAcross(pair));
   it('attempts are counted together', () => countsAcross(pair));
 
