@@ -14,6 +14,8 @@ export type FaultFigures = {
   lost: number;
   processesEnded: number;
   logLinesPerMinute: number;
+  /** The log's messages, with how often each was written. */
+  said: Record<string, number>;
   refused: Record<string, number>;
   p95Ms: number;
 };
@@ -30,7 +32,7 @@ export async function runFault(
 ): Promise<FaultFigures> {
   const writers = await startWriters(product.origin, people, options.pauseMs);
   const { tally } = writers;
-  const linesBefore = product.lines.length + product.printed.length;
+  const before = { lines: product.lines.length, printed: product.printed.length };
   const from = performance.now();
   const secondsUntilHealthy: number[] = [];
   let ended = 0;
@@ -52,6 +54,10 @@ export async function runFault(
   } finally {
     await writers.stop();
   }
+  const said = [
+    ...product.lines.slice(before.lines).map(({ msg }) => msg),
+    ...product.printed.slice(before.printed),
+  ];
   const minutes = (performance.now() - from) / 60_000;
   return {
     rounds: options.rounds,
@@ -59,7 +65,8 @@ export async function runFault(
     acknowledged: { messages: tally.messages.length, bookings: tally.bookings.length },
     lost: await countLost(options.databaseUrl, tally),
     processesEnded: ended,
-    logLinesPerMinute: Math.round((product.lines.length + product.printed.length - linesBefore) / minutes),
+    logLinesPerMinute: Math.round(said.length / minutes),
+    said: counted(said),
     refused: Object.fromEntries(tally.refused),
     p95Ms: p95(tally),
   };
@@ -92,6 +99,10 @@ async function until(isSo: () => boolean): Promise<void> {
     if (performance.now() - from > 180_000) throw new Error('nothing came of it within 3 minutes');
     await wait(20);
   }
+}
+
+function counted(messages: string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(messages, (one) => one)].map(([one, all]) => [one, all.length]));
 }
 
 function p95({ times }: Tally): number {
