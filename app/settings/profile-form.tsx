@@ -38,7 +38,10 @@ export function ProfileForm(props: ProfileFormProps) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileForm }),
   });
-  const typedEmail = (fields.email.value ?? props.email).trim().toLowerCase();
+  // A field that was sent twice comes back as a list, whatever its type says.
+  const typedEmail = String(fields.email.value ?? props.email)
+    .trim()
+    .toLowerCase();
   const asksPassword =
     !isGoogleUser && (typedEmail !== props.email || fields.currentPassword.errors !== undefined);
   const managed = isGoogleUser ? <ManagedByGoogle /> : undefined;
