@@ -58,13 +58,13 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
           <>
             <h1 className="mb-2 font-display text-2xl">Put your e-mail address back?</h1>
             <p className="mb-4 text-muted">
-              Your account changed its address lately. If that was not you, take it back now:
+              The e-mail address of your account was changed recently. If it was not you, put yours back now:
             </p>
             <ul className="mb-6 flex list-disc flex-col gap-2 pl-5">
               <li>
                 <strong className="break-words">{undo.email}</strong> is the address of your account again.
               </li>
-              <li>Every browser is signed out, and the password works no more.</li>
+              <li>Every browser is signed out, and the present password stops working.</li>
               <li>You set a new password on the next page.</li>
               <li>
                 A Google account or an authenticator app that was added along with the change is removed.
@@ -82,8 +82,8 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
           <>
             <h1 className="mb-2 font-display text-2xl">This address has an account of its own</h1>
             <p className="mb-6 text-muted">
-              {undo.email} was used for another account in the meantime, so it cannot be put back by itself.
-              Write to us from this address, and we sort it out together.
+              {undo.email} has been used for another account since, so we cannot put it back automatically.
+              Please write to us from this address, and we will sort it out together.
             </p>
             <ButtonLink to="/contact">Write to us</ButtonLink>
           </>
@@ -92,8 +92,8 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
           <>
             <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
             <p className="mb-6 text-muted">
-              A link works once, for seven days after the change of address. Was it not you who changed it?
-              Then write to us from this address.
+              A link works once, for seven days after the change of address. If it was not you who changed it,
+              write to us from this address.
             </p>
             <ButtonLink to="/contact">Write to us</ButtonLink>
           </>

@@ -111,7 +111,7 @@ export function ProfileForm(props: ProfileFormProps) {
             id={fields.currentPassword.id}
             name={fields.currentPassword.name}
             label="Present password"
-            hint="Another e-mail address takes your password."
+            hint="Changing your e-mail address takes your password."
             autoComplete="current-password"
             required
             maxLength={PASSWORD_LONGEST}

@@ -199,10 +199,10 @@ export function addressRestoredMail(to: string, url: string, origin: string): Ma
       subject: 'Your e-mail address is back',
       heading: 'Your e-mail address is back',
       paragraphs: [
-        `The change of the e-mail address of your account at ${brand.name} has been undone. Every browser has been signed out, and the former password works no more.`,
+        `The change of the e-mail address of your account at ${brand.name} has been undone. Every browser has been signed out, and the old password no longer works.`,
       ],
       button: { label: 'Set a new password', url },
-      notes: ['You have set one already? Then there is nothing more to do.'],
+      notes: ['If you have set one already, there is nothing more to do.'],
     },
     origin,
   );

@@ -9,6 +9,9 @@ export type PasswordCheck =
   /** The password is right, but the address was never confirmed. */
   | { outcome: 'unconfirmed' };
 
+/** Takes as long to compare with as any other, and is that of no password. */
+const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+
 /** Compares a password with the one of an address; takes as long when the address is unknown. */
 export async function checkPassword(
   ctx: AccountContext,
@@ -19,10 +22,7 @@ export async function checkPassword(
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)));
-  if (!account?.hash) {
-    await ctx.signIn.hashPassword(password);
-    return { outcome: 'wrong' };
-  }
-  if (!(await ctx.signIn.passwordMatches(account.hash, password))) return { outcome: 'wrong' };
+  const matches = await ctx.signIn.passwordMatches(account?.hash ?? NOBODYS_HASH, password);
+  if (!account?.hash || !matches) return { outcome: 'wrong' };
   return account.emailVerified ? { outcome: 'right', userId: account.id } : { outcome: 'unconfirmed' };
 }
