@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * A few files that pages have in common, in place of thirty small ones, which compress badly: one kept for
@@ -35,8 +35,29 @@ const PARTS = ['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/luc
   join(import.meta.dirname, part),
 );
 
+/**
+ * Where a route's script cannot be had, React Router loads the page at hand anew: offline, even for a link that
+ * is only pointed at, everything typed is gone. It is made to raise the error instead, which `keepSends` takes;
+ * the next try is for another address, because browsers remember that the first one failed.
+ */
+const withoutReload: Plugin = {
+  name: 'without-reload',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/].*routeModules\.js$/ },
+    handler(code) {
+      const mended = code.replace(
+        /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+        "route.module = route.module.split('?')[0] + '?' + Date.now(); throw error;",
+      );
+      if (mended === code) throw new Error('React Router loads route modules in another way than expected.');
+      return mended;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutReload],
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },

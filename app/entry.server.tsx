@@ -40,7 +40,10 @@ export default function handleRequest(
             ),
           );
         },
-        onShellError: reject,
+        // Drawn once more as an error page: what a page's own boundary passes on as it is, a fault by the
+        // number under which `onError` logs it.
+        onShellError: (err) =>
+          reject(isRouteErrorResponse(err) ? err : Response.json({ requestId }, { status: 500 })),
         onError(err) {
           failed = true;
           ctx.log.error({ err, requestId }, 'a page failed while it was drawn');

@@ -26,6 +26,8 @@ import { Header } from './layout/header.tsx';
 import { RouteChange } from './layout/route-change.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
+import { KeepPlace } from './sending/keep-place.tsx';
+import { keepSends } from './sending/keep-sends.ts';
 import './styles.css';
 import './layout/layout.css';
 import { THEME_COLORS, type Theme } from './ui/theme.ts';
@@ -34,7 +36,7 @@ import { SkipLink } from './ui/visually-hidden.tsx';
 
 /** What every page needs: the theme, who is signed in, whether to ask for consent. For a visitor it reads no table. */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config, theme, requestId } = visitOf(args);
+  const { ctx, config, theme } = visitOf(args);
   const { flash, headers } = readFlash(args.request);
   return data(
     {
@@ -45,7 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
       origin: config.publicOrigin,
       year: ctx.now().toZonedDateTimeISO('America/New_York').year,
-      requestId,
     },
     { headers },
   );
@@ -60,6 +61,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return !isSearchAlone && args.defaultShouldRevalidate;
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSends];
+
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -69,7 +72,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (error) return [{ title: `${errorWords(error, null).title} · ${brand.name}` }];
+  if (error) return [{ title: `${errorWords(error).title} · ${brand.name}` }];
   return [
     { title: `${brand.name}: plant-based wellness experts near you` },
     { name: 'description', content: brand.description },
@@ -103,6 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body className="flex flex-col">
         <SkipLink />
         <RouteChange />
+        <KeepPlace />
         <Header viewer={root?.viewer ?? null} counts={root?.counts ?? null} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
@@ -137,11 +141,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>('root');
   const { pathname, search } = useLocation();
   const isDefect = !isRouteErrorResponse(error);
   useEffect(() => {
     if (isDefect && error instanceof Error) console.error(error);
   }, [error, isDefect]);
-  return <ErrorPage words={errorWords(error, root?.requestId ?? null)} path={pathname + search} />;
+  return <ErrorPage words={errorWords(error)} path={pathname + search} />;
 }

@@ -170,7 +170,6 @@ export async function openApp(options: AppOptions): Promise<App> {
     handle: ReturnType<typeof createRequestHandler>,
   ): Promise<Response> {
     const { ctx, sessionId, failure } = await whoAsks(request.headers).catch((error: unknown) => {
-      if (!isUnavailable(error)) throw error;
       return { ctx: contextFor(null), sessionId: null, failure: error as Error };
     });
     const visit: Visit = {
@@ -243,7 +242,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   answer.route('/', http);
   answer.onError((err, c) => {
     if (isUnavailable(err)) return c.text(UNAVAILABLE, 503);
-    log.error({ err, path: c.req.path }, 'a request failed outside the pages');
+    log.error({ err, requestId: c.get('requestId'), path: c.req.path }, 'a request failed outside the pages');
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
 

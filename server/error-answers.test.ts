@@ -46,3 +46,66 @@ describe('what a loader throws', () => {
     expect(logged).toEqual([]);
   });
 });
+
+describe('what an action throws', () => {
+  async function answerToForm(isDocument: boolean, thrown: unknown): Promise<unknown> {
+    const module = {
+      async action({ request }: { request: Request }) {
+        await request.formData();
+        throw thrown;
+      },
+    };
+    const build = { routes: { page: { id: 'page', module } } } as unknown as ServerBuild;
+    const context = new RouterContextProvider();
+    const log = { info() {}, warn() {}, error() {} };
+    context.set(visitKey, {
+      ctx: { log },
+      requestId: 'req-1',
+      failure: null,
+      isDocument,
+    } as unknown as Visit);
+    const action = withErrorAnswers(build).routes.page?.module.action as (args: object) => Promise<unknown>;
+    const body = new FormData();
+    for (const [name, value] of [
+      ['email', 'robin@example.test'],
+      ['interests', 'tea'],
+      ['interests', 'moss'],
+      ['password', 'seven quiet gardens'],
+      ['currentPassword', 'eleven loud rivers'],
+    ] as const) {
+      body.append(name, value);
+    }
+    body.append('photo', new Blob(['x']), 'x.png');
+    const request = new Request('http://localhost/page?next=/x', { method: 'POST', body });
+    return action({ request, context }).catch((error: unknown) => error);
+  }
+
+  it('for a page without script offers the fields again, without passwords and files', async () => {
+    const answer = await answerToForm(true, new Error('boom'));
+    expect(answer).toMatchObject({
+      data: {
+        requestId: 'req-1',
+        again: {
+          action: '/page?next=/x',
+          fields: [
+            ['email', 'robin@example.test'],
+            ['interests', 'tea'],
+            ['interests', 'moss'],
+          ],
+          secrets: true,
+          files: true,
+        },
+      },
+      init: { status: 500 },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/seven quiet|eleven loud/);
+  });
+
+  it.each([
+    ['a browser whose page keeps them by itself', false, new Error('boom')],
+    ['a form that was refused on purpose', true, new Refusal('slot_taken', 'Just taken.')],
+  ])('offers nothing to %s', async (_, isDocument, thrown) => {
+    const answer = await answerToForm(isDocument, thrown);
+    expect(answer).not.toHaveProperty('data.again');
+  });
+});

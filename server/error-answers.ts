@@ -2,9 +2,11 @@ import { data, type ServerBuild } from 'react-router';
 import { visitKey } from '../app/context.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
+import { typedAgain } from './typed-again.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type Load = NonNullable<RouteModule['loader']>;
+type LoadArgs = Parameters<Load>[0];
 
 /** Said in place of whatever needs the database while it cannot serve. */
 export const UNAVAILABLE =
@@ -18,35 +20,74 @@ export const UNAVAILABLE =
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
-    const { loader, action } = route.module;
+    const { loader, action, middleware } = route.module;
     const module = {
       ...route.module,
       ...(loader && { loader: answering(loader, id === 'root') }),
-      ...(action && { action: answering(action as Load, false) }),
+      ...(action && { action: keepingFields(answering(action as Load, false)) }),
+      ...(middleware && {
+        middleware: middleware.map(
+          (run): typeof run =>
+            (args, next) =>
+              answered(args, () => run(args, next)),
+        ),
+      }),
     };
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function answering(load: Load, isRoot: boolean): Load {
+/** The same action; when it fails for a page without script, the error page offers the form's fields again. */
+function keepingFields(act: Load): Load {
   return async (args) => {
+    const { isDocument } = args.context.get(visitKey);
+    const copy = isDocument ? args.request.clone() : null;
     try {
+      return await act(args);
+    } catch (thrown) {
+      if (!copy || !isFailure(thrown)) throw thrown;
+      throw data({ ...thrown.data, again: await typedAgain(copy) }, thrown.init);
+    } finally {
+      // Not waited for: it is over only when the other copy of the body is, too.
+      if (copy && !copy.bodyUsed) copy.body?.cancel().catch(() => {});
+    }
+  };
+}
+
+function isFailure(thrown: unknown): thrown is { data: object; init: { status: number } } {
+  const { init } = (thrown ?? {}) as { init?: { status?: number } };
+  return !(thrown instanceof Response) && (init?.status ?? 0) >= 500;
+}
+
+function answering(load: Load, isRoot: boolean): Load {
+  return (args) =>
+    answered(args, () => {
       const { failure, isDocument } = args.context.get(visitKey);
       // A page of its own is drawn within the frame of a visitor; one that is open keeps the frame it has.
       if (failure && !(isRoot && isDocument)) throw failure;
-      return await load(args);
-    } catch (thrown) {
-      if (isUnavailable(thrown))
-        throw data({ code: 'unavailable', message: UNAVAILABLE, fields: {} }, { status: 503 });
-      if (isRefusal(thrown)) {
-        const { code, message, fields, status } = thrown;
-        throw data({ code, message, fields }, { status });
-      }
-      if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;
-      const { ctx, requestId } = args.context.get(visitKey);
-      ctx.log.error({ err: thrown, requestId, path: new URL(args.request.url).pathname }, 'a request failed');
-      throw data({ requestId }, { status: 500 });
+      return load(args);
+    });
+}
+
+/** What kept the server from reading who asks is met by each loader, and told once. */
+const logged = new WeakSet<Error>();
+
+async function answered<T>(args: Pick<LoadArgs, 'request' | 'context'>, run: () => T): Promise<Awaited<T>> {
+  try {
+    return await run();
+  } catch (thrown) {
+    if (isUnavailable(thrown))
+      throw data({ code: 'unavailable', message: UNAVAILABLE, fields: {} }, { status: 503 });
+    if (isRefusal(thrown)) {
+      const { code, message, fields, status } = thrown;
+      throw data({ code, message, fields }, { status });
     }
-  };
+    if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown;
+    const { ctx, requestId } = args.context.get(visitKey);
+    const path = new URL(args.request.url).pathname;
+    if (!logged.has(thrown)) ctx.log.error({ err: thrown, requestId, path }, 'a request failed');
+    logged.add(thrown);
+    throw data({ requestId }, { status: 500 });
+  }
 }

@@ -1,22 +1,35 @@
-import { Form, Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import type { MailLinkAnswer } from './mail-link-page.tsx';
 import { resendPath } from './return-path.ts';
 
 /** Why nobody is signed in yet; `unconfirmedEmail` offers a new link to an address that was never confirmed. */
 export type AuthProblem = { title: string; message: string; unconfirmedEmail?: string | null };
 
+const RESEND = 'resend';
+
 /** A failed attempt, with the way on where there is one. */
 export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; next: string }) {
+  const resend = useFetcher<MailLinkAnswer>({ key: RESEND });
   return (
     <Banner tone="error" title={problem.title}>
       <p>{problem.message}</p>
       {problem.unconfirmedEmail && (
-        <Form method="post" action={resendPath(next)} className="mt-3">
+        <Form
+          method="post"
+          action={resendPath(next)}
+          navigate={false}
+          fetcherKey={RESEND}
+          failed={{ title: 'Failed to send the link' }}
+          className="mt-3 flex flex-col items-start gap-3"
+        >
           <input type="hidden" name="email" value={problem.unconfirmedEmail} />
-          <Button type="submit" variant="secondary" size="sm">
+          <Button type="submit" variant="secondary" size="sm" busy={resend.state !== 'idle'}>
             Send a new link
           </Button>
+          {resend.data?.tooMany && <p>{resend.data.tooMany}</p>}
         </Form>
       )}
     </Banner>

@@ -1,13 +1,14 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { birthDateForm } from '../../core/accounts/credentials-form.ts';
 import { setDateOfBirth } from '../../core/accounts/set-date-of-birth.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { accountContextOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -72,6 +73,7 @@ export default function BirthDate({ actionData }: Route.ComponentProps) {
         )}
         <Form
           method="post"
+          failed={{ title: 'Failed to save your date of birth' }}
           id={form.id}
           onSubmit={form.onSubmit}
           noValidate={form.noValidate}

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../sending/form.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 
 /** The other way in. Where it is not set up, the form says so. */
@@ -15,7 +15,12 @@ export function GoogleButton({ on, action, next }: { on: boolean; action: string
           <Face />
         </ButtonAnchor>
       ) : (
-        <Form method="post" action={action} preventScrollReset>
+        <Form
+          method="post"
+          action={action}
+          failed={{ title: 'Google authentication failed', text: 'Failed to authenticate with Google' }}
+          preventScrollReset
+        >
           <input type="hidden" name="intent" value="google" />
           <Button type="submit" variant="secondary" wide>
             <Face />

@@ -1,7 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { logInForm } from '../../core/accounts/credentials-form.ts';
+import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -24,6 +25,7 @@ export function LogInForm({ action, result, busy }: CredentialsFormProps) {
   return (
     <Form
       method="post"
+      failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
       action={action}
       id={form.id}
       onSubmit={form.onSubmit}

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -27,7 +28,12 @@ export function MailLinkPage(props: {
             {answer.tooMany}
           </Banner>
         )}
-        <Form method="post" action={props.action} className="flex flex-col gap-5">
+        <Form
+          method="post"
+          action={props.action}
+          failed={{ title: 'Failed to send the link' }}
+          className="flex flex-col gap-5"
+        >
           <TextField
             name="email"
             type="email"

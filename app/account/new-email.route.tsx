@@ -1,9 +1,10 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { confirmEmailChange, readEmailChange } from '../../core/accounts/confirm-email-change.server.ts';
 import { accountContextOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/new-email.route';
@@ -49,7 +50,7 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
               You then log in with <strong className="text-ink">{change.email}</strong>, and our mails go
               there. We tell your old address about it.
             </p>
-            <Form method="post">
+            <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>
               <Button type="submit" name="intent" value="confirm" wide busy={busy} busyText="Updating...">
                 Use this address
               </Button>

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { data, redirectDocument, useNavigation } from 'react-router';
 import {
   PASSWORD_LONGEST,
   PASSWORD_SHORTEST,
@@ -11,6 +11,7 @@ import { resetPassword } from '../../core/accounts/set-new-password.server.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/reset.route';
@@ -73,9 +74,15 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           <>
             <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
             <p className="mb-6 text-muted">
-              A link works once, for an hour. Your password is as it was; we can send you a new link.
+              A link works once, for an hour. If you have just set a new password, log in with it; otherwise
+              we can send you a new link.
             </p>
-            <ButtonLink to="/auth/forgot">Send a new link</ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/auth/forgot">Send a new link</ButtonLink>
+              <ButtonLink to="/auth?mode=login" variant="secondary">
+                Log In
+              </ButtonLink>
+            </div>
           </>
         ) : (
           <>
@@ -83,6 +90,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             <p className="mb-6 text-muted">You are then logged in here, and signed out everywhere else.</p>
             <Form
               method="post"
+              failed={{ title: 'Failed to change your password' }}
               id={form.id}
               onSubmit={form.onSubmit}
               noValidate={form.noValidate}

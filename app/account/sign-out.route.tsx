@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { logOut } from '../../core/accounts/log-out.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
@@ -7,6 +7,7 @@ import { pageMeta } from '../legal/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/sign-out.route';
+import { SignOutForm } from './sign-out-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   if (!visitOf(args).ctx.actor) throw redirect('/');
@@ -16,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Ends this browser's session, or with `everywhere` all of the person's. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const { ctx, requestId } = visitOf(args);
+  const { ctx, requestId, isDocument } = visitOf(args);
   try {
     const { cookies } = await logOut(accountContextOf(args), {
       everywhere: form.has('everywhere') && ctx.actor !== null,
@@ -30,8 +31,9 @@ export async function action(args: Route.ActionArgs) {
     for (const line of cookies) headers.append('Set-Cookie', line);
     // Drafts that pages keep in the browser are this person's, and the next one at it may be another.
     headers.set('Clear-Site-Data', '"storage"');
-    return redirect('/', { headers });
+    return redirectDocument('/', { headers });
   } catch (err) {
+    if (!isDocument) throw err;
     if (!isRefusal(err)) ctx.log.error({ err, requestId }, 'signing out failed');
     const headers = flashHeaders({
       title: 'Sign out failed',
@@ -50,14 +52,14 @@ export default function SignOut() {
       <Card className="mx-auto max-w-md">
         <h1 className="mb-2 font-display text-2xl">Sign out</h1>
         <p className="mb-6 text-muted">Of this browser alone, or wherever you are signed in.</p>
-        <Form method="post" reloadDocument className="flex flex-wrap gap-3">
+        <SignOutForm className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="sign-out">
             Sign Out
           </Button>
           <Button type="submit" variant="secondary" name="everywhere" value="yes">
             Sign Out Everywhere
           </Button>
-        </Form>
+        </SignOutForm>
       </Card>
     </div>
   );

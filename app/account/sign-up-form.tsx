@@ -1,8 +1,9 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST, signUpForm } from '../../core/accounts/credentials-form.ts';
+import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { CredentialsFormProps } from './log-in-form.tsx';
@@ -24,6 +25,7 @@ export function SignUpForm({ action, result, busy }: CredentialsFormProps) {
   return (
     <Form
       method="post"
+      failed={{ title: 'Failed to sign up', text: 'An unexpected error occurred' }}
       action={action}
       id={form.id}
       onSubmit={form.onSubmit}

@@ -1,10 +1,11 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { finishSecondStep, isTicket } from '../../core/accounts/second-step.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -65,7 +66,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
             {actionData.problem}
           </Banner>
         )}
-        <Form method="post" className="flex flex-col gap-5">
+        <Form
+          method="post"
+          failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
+          className="flex flex-col gap-5"
+        >
           <TextField
             name="code"
             label="Code"

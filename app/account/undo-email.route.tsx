@@ -1,4 +1,4 @@
-import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { data, redirectDocument, useNavigation } from 'react-router';
 import {
   type EmailUndo,
   readEmailUndo,
@@ -7,6 +7,7 @@ import {
 import { accountContextOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/undo-email.route';
@@ -70,7 +71,7 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
                 A Google account or an authenticator app that was added along with the change is removed.
               </li>
             </ul>
-            <Form method="post">
+            <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>
               <Button type="submit" name="intent" value="undo" wide busy={busy} busyText="Updating...">
                 Put my address back
               </Button>

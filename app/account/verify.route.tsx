@@ -1,10 +1,11 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { type Confirmed, confirmEmail } from '../../core/accounts/confirm-email.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { accountContextOf, visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -132,7 +133,11 @@ function AskPassword({ email, problem }: { email: string | null; problem: string
           {problem}
         </Banner>
       )}
-      <Form method="post" className="flex flex-col gap-5">
+      <Form
+        method="post"
+        failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
+        className="flex flex-col gap-5"
+      >
         {email && <TextField label="Email" type="email" readOnly value={email} autoComplete="username" />}
         <PasswordField
           name="password"

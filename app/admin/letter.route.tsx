@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/moderation/acting-admin.ts';
 import { answerForm } from '../../core/moderation/admin-form.ts';
 import {
@@ -9,6 +9,7 @@ import { readLetter } from '../../core/moderation/read-one.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -94,7 +95,7 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
         </div>
         <Card as="section" aria-labelledby="answer">
           <CardHeader id="answer" title="Answer" description={`Goes by mail to ${letter.email}.`} />
-          <Form method="post" className="flex flex-col gap-4">
+          <Form method="post" failed={{ title: 'Failed to send the answer' }} className="flex flex-col gap-4">
             <TextArea
               key={letter.answers.length}
               name="body"
@@ -116,7 +117,11 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
               Send the answer
             </Button>
           </Form>
-          <Form method="post" className="mt-6 border-line border-t pt-6">
+          <Form
+            method="post"
+            failed={{ title: 'Failed to mark the message' }}
+            className="mt-6 border-line border-t pt-6"
+          >
             <Button type="submit" name="intent" value={isDone ? 'open' : 'done'} variant="secondary">
               {isDone ? 'Open again' : 'Mark as done'}
             </Button>

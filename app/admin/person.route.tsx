@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/moderation/acting-admin.ts';
 import { ADMIN_ACTS } from '../../core/moderation/admin-act.ts';
 import { suspendForm } from '../../core/moderation/admin-form.ts';
@@ -12,6 +12,7 @@ import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -108,7 +109,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                 ],
               ]}
             />
-            <Form method="post" className="mt-6">
+            <Form method="post" failed={{ title: 'Failed to sign the person out' }} className="mt-6">
               <Button
                 type="submit"
                 name="intent"
@@ -133,7 +134,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   <p className="mb-6 whitespace-pre-wrap [overflow-wrap:anywhere]">
                     {person.suspension.reason}
                   </p>
-                  <Form method="post">
+                  <Form method="post" failed={{ title: 'Failed to lift the suspension' }}>
                     <Button
                       type="submit"
                       name="intent"
@@ -152,7 +153,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                     title="Suspend"
                     description="Ends every session and every booking ahead, hides a listing, and refuses log-ins until it is lifted. The person is told the reason by mail; the other side of a booking is told none."
                   />
-                  <Form method="post" className="flex flex-col gap-4">
+                  <Form
+                    method="post"
+                    failed={{ title: 'Failed to suspend the account' }}
+                    className="flex flex-col gap-4"
+                  >
                     <TextArea
                       key={record.length}
                       name="reason"

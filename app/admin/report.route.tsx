@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/moderation/acting-admin.ts';
 import { closeReportForm } from '../../core/moderation/admin-form.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
@@ -8,6 +8,7 @@ import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -87,7 +88,11 @@ export default function Report({ loaderData: report, actionData }: Route.Compone
           {report.status === 'closed' ? (
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.outcome}</p>
           ) : (
-            <Form method="post" className="flex flex-col gap-4">
+            <Form
+              method="post"
+              failed={{ title: 'Failed to close the report' }}
+              className="flex flex-col gap-4"
+            >
               <TextArea
                 name="outcome"
                 label="What was done"

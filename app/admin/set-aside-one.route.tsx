@@ -1,9 +1,10 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { readOneSetAside } from '../../core/moderation/read-one.server.ts';
 import { tryAgain } from '../../core/moderation/try-again.server.ts';
 import { SET_ASIDE_KINDS } from '../../core/set-aside/kinds.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/set-aside-one.route';
@@ -53,7 +54,7 @@ export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
         <p className="mt-4 text-muted text-sm">
           The log has more about the error. The task is tried again by itself after pauses that grow to a day.
         </p>
-        <Form method="post" className="mt-6">
+        <Form method="post" failed={{ title: 'Failed to try it again' }} className="mt-6">
           <Button type="submit" name="intent" value="try-now" busy={busy} busyText="Trying...">
             Try now
           </Button>

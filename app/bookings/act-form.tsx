@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
+import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { ACTS, type Act, actPath } from './acts.ts';
@@ -19,7 +20,12 @@ export function ActForm(props: {
   const { button, noteLabel, noteHint, danger } = ACTS[act];
   const { state } = useNavigation();
   return (
-    <Form method="post" action={actPath(bookingId, act)} className="flex flex-col gap-5">
+    <Form
+      method="post"
+      action={actPath(bookingId, act)}
+      failed={{ title: ACTS[act].failed }}
+      className="flex flex-col gap-5"
+    >
       <TextArea
         label={noteLabel}
         optional

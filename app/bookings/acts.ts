@@ -9,6 +9,7 @@ export const ACTS = {
     noteLabel: 'A note to the client',
     noteHint: 'For example where to find you. It comes with the e-mail.',
     done: 'Request accepted',
+    failed: 'Failed to accept the request',
     danger: false,
   },
   decline: {
@@ -18,6 +19,7 @@ export const ACTS = {
     noteLabel: 'A note to the client',
     noteHint: 'For example another day that would suit you.',
     done: 'Request declined',
+    failed: 'Failed to decline the request',
     danger: true,
   },
   cancel: {
@@ -27,6 +29,7 @@ export const ACTS = {
     noteLabel: 'A note to the other side',
     noteHint: 'It comes with the e-mail that says so.',
     done: 'Booking cancelled',
+    failed: 'Failed to cancel the booking',
     danger: true,
   },
 } as const satisfies Record<string, { to: BookingStatus } & Record<string, string | boolean>>;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -31,7 +32,8 @@ export default function BookingCard(props: BookingCardProps) {
   const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;
   const title = useId();
   const { times, failed, load } = useTimes(slotsUrl);
-  const send = useFetcher<RequestAnswer>();
+  const key = useId();
+  const send = useFetcher<RequestAnswer>({ key });
   const [date, setDate] = useState('');
   const [start, setStart] = useState('');
   const [minutes, setMinutes] = useState('');
@@ -96,8 +98,11 @@ export default function BookingCard(props: BookingCardProps) {
   }
   return (
     <section aria-labelledby={title}>
-      <send.Form
+      <Form
         method="post"
+        navigate={false}
+        fetcherKey={key}
+        failed={{ title: 'Failed to send your request' }}
         action={bookingPath(expert.id, { start, minutes, method, optionId })}
         className="flex flex-col gap-4 text-left"
       >
@@ -186,7 +191,7 @@ export default function BookingCard(props: BookingCardProps) {
             Back
           </Button>
         )}
-      </send.Form>
+      </Form>
     </section>
   );
 }

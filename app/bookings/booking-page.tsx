@@ -1,10 +1,11 @@
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
 import type { Closed } from '../../core/bookings/closed.ts';
 import { formatCents } from '../../lib/money.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -185,7 +186,13 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }
             <span className="text-muted">{day ? `${day.longLabel}: choose a time.` : 'Choose a date.'}</span>
           )}
         </p>
-        <Form method="post" action={to({})} className="mt-4 flex flex-col gap-5" key={found?.slot.start}>
+        <Form
+          method="post"
+          action={to({})}
+          failed={{ title: 'Failed to send your request' }}
+          className="mt-4 flex flex-col gap-5"
+          key={found?.slot.start}
+        >
           <input type="hidden" name="requestKey" value={requestKey} />
           <input type="hidden" name="start" value={found?.slot.start ?? ''} />
           {moving && <input type="hidden" name="reschedule" value={moving.id} />}

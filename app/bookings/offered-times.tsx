@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { bookingPath } from './booking-times.ts';
@@ -44,7 +45,13 @@ export function OfferedTimes({ offers }: { offers: SpokenOffer[] }) {
                   {label}
                 </Link>
               ))}
-              <Form method="post" action="/dashboard/bookings" preventScrollReset>
+              <Form
+                method="post"
+                action="/dashboard/bookings"
+                failed={{ title: 'Failed to decline the offer' }}
+                preventScrollReset
+                className="flex flex-col items-start gap-3"
+              >
                 <input type="hidden" name="offer" value={id} />
                 <Button
                   type="submit"

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import {
   type ClientProfile,
   GENDER_WORDS,
@@ -6,6 +6,7 @@ import {
   NOTES_LONGEST,
 } from '../../core/clients/client-profile.ts';
 import { CATEGORIES, categoryOf } from '../../core/experts/categories.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -41,6 +42,7 @@ export function ClientProfileForm(props: {
   return (
     <Form
       method="post"
+      failed={{ title: 'Error', text: 'Failed to update profile' }}
       action={PAGE}
       preventScrollReset={!answer}
       onSubmit={form.markSent}

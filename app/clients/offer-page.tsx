@@ -1,8 +1,9 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { OFFER_MINUTES, TIMES_AT_MOST } from '../../core/offers/offer.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
@@ -50,7 +51,7 @@ export function OfferPage(props: OfferPageProps) {
           description="Your weekly hours and bookings decide which times are free."
         />
       ) : (
-        <Form method="post" className="mt-6">
+        <Form method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
           <input type="hidden" name="offerId" value={offerId} />
           <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
             {days.map((day, index) => {

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react';
-import { Form } from 'react-router';
 import { copyProfileLink } from '../layout/copy-link.ts';
+import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -33,14 +33,23 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
               url={sharedUrl}
               hint="Whoever has it sees what you show above, but neither your location nor your notes."
             />
-            <Form method="post" preventScrollReset className="mt-4">
+            <Form
+              method="post"
+              failed={{ title: 'Error', text: 'Failed to take the share link back' }}
+              preventScrollReset
+              className="mt-4 flex flex-col items-start gap-3"
+            >
               <Button type="submit" name="intent" value="revoke-link" variant="secondary" size="sm">
                 Take this link back
               </Button>
             </Form>
           </>
         ) : (
-          <Form method="post" preventScrollReset>
+          <Form
+            method="post"
+            failed={{ title: 'Error', text: 'Failed to make a share link' }}
+            preventScrollReset
+          >
             <p className="font-semibold text-sm">Link for anyone else</p>
             <p className="mt-1 mb-4 text-muted text-sm">
               For an expert whom you have not asked yet, or anyone you trust. You can take it back at any

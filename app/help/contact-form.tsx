@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import type { ContactField } from '../../core/contact/contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/contact/contact-words.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -21,6 +22,11 @@ export interface ContactFormProps {
   /** What the fields hold at first: what is known of the person, or what was typed without JavaScript. */
   typed: Partial<Record<ContactField, string>>;
 }
+
+const FAILED = {
+  title: CONTACT_WORDS.failed.banner,
+  toast: { title: CONTACT_WORDS.failed.toast },
+};
 
 /** The rules come when somebody begins to write; until then the server's answer is enough. */
 const loadRules = () => import('../../core/contact/contact-form.ts').catch(() => null);
@@ -90,7 +96,15 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
     onChange: (event: { currentTarget: { value: string } }) => void check(name, event.currentTarget.value),
   });
   return (
-    <Form method="post" action="/contact" noValidate onSubmit={send} aria-labelledby="write">
+    <Form
+      method="post"
+      action="/contact"
+      failed={FAILED}
+      noValidate
+      onSubmit={send}
+      aria-labelledby="write"
+      className="flex flex-col gap-5"
+    >
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">Your message</legend>
         <div key={lettersSent} className="flex flex-col gap-5">

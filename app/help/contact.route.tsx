@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { data, redirect, useLocation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { type ContactField, contactForm } from '../../core/contact/contact-form.ts';
 import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
@@ -49,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
     await sendContactMessage(accountContextOf(args), letter);
   } catch (err) {
     if (isRefusal(err)) return refused(err.status, 'tooSoon', typed);
-    const { ctx, requestId } = visitOf(args);
+    const { ctx, requestId, isDocument } = visitOf(args);
+    if (!isDocument) throw err;
     ctx.log.error({ err, requestId }, 'a letter of the contact form could not be kept');
     return refused(503, 'failed', typed);
   }
@@ -62,17 +63,11 @@ function thanks() {
   });
 }
 
-/** A network that fails on the way leaves the form as it is, with what was typed. */
+/** Says in a toast, too, why a letter was not taken. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const lost = { outcome: 'failed' as ContactOutcome, typed: {} as Typed, errors: {} as ContactErrors };
-  const answer = await serverAction().catch((thrown: unknown) => {
-    if (thrown instanceof Response && thrown.status < 400) throw thrown;
-    return lost;
-  });
+  const answer = await serverAction();
   const { outcome } = answer;
-  if (outcome === 'failed') toast({ title: CONTACT_WORDS.failed.toast, tone: 'error' });
   if (outcome === 'tooSoon' || outcome === 'invalid') toast({ title: CONTACT_WORDS[outcome], tone: 'error' });
-  // With a status of refusal the page is not read anew, which a network that is away could not do.
   return data(answer, { status: 422 });
 }
 
@@ -83,7 +78,6 @@ export const meta = () =>
   );
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
   const outcome = actionData?.outcome ?? (loaderData.sent ? 'sent' : null);
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
@@ -98,7 +92,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               Write to us
             </h2>
             <ContactForm
-              answer={actionData ?? key}
+              answer={actionData ?? loaderData}
               outcome={outcome}
               errors={actionData?.errors ?? NO_ERRORS}
               typed={actionData?.typed ?? loaderData.known}

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
@@ -33,9 +34,9 @@ export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts
         <Bell aria-hidden="true" className="size-5" />
         <CountBadge count={notices} className="absolute top-0.5 right-0.5" />
       </Link>
-      <form id={SIGN_OUT} method="post" action="/sign-out" className="hidden">
+      <SignOutForm id={SIGN_OUT} className="hidden">
         <input type="hidden" name="intent" value="sign-out" />
-      </form>
+      </SignOutForm>
       <Menu
         label="My Account"
         triggerClassName="pr-2 pl-2"

@@ -4,20 +4,23 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
+import { TypedAgainForm } from './typed-again.tsx';
 
 /** The page shown in place of one that could not be. */
 export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) {
-  const { status, title, text, requestId } = words;
+  const { status, title, text, requestId, again } = words;
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
       <Sprig className="mb-6 h-24 text-accent-text" />
       <p className="tabular text-muted text-sm">{status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="mt-4 max-w-prose text-muted">{text}</p>
+      {again && <TypedAgainForm again={again} />}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {status === 401 ? (
           <ButtonLink to={signInPath(path)}>Log In</ButtonLink>
         ) : (
+          !again &&
           status >= 409 && (
             <Button onClick={() => location.reload()} data-needs-script="">
               Try again

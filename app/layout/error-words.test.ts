@@ -6,11 +6,11 @@ const answer = (status: number, data: unknown = null) => ({ status, data, status
 
 describe('an error page', () => {
   it('says that there is no such page', () => {
-    expect(errorWords(answer(404), null)).toMatchObject({ status: 404, title: 'Oops! Page not found' });
+    expect(errorWords(answer(404))).toMatchObject({ status: 404, title: 'Oops! Page not found' });
   });
 
   it('says what was not found, when the refusal does', () => {
-    expect(errorWords(answer(404, { message: 'Expert not found' }), null).title).toBe('Expert not found');
+    expect(errorWords(answer(404, { message: 'Expert not found' })).title).toBe('Expert not found');
   });
 
   it.each([
@@ -22,17 +22,25 @@ describe('an error page', () => {
     [418, 'This did not work'],
   ])('of a refusal with status %i is headed "%s" and repeats its message', (status, title) => {
     const message = 'This time has just been taken.';
-    expect(errorWords(answer(status, { message }), 'req-1')).toEqual({
+    expect(errorWords(answer(status, { message }))).toEqual({
       status,
       title,
       text: message,
       requestId: null,
+      again: null,
     });
   });
 
-  it('names the failed request itself rather than the one that drew the page', () => {
-    expect(errorWords(answer(500, { requestId: 'req-2' }), 'req-1').requestId).toBe('req-2');
-    expect(errorWords(new Error('boom'), 'req-1')).toMatchObject({ status: 500, requestId: 'req-1' });
+  it('names the request that failed, and says that it has been noted', () => {
+    const words = errorWords(answer(500, { requestId: 'req-2' }));
+    expect(words.requestId).toBe('req-2');
+    expect(words.text).toContain('has been noted');
+  });
+
+  it('names no request for a fault of the browser alone, which no log has', () => {
+    const words = errorWords(new Error('boom'));
+    expect(words).toMatchObject({ status: 500, requestId: null });
+    expect(words.text).not.toContain('noted');
   });
 
   it.each([
@@ -41,7 +49,7 @@ describe('an error page', () => {
     ['a thrown text', 'at /srv/app/secret.ts'],
     ['nothing at all', undefined],
   ])('never shows %s', (_, error) => {
-    const { title, text } = errorWords(error, null);
+    const { title, text } = errorWords(error);
     expect(title).toBe('Something went wrong on our side');
     expect(text).not.toMatch(/hunter2|select|secret/);
   });

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { TypedAgain } from './typed-again.tsx';
 
 /** What an error page says; the words of a refusal come from the refusal itself. */
 export type ErrorWords = {
@@ -7,14 +8,16 @@ export type ErrorWords = {
   text: string;
   /** Names the request in the log, for letters to the support mailbox. */
   requestId: string | null;
+  /** The form whose request failed, to be sent once more. */
+  again: TypedAgain | null;
 };
 
 /** Reads what was thrown: a page that is not there, a refusal with its message, or a defect. */
-export function errorWords(error: unknown, requestId: string | null): ErrorWords {
-  if (!isRouteErrorResponse(error)) return defect(500, requestId);
+export function errorWords(error: unknown): ErrorWords {
+  if (!isRouteErrorResponse(error)) return defect(500);
   const told = toldBy(error.data);
   const { status } = error;
-  if (status >= 500 && status !== 503) return defect(status, told.requestId ?? requestId);
+  if (status >= 500 && status !== 503) return defect(status, told);
   const title = TITLES[status] ?? 'This did not work';
   if (status === 404) {
     return {
@@ -22,9 +25,11 @@ export function errorWords(error: unknown, requestId: string | null): ErrorWords
       title: told.message ?? 'Oops! Page not found',
       text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
       requestId: null,
+      again: null,
     };
   }
-  return { status, title, text: told.message ?? 'Please go back and try again.', requestId: null };
+  const { message, again } = told;
+  return { status, title, text: message ?? 'Please go back and try again.', requestId: null, again };
 }
 
 const TITLES: Record<number, string> = {
@@ -37,22 +42,28 @@ const TITLES: Record<number, string> = {
   503: 'Not available right now',
 };
 
-function defect(status: number, requestId: string | null): ErrorWords {
+function defect(status: number, { requestId, again }: Omit<Told, 'message'> = NOTHING): ErrorWords {
   return {
     status,
     title: 'Something went wrong on our side',
-    text: 'The fault is ours and has been noted. Try once more in a moment; what you had saved is safe.',
+    text: `The fault is ours${requestId ? ' and has been noted' : ''}. Try once more in a moment; what you had saved is safe.`,
     requestId,
+    again,
   };
 }
 
-function toldBy(data: unknown): { message: string | null; requestId: string | null } {
-  const { message, requestId } = (typeof data === 'object' && data !== null ? data : {}) as {
+type Told = { message: string | null; requestId: string | null; again: TypedAgain | null };
+const NOTHING = { requestId: null, again: null };
+
+function toldBy(data: unknown): Told {
+  const { message, requestId, again } = (typeof data === 'object' && data !== null ? data : {}) as {
     message?: unknown;
     requestId?: unknown;
+    again?: TypedAgain;
   };
   return {
     message: typeof message === 'string' && message !== '' ? message : null,
     requestId: typeof requestId === 'string' ? requestId : null,
+    again: again ?? null,
   };
 }

@@ -1,12 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { MESSAGE_LIMIT } from '../../core/messages/message-limit.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 /** What an action answers when a message could not be sent; what was typed comes back with it. */
-export type NotSent = { message: string; body: string; bodyError?: string };
+export type NotSent = {
+  message: string;
+  body: string;
+  bodyError?: string;
+  /** Sends these words, when the form's own key has sent others. */
+  newKey?: string;
+};
 
 /** Where a message is written. Ctrl or Cmd and Enter send it, too. */
 export function Composer(props: {
@@ -36,9 +43,15 @@ export function Composer(props: {
     form.current?.requestSubmit();
   }
   return (
-    <Form ref={form} method="post" preventScrollReset className="flex flex-col gap-3">
+    <Form
+      ref={form}
+      method="post"
+      failed={{ title: 'Failed to send your message' }}
+      preventScrollReset
+      className="flex flex-col gap-3"
+    >
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="key" value={notSent?.newKey ?? formKey} />
       {notSent && !notSent.bodyError && <Banner tone="error" title={notSent.message} />}
       <TextArea
         label={label}

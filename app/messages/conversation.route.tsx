@@ -106,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
         await sendMessage(ctx, { to: { conversationId }, body: field('body'), key: field('key') });
         return redirect(path);
       } catch (error) {
-        const { answer, status } = notSentBy(error, field('body'));
+        const { answer, status } = notSentBy(ctx, error, field('body'));
         return data({ about: 'message' as const, ...answer }, { status });
       }
   }

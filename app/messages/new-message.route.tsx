@@ -29,12 +29,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const body = single(form, 'body');
   const to = addresseeOf(new URL(args.request.url).searchParams);
+  const { ctx } = visitOf(args);
   try {
-    const { ctx } = visitOf(args);
     const { conversationId } = await sendMessage(ctx, { to, body, key: single(form, 'key') });
     return redirect(`/messages/${conversationId}`);
   } catch (error) {
-    const { answer, status } = notSentBy(error, body);
+    const { answer, status } = notSentBy(ctx, error, body);
     return data(answer, { status });
   }
 }

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SelectField, type SelectOption } from '../ui/select-field.tsx';
@@ -36,7 +37,11 @@ export function PersonActs(props: {
         <Ellipsis aria-hidden="true" className="size-5" />
       </summary>
       <div className="absolute top-full right-0 z-10 mt-2 w-[min(22rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-4 shadow-float">
-        <Form method="post" className="flex flex-col gap-2">
+        <Form
+          method="post"
+          failed={{ title: `Failed to ${isBlocked ? 'unblock' : 'block'} ${name}` }}
+          className="flex flex-col gap-2"
+        >
           <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
           <p className="text-muted text-sm">
             {isBlocked
@@ -48,7 +53,11 @@ export function PersonActs(props: {
           </Button>
         </Form>
         {reasons.length > 0 && (
-          <Form method="post" className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+          <Form
+            method="post"
+            failed={{ title: 'Failed to send the report' }}
+            className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
+          >
             <input type="hidden" name="intent" value="report" />
             {problem && <Banner tone="error" title={problem.message} />}
             <SelectField

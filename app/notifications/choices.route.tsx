@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { kindsFor, readChoices, saveChoices } from '../../core/notifications/choices.server.ts';
 import { choiceField, KIND_WORDS } from '../../core/notifications/kinds.ts';
 import { isRefusal } from '../../lib/errors.ts';
@@ -7,6 +7,7 @@ import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -50,7 +51,7 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
         safe always come.
       </PageHeading>
       {actionData && <Banner tone="error" title={actionData.message} className="mb-6" />}
-      <Form method="post">
+      <Form method="post" failed={{ title: 'Failed to save your choices' }}>
         <input type="hidden" name="intent" value="choose" />
         <Card padding="none" className="divide-y divide-line">
           {loaderData.choices.map(({ kind, chosen }) => {

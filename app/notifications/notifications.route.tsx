@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { markAllRead } from '../../core/notifications/mark-read.server.ts';
 import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
@@ -8,6 +8,7 @@ import { PageHeading } from '../dashboard/page-heading.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { sayShortMoment } from '../messages/moment-words.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -56,7 +57,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           Choose what you hear about
         </Link>
         {unread > 0 && (
-          <Form method="post">
+          <Form
+            method="post"
+            failed={{ title: 'Failed to mark them as read' }}
+            className="flex max-w-md flex-col gap-3"
+          >
             <Button type="submit" name="intent" value="read-all" variant="secondary" size="sm">
               Mark all as read
             </Button>

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
 import { FRESH_MINUTES, type ProofAsked } from '../../core/accounts/proof-asked.ts';
 import { DELETION_DAYS, DELETION_MEANS } from '../../core/your-data/deletion.ts';
 import { PasswordField } from '../account/password-field.tsx';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonAnchor, buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -69,7 +70,12 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                   </ButtonAnchor>
                 </div>
               ) : (
-                <Form method="post" preventScrollReset className="mt-6 flex max-w-md flex-col gap-5">
+                <Form
+                  method="post"
+                  failed={{ title: 'Error', text: 'Failed to delete your account' }}
+                  preventScrollReset
+                  className="mt-6 flex max-w-md flex-col gap-5"
+                >
                   <input type="hidden" name="intent" value="delete-account" />
                   <TextField
                     name="confirm"
@@ -117,7 +123,12 @@ export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
       tone="error"
       title={`Your account is going to be deleted on ${leavesOn}`}
       action={
-        <Form method="post" preventScrollReset>
+        <Form
+          method="post"
+          failed={{ title: 'Error', text: 'Failed to keep your account' }}
+          preventScrollReset
+          className="flex flex-col gap-3"
+        >
           <Button type="submit" name="intent" value="keep-account" variant="secondary" size="sm">
             Keep my account
           </Button>

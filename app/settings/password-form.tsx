@@ -1,12 +1,13 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import {
   changePasswordForm,
   PASSWORD_LONGEST,
   PASSWORD_SHORTEST,
 } from '../../core/accounts/credentials-form.ts';
 import { PasswordField } from '../account/password-field.tsx';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -24,6 +25,7 @@ export function PasswordForm({ result, problem }: { result?: SubmissionResult; p
   return (
     <Form
       method="post"
+      failed={{ title: 'Error', text: 'Failed to change your password' }}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}

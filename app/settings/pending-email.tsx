@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -10,7 +10,12 @@ export function PendingEmail({ address }: { address: string }) {
       title="Your new address waits to be confirmed"
       className="mb-6"
       action={
-        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        <Form
+          method="post"
+          failed={{ title: 'Error', text: 'Failed to update profile' }}
+          preventScrollReset
+          className="flex flex-wrap gap-3"
+        >
           <Button type="submit" name="intent" value="resend-email" variant="secondary" size="sm">
             Send a new link
           </Button>

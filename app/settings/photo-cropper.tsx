@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { RangeField } from '../ui/range-field.tsx';
@@ -7,6 +7,8 @@ import { cropOf, dragged, type Framing, START } from './framing.ts';
 export interface PhotoCropperProps {
   file: File;
   busy: boolean;
+  /** What is told when it could not be sent. */
+  note: ReactNode;
   onCancel: () => void;
   /** The chosen square in fractions of the picture; null when the browser cannot show it. */
   onDone: (crop: { x: number; y: number; size: number } | null) => void;
@@ -16,7 +18,7 @@ const FRAME = 288;
 const percent = (value: number) => `${value}%`;
 
 /** A square window on the picture, moved by dragging or by three sliders. */
-export function PhotoCropper({ file, busy, onCancel, onDone }: PhotoCropperProps) {
+export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCropperProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [picture, setPicture] = useState<{ width: number; height: number } | null>(null);
   const [unshown, setUnshown] = useState(false);
@@ -107,6 +109,7 @@ export function PhotoCropper({ file, busy, onCancel, onDone }: PhotoCropperProps
           />
         </div>
       )}
+      {note}
       <div className="flex w-full flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>
           Cancel

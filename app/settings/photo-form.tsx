@@ -1,7 +1,8 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { PHOTO_BYTES, PHOTO_TYPES, PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
+import { Form, useSend } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ export interface PhotoFormProps {
 }
 
 const ACTION = '/dashboard/settings/photo';
+const REMOVAL = 'photo-removal';
 
 /**
  * The photo, a way to choose another and to take it away. With script the square is chosen before it is sent;
@@ -27,14 +29,15 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const [foundHere, setFoundHere] = useState<PhotoFault | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  const submit = useSubmit();
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formAction === ACTION;
+  const { key } = useLocation();
+  const upload = useFetcher();
+  const removal = useFetcher({ key: REMOVAL });
+  const send = useSend({ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message });
   const shownFault = foundHere ?? (hydrated && chosen ? null : fault);
 
-  useEffect(() => {
-    if (navigation.state === 'loading' && navigation.formAction === ACTION) setChosen(null);
-  }, [navigation.state, navigation.formAction]);
+  // A photo that arrived leads to the settings once more, whether it was taken or not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for having been led there
+  useEffect(() => setChosen(null), [key]);
 
   function choose(file: File | undefined) {
     if (!file) return;
@@ -54,6 +57,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
             <Form
               method="post"
               action={ACTION}
+              failed={{ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message }}
               encType="multipart/form-data"
               className="flex flex-wrap items-center gap-3"
             >
@@ -82,13 +86,21 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
               </div>
             </Form>
             {image && (
-              <Form method="post" action={ACTION} preventScrollReset>
+              <Form
+                method="post"
+                action={ACTION}
+                navigate={false}
+                fetcherKey={REMOVAL}
+                failed={{ title: 'Error', text: 'Failed to remove your image' }}
+                preventScrollReset
+                className="flex flex-col items-start gap-3"
+              >
                 <Button
                   type="submit"
                   name="intent"
                   value="remove"
                   variant="ghost"
-                  busy={busy && !chosen}
+                  busy={removal.state !== 'idle'}
                   busyText="Removing..."
                 >
                   <Trash2 aria-hidden="true" className="size-5" />
@@ -116,13 +128,15 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
         {chosen && (
           <PhotoCropper
             file={chosen}
-            busy={busy}
+            busy={upload.state !== 'idle'}
+            note={send.note}
             onCancel={() => setChosen(null)}
             onDone={(crop) => {
               const form = new FormData();
               form.set('photo', chosen);
               if (crop) for (const [name, value] of Object.entries(crop)) form.set(name, String(value));
-              submit(form, {
+              send.begin(ACTION, false);
+              upload.submit(form, {
                 method: 'post',
                 action: ACTION,
                 encType: 'multipart/form-data',

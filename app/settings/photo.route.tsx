@@ -17,7 +17,7 @@ export function loader() {
 
 /** Takes a photo, or with `intent=remove` takes it away, and leads back to the settings. */
 export async function action(args: Route.ActionArgs) {
-  const { ctx, requestId } = visitOf(args);
+  const { ctx, requestId, isDocument } = visitOf(args);
   if (!ctx.actor) {
     const headers = flashHeaders({
       title: 'Authentication required',
@@ -39,6 +39,7 @@ export async function action(args: Route.ActionArgs) {
     return backToSettings({ title: 'Image uploaded', tone: 'success' });
   } catch (error) {
     if (!(error instanceof PhotoRefused) && !isRefusal(error)) {
+      if (!isDocument) throw error;
       ctx.log.error({ err: error, requestId }, 'a photo was not taken');
     }
     return refused(error instanceof PhotoRefused ? error.fault : 'failed');

@@ -1,9 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
 import { profileForm } from '../../core/accounts/profile-form.ts';
 import { PasswordField } from '../account/password-field.tsx';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -46,7 +47,14 @@ export function ProfileForm(props: ProfileFormProps) {
     !isGoogleUser && (typedEmail !== props.email || fields.currentPassword.errors !== undefined);
   const managed = isGoogleUser ? <ManagedByGoogle /> : undefined;
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} preventScrollReset>
+    <Form
+      method="post"
+      failed={{ title: 'Error', text: 'Failed to update profile' }}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="profile" />
       {problem && (
         <Banner tone="error" title="Error" className="mb-6">

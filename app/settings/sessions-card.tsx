@@ -1,5 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { Form } from 'react-router';
+import { SignOutForm } from '../account/sign-out-form.tsx';
+import { Form } from '../sending/form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -30,13 +31,21 @@ export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
               </div>
             </div>
             {isThis ? (
-              <form method="post" action="/sign-out">
+              <SignOutForm>
                 <Button type="submit" name="intent" value="sign-out" variant="secondary" size="sm">
                   Sign out this device
                 </Button>
-              </form>
+              </SignOutForm>
             ) : (
-              <Form method="post" preventScrollReset>
+              <Form
+                method="post"
+                failed={{
+                  title: 'Sign out failed',
+                  text: 'There was an error signing out. Please try again.',
+                }}
+                preventScrollReset
+                className="flex flex-col items-end gap-3"
+              >
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="session" value={id} />
                 <Button
@@ -52,11 +61,11 @@ export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
           </li>
         ))}
       </ul>
-      <form method="post" action="/sign-out">
+      <SignOutForm>
         <Button type="submit" variant="secondary" name="everywhere" value="yes">
           Sign Out Everywhere
         </Button>
-      </form>
+      </SignOutForm>
     </Card>
   );
 }

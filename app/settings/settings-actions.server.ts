@@ -51,6 +51,7 @@ export async function profileAction(args: Args, form: FormData) {
     return backToSettings({ title: 'Profile updated', description, tone: 'success' });
   } catch (error) {
     const refusal = isRefusal(error) ? error : null;
+    if (!refusal && !visitOf(args).isDocument) throw error;
     if (!refusal) logged(args, error, 'saving the settings failed');
     const fieldErrors = refusal?.fields ?? {};
     const problem = refusal?.message ?? 'Failed to update profile';

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { encode } from 'uqr';
 import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
@@ -16,6 +16,7 @@ import { accountContextOf, visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -100,7 +101,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
             <p className="mb-6">
               You need an authenticator app on your phone; most password managers have one, too.
             </p>
-            <Form method="post">
+            <Form method="post" failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}>
               <Button type="submit" name="intent" value="begin">
                 Begin
               </Button>
@@ -133,7 +134,12 @@ function SetUp({ secret, qr, errors }: { secret: string; qr: boolean[][] } & Err
           </p>
         </div>
       </div>
-      <Form method="post" preventScrollReset className="flex max-w-md flex-col gap-5">
+      <Form
+        method="post"
+        failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}
+        preventScrollReset
+        className="flex max-w-md flex-col gap-5"
+      >
         <input type="hidden" name="intent" value="confirm" />
         <CodeField
           label="Code"
@@ -187,7 +193,12 @@ function IsOn({ left, errors }: { left: number } & Errors) {
         title="It is on"
         description={`${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Changing anything here takes a code.`}
       />
-      <Form method="post" preventScrollReset className="flex max-w-md flex-col gap-5">
+      <Form
+        method="post"
+        failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}
+        preventScrollReset
+        className="flex max-w-md flex-col gap-5"
+      >
         <CodeField label="Code" hint="Of your app, or a recovery code." error={errors.code} />
         <div className="flex flex-wrap gap-3">
           <Button

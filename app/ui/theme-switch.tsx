@@ -2,12 +2,19 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { Theme } from './theme.ts';
+import { toast } from './toast.tsx';
 
 const CHOICES = [
   { value: 'light', label: 'Light theme', Icon: Sun },
   { value: 'dark', label: 'Dark theme', Icon: Moon },
   { value: 'system', label: 'Same theme as the system', Icon: Monitor },
 ] as const;
+
+const NOT_KEPT = {
+  title: 'Failed to keep the theme',
+  description: 'It lasts for this page alone. Check your connection and choose it again.',
+  tone: 'error',
+} as const;
 
 export interface ThemeSwitchProps {
   theme: Theme;
@@ -28,9 +35,10 @@ export function ThemeSwitch({ theme, returnTo = '/', className }: ThemeSwitchPro
     setChosen(value);
     document.documentElement.dataset.theme = value;
     const body = new URLSearchParams({ theme: value, returnTo });
-    fetch('/theme', { method: 'POST', body, redirect: 'manual' }).catch(() => {
-      // The choice then lasts for this page alone.
-    });
+    fetch('/theme', { method: 'POST', body, redirect: 'manual', keepalive: true })
+      .then(({ ok, type }) => ok || type === 'opaqueredirect')
+      .catch(() => false)
+      .then((isKept) => isKept || toast(NOT_KEPT));
   }
 
   return (

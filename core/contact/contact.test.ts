@@ -147,7 +147,8 @@ describe('the pause between two letters', () => {
   ])('%i ms after the first: %s', async (milliseconds, outcome) => {
     await sendContactMessage(visitor(), letter);
     later(milliseconds);
-    expect(await codeOf(sendContactMessage(visitor(), letter))).toBe(outcome);
+    const next = { ...letter, message: 'Another question, please.' };
+    expect(await codeOf(sendContactMessage(visitor(), next))).toBe(outcome);
     expect(await world.db.select().from(contactMessages)).toHaveLength(outcome === 'done' ? 2 : 1);
   });
 
@@ -175,10 +176,27 @@ describe('the pause between two letters', () => {
   });
 });
 
+describe('the same letter once more, as when the answer to the first press was lost', () => {
+  it.each([
+    ['is that letter', {}, 4000, 1],
+    ['is another one with other words', { message: 'Another question, please.' }, 4000, 2],
+    ['is another one from another address', { email: 'sage@example.test' }, 4000, 2],
+    ['is another one after a day', {}, 24 * 3600_000 + 1, 2],
+  ])('%s', async (_, values, milliseconds, kept) => {
+    const first = await sendContactMessage(visitor(), letter);
+    later(milliseconds);
+    const second = await sendContactMessage(visitor(), { ...letter, ...values });
+    expect(first.id === second.id).toBe(kept === 1);
+    expect(await world.db.select().from(contactMessages)).toHaveLength(kept);
+    expect(world.queued).toHaveLength(kept * 2);
+  });
+});
+
 describe("filling a stranger's mailbox by the automatic reply", () => {
   it('ends after three replies a day, while every letter is kept and told', async () => {
     for (let address = 1; address <= 5; address++) {
-      await sendContactMessage(visitor(`192.0.2.${address}`), letter);
+      const message = `Question number ${address}, please.`;
+      await sendContactMessage(visitor(`192.0.2.${address}`), { ...letter, message });
     }
     const to = world.queued.map((job) => job.data.to);
     expect(to.filter((one) => one === letter.email)).toHaveLength(3);

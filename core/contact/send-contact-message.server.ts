@@ -16,7 +16,8 @@ const MOST_REPLIES_A_DAY = 3;
 
 /**
  * Keeps a letter and queues, in the same transaction, the notification to the support mailbox and the
- * automatic reply to the writer. The queue tries again while the mail server is away.
+ * automatic reply to the writer. The queue tries again while the mail server is away. The same letter once more
+ * within a day, as when the answer to a first press was lost, is that letter.
  * @throws Refusal too_many_requests within 3000 ms of the last letter from the same network address, or
  * after twenty within an hour; nothing is kept or sent then.
  */
@@ -25,8 +26,21 @@ export async function sendContactMessage(ctx: AccountContext, letter: ContactInp
   const id = ctx.newId();
   const at = ctx.now();
   const { name, email, subject, message } = letter;
-  await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const dayAgo = new Date(at.epochMilliseconds - 24 * 3600_000);
+    const [same] = await tx
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(
+        and(
+          eq(contactMessages.email, email),
+          eq(contactMessages.name, name),
+          eq(contactMessages.subject, subject),
+          eq(contactMessages.message, message),
+          gt(contactMessages.createdAt, dayAgo),
+        ),
+      );
+    if (same) return same;
     const [before] = await tx
       .select({ letters: count() })
       .from(contactMessages)
@@ -45,8 +59,8 @@ export async function sendContactMessage(ctx: AccountContext, letter: ContactInp
     if ((before?.letters ?? 0) < MOST_REPLIES_A_DAY) {
       await queueMail(ctx, tx, replyMail(replyFields(letter, at), ctx.publicOrigin));
     }
+    return { id };
   });
-  return { id };
 }
 
 /** One statement for each limit, so that letters sent at once cannot all pass. */

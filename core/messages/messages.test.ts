@@ -301,6 +301,16 @@ describe('two browsers', () => {
     expect(sent[0]).toEqual(sent[1]);
     expect((await read(client, conversationId)).messages).toHaveLength(2);
   });
+
+  it('the key of a message that was sent takes no other words, so that none are lost unseen', async () => {
+    const { client, to, conversationId } = await aConversation();
+    const key = newId();
+    await send(client, to, 'As written first', key);
+    expect(await codeOf(send(client, to, 'As written then', key))).toBe('already_sent');
+    expect((await read(client, conversationId)).messages).toHaveLength(2);
+    await send(client, to, 'As written then', newId());
+    expect((await read(client, conversationId)).messages).toHaveLength(3);
+  });
 });
 
 describe('an introduction', () => {

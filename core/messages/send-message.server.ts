@@ -25,9 +25,10 @@ export type MessageInput = { to: Addressee; body: string; key: string };
 
 /**
  * Sends a message as the person signed in: with the notification, the count and the wait for an e-mail in one
- * transaction. A second press of the button sends nothing more and finds the same conversation.
+ * transaction. A second press of the button sends nothing more and finds the same conversation; a key that
+ * was used for other words is refused, and a new one sends these.
  * @throws Refusal sign_in_required, email_unverified, invalid_input (field `body`), not_found (also for
- * somebody else's conversation), own_profile, not_allowed, too_many_requests
+ * somebody else's conversation), own_profile, not_allowed, already_sent, too_many_requests
  */
 export async function sendMessage(
   ctx: Context,
@@ -49,7 +50,12 @@ export async function sendMessage(
   return ctx.db.transaction(async (tx) => {
     await lockSender(tx, sender.id);
     const earlier = await messageWithKey(tx, input.key, sender.id);
-    if (earlier) return earlier;
+    if (earlier && earlier.body !== body.data) {
+      const message =
+        'What you wrote before has been sent already. Send this one as well, if you still want to.';
+      throw new Refusal('already_sent', message);
+    }
+    if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
     const conversation = await lockConversation(ctx, tx, pair, now);
     const found = { conversationId: conversation.id };
     const { as, other, standing } = await readStanding(tx, sender, found, token);
@@ -128,7 +134,7 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
   const [row] = await tx.select().from(messages).where(eq(messages.key, key));
   if (!row) return null;
   if (row.senderId !== senderId) throw new Refusal('invalid_input', 'Reload the page and try again.');
-  return { conversationId: row.conversationId, number: row.number };
+  return row;
 }
 
 /** Counted under the sender's lock, so that two browsers at once cannot both send the last one allowed. */

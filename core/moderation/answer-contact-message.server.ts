@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,8 @@ import { contactAnswerMail } from './moderation.email.ts';
 import { recordAct } from './record-act.server.ts';
 
 /**
- * Writes back to whoever used the contact form; the answer is kept beside the letter.
+ * Writes back to whoever used the contact form; the answer is kept beside the letter. The same words once more
+ * within a day, as when the answer to a first press was lost, change nothing.
  * @throws Refusal not_found
  */
 export async function answerContactMessage(
@@ -19,6 +20,18 @@ export async function answerContactMessage(
   const admin = actingAdmin(ctx);
   await ctx.db.transaction(async (tx) => {
     const letter = await lockedLetter(tx, messageId);
+    const dayAgo = new Date(ctx.now().epochMilliseconds - 24 * 3600_000);
+    const [same] = await tx
+      .select({ id: contactAnswers.id })
+      .from(contactAnswers)
+      .where(
+        and(
+          eq(contactAnswers.messageId, letter.id),
+          eq(contactAnswers.body, body),
+          gt(contactAnswers.at, dayAgo),
+        ),
+      );
+    if (same) return;
     await tx.insert(contactAnswers).values({
       id: ctx.newId(),
       messageId: letter.id,

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { adviceOn, failureOf, NO_ANSWER } from './failure.ts';
+
+/** What React Router makes of an answer that is none of the product's pages or data. */
+const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
+
+describe('a send', () => {
+  it.each([
+    ['the network was away', new TypeError('Failed to fetch'), NO_ANSWER],
+    ['the answer could not be read', new Error('Unable to decode turbo-stream response'), NO_ANSWER],
+    [
+      'a proxy answered with a page of its own',
+      answer(502, '<html><body>Bad gateway.</body></html>'),
+      { status: 502, requestId: null, said: null },
+    ],
+    [
+      'the server failed',
+      answer(500, { requestId: 'req-7' }),
+      { status: 500, requestId: 'req-7', said: null },
+    ],
+    [
+      'the server cannot serve now',
+      answer(503, { code: 'unavailable', message: 'Please try again in a moment.' }),
+      { status: 503, requestId: null, said: 'Please try again in a moment.' },
+    ],
+    [
+      'it was turned away before any page saw it',
+      answer(413, 'That is too much to send at once.'),
+      { status: 413, requestId: null, said: 'That is too much to send at once.' },
+    ],
+    [
+      'a program answered in its own words',
+      answer(405, 'Error: You made a POST request to "/" but did not provide an action.'),
+      { status: 405, requestId: null, said: null },
+    ],
+  ])('came to nothing when %s', (_, thrown, failure) => {
+    expect(failureOf(thrown)).toEqual(failure);
+  });
+
+  it.each([
+    ['led on to another page', new Response(null, { status: 302, headers: { Location: '/' } })],
+    ['was refused on purpose', answer(403, { code: 'not_allowed', message: 'Not for you.' })],
+    ['asked for what is not there', answer(404, null)],
+  ])('was answered when it %s', (_, thrown) => {
+    expect(failureOf(thrown)).toBeNull();
+  });
+});
+
+it.each([
+  [NO_ANSWER, true, /^No answer came back/],
+  [NO_ANSWER, false, /^You seem to be offline/],
+  [{ status: 502, requestId: null, said: null }, true, /^We could not take it just now/],
+  [{ status: 413, requestId: null, said: 'Too much.' }, true, /^Too much\.$/],
+])('%o is told in words that help', (failure, isOnline, words) => {
+  expect(adviceOn(failure, isOnline)).toMatch(words);
+});

@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'react-router';
+import { Banner } from '../ui/banner.tsx';
+import { adviceOn } from './failure.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { beginSend, type FailedWords, useFailure } from './sends.ts';
+
+/**
+ * Every form that is sent: when the send comes to nothing, it keeps its fields and its place, and says so at
+ * its end and in a toast. `failed` are the words for that; what the product answers on purpose goes to the page
+ * as ever.
+ */
+export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
+  const send = useSend(failed);
+  const { pathname } = useLocation();
+  const target = useFormAction(props.action).split(/[?#]/, 1)[0] ?? '';
+  useFetchAhead(target === pathname ? null : target);
+  function begin(event: SubmitEvent<HTMLFormElement>) {
+    send.begin(target, props.navigate !== false && target !== pathname);
+    onSubmit?.(event);
+  }
+  return (
+    <RouterForm {...props} onSubmit={begin}>
+      {children}
+      {send.note}
+    </RouterForm>
+  );
+}
+
+export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
+
+/** The same for what is sent without a form: `begin` before it is sent to a path, and `note` where it is told. */
+export function useSend(words: FailedWords): {
+  begin: (path: string, leadsAway: boolean) => void;
+  note: ReactNode;
+} {
+  const [form] = useState(() => ({}));
+  const answer = useActionData();
+  return {
+    begin: (path, leadsAway) => beginSend(path, { form, words, answer, leadsAway }),
+    note: <FailureNote form={form} words={words} />,
+  };
+}
+
+/** Waits until the router has heard of the route that a form leads to. */
+function useFetchAhead(path: string | null): void {
+  useEffect(() => {
+    if (path === null) return;
+    const timer = setInterval(() => fetchAhead(path) && clearInterval(timer), 500);
+    return () => clearInterval(timer);
+  }, [path]);
+}
+
+function FailureNote({ form, words }: { form: object; words: FailedWords }) {
+  const failure = useFailure(form);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) note.current?.focus();
+  }, [failure]);
+  return (
+    <div ref={note} tabIndex={-1} className="basis-full outline-none empty:hidden">
+      {failure && (
+        <Banner tone="error" title={words.title}>
+          {words.text && <p>{words.text}</p>}
+          <p>{adviceOn(failure, navigator.onLine)} What you typed is still here.</p>
+          {failure.requestId && (
+            <p className="text-muted">
+              This request is <code className="break-all">{failure.requestId}</code>.
+            </p>
+          )}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
+import { toast } from '../ui/toast.tsx';
+import { type Failure, failureOf, NO_ANSWER } from './failure.ts';
+import { isKept, keepOnce, shownPlace } from './keep-place.tsx';
+import { type FailedWords, showFailed, takeSend } from './sends.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/** How long an answer may take, milliseconds; a photo goes up a slow line for longer. */
+const LONGEST = 30_000;
+const LONGEST_UPLOAD = 120_000;
+
+/** True between a form that was taken and the page that it leads to. */
+let justTaken = false;
+
+/**
+ * For the root route, in the browser: a form that could not be sent, and a page that could not be read, leave
+ * the page at hand as it is, with all that was typed, and say so. What the product itself answers, and an
+ * error page of a page that somebody goes to, pass.
+ */
+export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  if (request.method === 'GET') return await keepPage(pathname + search, request, next);
+
+  const send = takeSend(pathname);
+  const results = await Promise.race([next(), nothingAfterLong(request)]);
+  if (request.signal.aborted) return results ?? {};
+  const failure = results ? failureIn(results) : NO_ANSWER;
+  justTaken = !failure;
+  if (!failure) return results ?? {};
+
+  tell(send?.words ?? UNKNOWN);
+  if (send) showFailed(send.form, failure);
+  // A page read anew now could offer other choices than those that wait in the form.
+  keepOnce(pathname + search);
+  // A form that leads to another page goes there no more.
+  if (send?.leadsAway) shownPlace()?.stay();
+  return { root: { type: 'data', result: data(send?.answer, { status: failure.status || 503 }) } };
+};
+
+function tell({ title, text, toast: said = { title, description: text } }: FailedWords): void {
+  toast({ ...said, tone: 'error' });
+}
+
+const UNKNOWN: FailedWords = { title: 'This did not work', text: 'Please try again.' };
+
+async function keepPage(address: string, request: Request, next: () => Promise<Results>): Promise<Results> {
+  const place = shownPlace();
+  const isAfterForm = justTaken;
+  justTaken = false;
+  if (isKept(address)) return {};
+  const results = await next();
+  const failure = place && !request.signal.aborted && failureIn(results);
+  if (!failure) return results;
+
+  // The server answers, and has other scripts by now than those that this page knows.
+  if (isScript(results) && (await answers())) {
+    window.location.assign(address);
+    return await new Promise(() => {});
+  }
+  const isAtHand = address === place.location.pathname + place.location.search;
+  // A fault of ours on the way to another page has a page of its own, with its number.
+  if (!isAtHand && isOfOurs(failure)) return results;
+  if (!isAtHand || isAfterForm) {
+    toast({
+      title: 'The page could not be loaded',
+      description: 'Check your connection and try again.',
+      tone: 'error',
+    });
+  }
+  if (!isAtHand) place.stay();
+  return {};
+}
+
+function failureIn(results: Results): Failure | null {
+  const failed = Object.values(results).find(({ type }) => type === 'error');
+  return failed ? failureOf(failed.result) : null;
+}
+
+function isScript(results: Results): boolean {
+  return Object.values(results).some(
+    ({ result }) => result instanceof TypeError && /import|module/i.test(result.message),
+  );
+}
+
+async function answers(): Promise<boolean> {
+  return await fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function isOfOurs({ requestId, said }: Failure): boolean {
+  return requestId !== null || said !== null;
+}
+
+function nothingAfterLong({ headers }: Request): Promise<null> {
+  const isUpload = headers.get('Content-Type')?.startsWith('multipart/') ?? false;
+  return new Promise((resolve) => setTimeout(resolve, isUpload ? LONGEST_UPLOAD : LONGEST, null));
+}

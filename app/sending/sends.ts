@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import type { ToastMessage } from '../ui/toast.tsx';
+import type { Failure } from './failure.ts';
+
+/** What a form says when its send came to nothing. */
+export type FailedWords = {
+  title: string;
+  text?: string;
+  /** The toast's own words, where they differ. */
+  toast?: Omit<ToastMessage, 'tone'>;
+};
+
+/** A form on its way to the server. */
+export type Send = {
+  /** Stands for the one form, as long as it is on the page. */
+  form: object;
+  words: FailedWords;
+  /** What the form's page was last answered, and goes on showing. */
+  answer: unknown;
+  /** True when its answer is shown on another page than the form's. */
+  leadsAway: boolean;
+};
+
+type Failed = { form: object; failure: Failure };
+
+const underWay = new Map<string, Send>();
+const listeners = new Set<() => void>();
+let failed: Failed | null = null;
+
+/** Notes which form is being sent to a path; what it last failed with is gone from the page. */
+export function beginSend(path: string, send: Send): void {
+  underWay.set(path, send);
+  if (failed?.form === send.form) show(null);
+}
+
+/** The form that was sent to a path, once. */
+export function takeSend(path: string): Send | undefined {
+  const send = underWay.get(path);
+  underWay.delete(path);
+  return send;
+}
+
+/** Shows on the page that a form was not sent. */
+export function showFailed(form: object, failure: Failure): void {
+  show({ form, failure });
+}
+
+/** The failure of one form, or null. */
+export function useFailure(form: object): Failure | null {
+  const now = useSyncExternalStore(
+    subscribe,
+    () => failed,
+    () => null,
+  );
+  return now?.form === form ? now.failure : null;
+}
+
+function show(next: Failed | null): void {
+  failed = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,662 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import {
+  alive,
+  followMail,
+  joins,
+  logIn,
+  newAddress,
+  open,
+  openMail,
+  PASSWORD,
+  requestTime,
+  type signIn,
+  write,
+} from './people.ts';
+import type { SentForm } from './sent-form.ts';
+
+/** Where the forms are tried: a server, its people, and the troubles of the run. */
+export type Stage = {
+  aPage: () => Promise<Page>;
+  signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
+  survives: (page: Page, form: SentForm) => Promise<void>;
+};
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const seen = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const SETTINGS = '/dashboard/settings';
+
+async function contact({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  const email = newAddress();
+  await open(page, '/contact');
+  await survives(page, {
+    route: 'help/contact.route.tsx',
+    path: '/contact',
+    told: 'Failed to send message. Please try again.',
+    inPlace: 'There was a problem sending your message. Please try again later.',
+    async fill() {
+      for (const [label, value] of [
+        ['Name', 'Robin Reed'],
+        ['Email', email],
+        ['Subject', 'Hours'],
+        ['Message', 'Open on Sundays?'],
+      ] as const) {
+        await page.getByLabel(label, { exact: true }).fill(value);
+      }
+    },
+    async press() {
+      // The form takes one letter in three seconds.
+      await page.waitForTimeout(3100);
+      await button(page, 'Send Message').click();
+    },
+    taken: () => seen(page, 'Your message has been sent successfully!'),
+  });
+  await openMail(page, email, 'We have received your message');
+  await expect(
+    page.locator('details').filter({ hasText: email }).filter({ hasText: 'Re: Hours' }),
+  ).toHaveCount(1);
+}
+
+async function gettingIn({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  const email = newAddress();
+  await open(page, '/auth?mode=signup');
+  await survives(page, {
+    route: 'account/auth.route.tsx',
+    path: '/auth',
+    told: 'Failed to sign up',
+    async fill() {
+      await page.getByLabel('Email').fill(email);
+      await password(page).fill(PASSWORD);
+      await page.getByLabel('Date of birth').fill('1990-05-17');
+    },
+    press: () => button(page, 'Sign Up').click(),
+    taken: () => seen(page, 'Check your e-mail'),
+  });
+
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(PASSWORD);
+  await button(page, 'Login').click();
+  const newLink = {
+    path: '/auth/resend',
+    route: 'account/resend.route.tsx',
+    told: 'Failed to send the link',
+  };
+  await seen(page, 'Failed to sign in');
+  await survives(page, {
+    ...newLink,
+    press: () => button(page, 'Send a new link').click(),
+    taken: () => expect(page).toHaveURL(/sent=1/),
+  });
+  await open(page, '/auth/resend');
+  await survives(page, {
+    ...newLink,
+    fill: () => page.getByLabel('Email').fill(newAddress()),
+    press: () => button(page, 'Send a new link').click(),
+    taken: () => expect(page).toHaveURL(/sent=1/),
+  });
+
+  const elsewhere = await aPage();
+  await followMail(elsewhere, email);
+  await alive(elsewhere.locator('main form'));
+  await survives(elsewhere, {
+    route: 'account/verify.route.tsx',
+    path: '/auth/verify',
+    told: 'Failed to sign in',
+    fill: () => password(elsewhere).fill(PASSWORD),
+    press: () => button(elsewhere, 'Confirm and log in').click(),
+    // When the answer to the first was lost, the link has done its work.
+    taken: () => seen(elsewhere, /^(Welcome, .*|Your address is confirmed)$/),
+  });
+
+  await open(page, '/auth?mode=login');
+  await survives(page, {
+    route: 'account/auth.route.tsx',
+    path: '/auth',
+    told: 'Failed to sign in',
+    async fill() {
+      await page.getByLabel('Email').fill(email);
+      await password(page).fill(PASSWORD);
+    },
+    press: () => button(page, 'Login').click(),
+    taken: () => expect(page).toHaveURL(/\/dashboard$/),
+  });
+  await open(page, '/sign-out');
+  await survives(page, {
+    route: 'account/sign-out.route.tsx',
+    path: '/sign-out',
+    told: 'Sign out failed',
+    press: () => button(page, 'Sign Out').click(),
+    taken: () => expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible(),
+  });
+
+  await open(page, '/auth/forgot');
+  await survives(page, {
+    route: 'account/forgot.route.tsx',
+    path: '/auth/forgot',
+    told: 'Failed to send the link',
+    fill: () => page.getByLabel('Email').fill(email),
+    press: () => button(page, 'Send the link').click(),
+    taken: () => expect(page).toHaveURL(/sent=reset/),
+  });
+  await followMail(page, email, 'You asked to set a new password');
+  await alive(page.locator('main form'));
+  await survives(page, {
+    route: 'account/reset.route.tsx',
+    path: '/auth/reset',
+    told: 'Failed to change your password',
+    fill: () => page.getByLabel('New password').fill('eleven loud rivers'),
+    press: () => button(page, 'Save the new password').click(),
+    // When the answer to the first was lost, the new password is set, and the page says what to do.
+    taken: () => seen(page, /^Welcome, |If you have just set a new password, log in with it/),
+  });
+  await page.context().clearCookies();
+  await logIn(page, email, 'eleven loud rivers');
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  await page.goto('/auth?mode=login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByLabel('E-mail').fill(newAddress());
+  await page.getByLabel('The address is verified').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.goto('/auth/birth-date');
+  await alive(page.locator('main form'));
+  await survives(page, {
+    route: 'account/birth-date.route.tsx',
+    path: '/auth/birth-date',
+    told: 'Failed to save your date of birth',
+    fill: () => page.getByLabel('Date of birth').fill('1990-05-17'),
+    press: () => button(page, 'Continue').click(),
+    taken: () => expect(page).toHaveURL(/\/dashboard$/),
+  });
+}
+
+async function settings({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  const email = await joins(page);
+  const other = await aPage();
+  await logIn(other, email, PASSWORD);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await open(page, SETTINGS);
+  const settings = { route: 'dashboard/settings.route.tsx', path: SETTINGS };
+
+  await survives(page, {
+    ...settings,
+    told: 'Failed to update profile',
+    async fill() {
+      await page.getByLabel('First name').fill('Rowan');
+      await page.getByLabel('Phone').fill('303 555 0123');
+    },
+    press: () => button(page, 'Save Changes').click(),
+    taken: () => seen(page, 'Profile updated'),
+  });
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Rowan');
+
+  const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const green = { width: 300, height: 200, channels: 3 as const, background: '#3a7d2c' };
+  const buffer = await sharp({ create: green }).jpeg().toBuffer();
+  await alive(page.locator('main > *').last());
+  const photo = { route: 'settings/photo.route.tsx', path: `${SETTINGS}/photo` };
+  await survives(page, {
+    ...photo,
+    told: 'Upload failed',
+    // A file that is on its way cannot be handed on by the test.
+    canLoseAnswer: false,
+    async fill() {
+      await page
+        .getByLabel('Choose a photo')
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+      await crop.getByRole('slider', { name: 'Left to right' }).fill('80');
+    },
+    press: () => crop.getByRole('button', { name: 'Save photo' }).click(),
+    taken: () => seen(page, 'Image uploaded'),
+  });
+  await expect(crop).toBeHidden();
+  await survives(page, {
+    ...photo,
+    told: 'Failed to remove your image',
+    press: () => button(page, 'Remove').click(),
+    taken: () => seen(page, 'Image removed'),
+  });
+
+  await survives(page, {
+    ...settings,
+    told: 'There was an error signing out. Please try again.',
+    press: () => page.getByRole('button', { name: /^Sign out (?!this)\w+ on/ }).click(),
+    taken: () => seen(page, 'That device has been signed out.'),
+  });
+
+  await page.getByText('Delete my account', { exact: true }).last().click();
+  await survives(page, {
+    ...settings,
+    told: 'Failed to delete your account',
+    async fill() {
+      await page.getByLabel('Type your e-mail address').fill(email);
+      await page.getByRole('region', { name: 'Your data' }).getByLabel('Present password').fill(PASSWORD);
+    },
+    press: () => button(page, /^Delete my account in/).click(),
+    taken: () => seen(page, /^Your account is going to be deleted on/),
+  });
+  await survives(page, {
+    ...settings,
+    told: 'Failed to keep your account',
+    press: () => button(page, 'Keep my account').click(),
+    taken: () => seen(page, 'Your account stays'),
+  });
+
+  const fresh = newAddress();
+  await page.getByLabel('Email').fill(fresh);
+  await page.getByRole('region', { name: 'Profile' }).getByLabel('Present password').fill(PASSWORD);
+  await button(page, 'Save Changes').click();
+  await seen(page, 'Your new address waits to be confirmed');
+  await survives(page, {
+    ...settings,
+    told: 'Failed to update profile',
+    press: () => button(page, 'Send a new link').click(),
+    taken: () => seen(page, `We have sent a new link to ${fresh}.`),
+  });
+  await followMail(page, fresh, 'Confirm your new e-mail address');
+  await alive(page.locator('main form'));
+  await survives(page, {
+    route: 'account/new-email.route.tsx',
+    path: '/auth/new-email',
+    told: 'Failed to update profile',
+    press: () => button(page, 'Use this address').click(),
+    // When the answer to the first was lost, the link has done its work.
+    taken: () =>
+      expect(
+        page.getByRole('heading', { name: /^(This link no longer works|Account Settings)$/ }),
+      ).toBeVisible(),
+  });
+  await open(page, SETTINGS);
+  await expect(page.getByLabel('Email')).toHaveValue(fresh);
+
+  await page.getByText('Change Password', { exact: true }).click();
+  await survives(page, {
+    ...settings,
+    told: 'Failed to change your password',
+    async fill() {
+      const security = page.getByRole('region', { name: 'Password & Security' });
+      await security.getByLabel('Present password').fill(PASSWORD);
+      await page.getByLabel('New password').fill('eleven loud rivers');
+    },
+    press: () => button(page, 'Save the new password').click(),
+    // When the answer to the first was lost, its new session is lost with it.
+    taken: () => seen(page, /Password changed|Authentication Required/),
+  });
+  await page.context().clearCookies();
+  await logIn(page, fresh, 'eleven loud rivers');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await survives(page, {
+    route: 'account/sign-out.route.tsx',
+    path: '/sign-out',
+    told: 'Sign out failed',
+    hasPlace: false,
+    async press() {
+      await page.getByRole('button', { name: /^My Account/ }).click();
+      await page
+        .getByRole('menuitem', { name: 'Sign Out' })
+        .or(page.getByRole('button', { name: 'Sign Out' }))
+        .first()
+        .click();
+    },
+    taken: () => expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible(),
+  });
+
+  await followMail(page, email, 'Your e-mail address has been changed');
+  await alive(page.locator('main form'));
+  await survives(page, {
+    route: 'account/undo-email.route.tsx',
+    path: '/auth/undo-email',
+    told: 'Failed to update profile',
+    press: () => button(page, 'Put my address back').click(),
+    // When the answer to the first was lost, the link has done its work.
+    taken: () => seen(page, /^(Your e-mail address is back|This link no longer works)$/),
+  });
+}
+
+async function secondStep({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  const email = await joins(page);
+  const code = (of: Page) => of.getByLabel('Code', { exact: true });
+  const form = {
+    route: 'settings/two-step.route.tsx',
+    path: `${SETTINGS}/two-step`,
+    told: 'Failed to update two-step sign-in',
+  };
+  await open(page, form.path);
+  await survives(page, {
+    ...form,
+    press: () => button(page, 'Begin').click(),
+    taken: () => expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(),
+  });
+  const secret = await page
+    .getByRole('main')
+    .getByText(/^([A-Z2-7]{4} ?)+$/)
+    .textContent();
+  const app = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) });
+  await survives(page, {
+    ...form,
+    // The codes are shown once: a lost answer is told in `a lost answer` of the settings' own tests.
+    canLoseAnswer: false,
+    async fill() {
+      await code(page).fill(app.generate());
+      await page.getByLabel('Present password').fill(PASSWORD);
+    },
+    press: () => button(page, 'Turn it on').click(),
+    taken: () => seen(page, 'Your recovery codes'),
+  });
+  const codes = await page
+    .getByRole('region', { name: 'Your recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+
+  const other = await aPage();
+  await logIn(other, email, PASSWORD);
+  await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await survives(other, {
+    route: 'account/two-step.route.tsx',
+    path: '/auth/two-step',
+    told: 'Failed to sign in',
+    fill: () => code(other).fill(codes[0]!),
+    press: () => button(other, 'Log in').click(),
+    // A code counts once: when the answer to the first was lost, another one is asked for.
+    taken: () => seen(other, /^Welcome, |^That code is not right|Welcome back/),
+  });
+  await open(page, form.path);
+  await survives(page, {
+    ...form,
+    fill: () => code(page).fill(codes[1]!),
+    press: () => button(page, 'Turn it off').click(),
+    taken: () => seen(page, /^Two-step sign-in is off|^That code is not right/),
+  });
+}
+
+async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  await joins(page);
+  await open(page, '/dashboard/client');
+  const profile = { route: 'clients/client-profile.route.tsx', path: '/dashboard/client' };
+  await survives(page, {
+    ...profile,
+    told: 'Failed to update profile',
+    async fill() {
+      await page.getByRole('textbox', { name: /^Name/ }).fill('Juniper of the Hills');
+      await page.getByLabel('Consultation notes').fill('Evenings are best.');
+      await page.getByRole('checkbox', { name: 'Education' }).check();
+    },
+    press: () => button(page, 'Save').click(),
+    taken: () => seen(page, 'Your client profile has been saved successfully.'),
+  });
+  await survives(page, {
+    ...profile,
+    told: 'Failed to make a share link',
+    press: () => button(page, 'Make a share link').click(),
+    taken: () => seen(page, 'Share link made'),
+  });
+  await survives(page, {
+    ...profile,
+    told: 'Failed to take the share link back',
+    press: () => button(page, 'Take this link back').click(),
+    taken: () => seen(page, 'Share link taken back'),
+  });
+  await open(page, '/notifications/choices');
+  await survives(page, {
+    route: 'notifications/choices.route.tsx',
+    path: '/notifications/choices',
+    told: 'Failed to save your choices',
+    fill: () => page.getByRole('checkbox', { name: 'E-mail' }).first().uncheck(),
+    press: () => button(page, 'Save choices').click(),
+    taken: () => seen(page, 'Your choices are saved'),
+  });
+  await survives(page, {
+    route: 'layout/theme.route.tsx',
+    path: '/theme',
+    told: 'Failed to keep the theme',
+    hasPlace: false,
+    press: () => page.getByRole('button', { name: 'Dark theme' }).click(),
+    async taken() {
+      const kept = async () => (await page.context().cookies()).some(({ name }) => name === 'theme');
+      await expect.poll(kept).toBe(true);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    },
+  });
+}
+
+async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
+  const client = await aPage();
+  const expert = await aPage();
+  const name = `Wren${Date.now().toString(36)}`;
+  await joins(client);
+  await client.goto('/dashboard/client');
+  await alive(client.locator('main form').first());
+  await client.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await button(client, 'Save').click();
+  await seen(client, 'Profile Updated');
+
+  await client.goto('/find-experts?q=Maya+Ellison');
+  await client.getByRole('link', { name: 'Maya Ellison' }).first().click();
+  await client.getByRole('link', { name: 'Request Consultation' }).first().click();
+  await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(6).click();
+  await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(4).click();
+  await alive(client.locator('main form'));
+  await survives(client, {
+    route: 'bookings/request-booking.route.tsx',
+    path: /^\/expert\/[^/]+\/book$/,
+    told: 'Failed to send your request',
+    fill: () => client.getByRole('radio', { name: '15 min' }).check(),
+    press: () => button(client, /^Request Consultation/).click(),
+    taken: () => expect(client).toHaveURL(/\/dashboard\/bookings/),
+  });
+  await expect(
+    client.getByRole('listitem').filter({ hasText: 'Pending' }).filter({ hasText: 'Maya' }),
+  ).toHaveCount(1);
+
+  await signIn(expert, 'denver');
+  await open(expert, '/dashboard/bookings');
+  const waiting = expert.getByRole('listitem').filter({ hasText: name });
+  const act = (page: Page, told: string, label: string, done: RegExp): SentForm => ({
+    route: 'bookings/answer-booking.route.tsx',
+    path: /^\/dashboard\/bookings\/[^/]+\/(accept|decline|cancel)$/,
+    told,
+    fill: () =>
+      page
+        .getByRole('dialog')
+        .getByLabel(/^A note to/)
+        .fill('The side door, please.'),
+    press: () => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
+    // When the answer to the first was lost, the page says what has become of the booking.
+    taken: () => seen(page, done),
+  });
+  await waiting.getByRole('link', { name: /^Accept/ }).click();
+  await survives(
+    expert,
+    act(expert, 'Failed to accept the request', 'Accept', /Request accepted|it is now Confirmed/),
+  );
+
+  await open(expert, '/dashboard/bookings');
+  await waiting.getByRole('link', { name: /^Message/ }).click();
+  await alive(expert.locator('main form').last());
+  const words = `Bring a coat. ${Date.now()}`;
+  const written = expert.getByRole('log').getByText(words);
+  await survives(expert, {
+    route: 'messages/new-message.route.tsx',
+    path: '/messages/new',
+    told: 'Failed to send your message',
+    fill: () => expert.getByRole('textbox').last().fill(words),
+    press: () => button(expert, /^Send/).click(),
+    taken: () => expect(written).toHaveCount(1),
+  });
+  const more = `And boots. ${Date.now()}`;
+  const conversation = { route: 'messages/conversation.route.tsx', path: /^\/messages\/[0-9a-f-]{36}$/ };
+  await survives(expert, {
+    ...conversation,
+    told: 'Failed to send your message',
+    fill: () => expert.getByRole('textbox', { name: /message/i }).fill(more),
+    press: () => button(expert, 'Send').click(),
+    taken: () => expect(expert.getByRole('log').getByText(more)).toHaveCount(1),
+  });
+  await open(client, '/messages');
+  await client.getByRole('link', { name: /Maya/ }).first().click();
+  await expect(client.getByRole('log').getByText(words)).toHaveCount(1);
+  await client.getByLabel(/^Block or report/).click();
+  await survives(client, {
+    ...conversation,
+    told: 'Failed to send the report',
+    async fill() {
+      await client.getByLabel('Report them to us').selectOption({ index: 1 });
+      await client.getByLabel('What happened').fill('A test of the form.');
+    },
+    press: () => button(client, 'Send the report').click(),
+    taken: () => seen(client, 'Thank you. We will look into it'),
+  });
+  await open(client, client.url());
+  await client.getByLabel(/^Block or report/).click();
+  await survives(client, {
+    ...conversation,
+    told: 'Failed to block',
+    press: () => button(client, /^Block /).click(),
+    taken: () => seen(client, 'Blocked. You get no more messages from them'),
+  });
+  await client.getByLabel(/^Block or report/).click();
+  await button(client, /^Unblock /).click();
+  await seen(client, 'Unblocked');
+
+  await open(client, '/notifications');
+  await survives(client, {
+    route: 'notifications/notifications.route.tsx',
+    path: '/notifications',
+    told: 'Failed to mark them as read',
+    press: () => button(client, 'Mark all as read').click(),
+    taken: () => expect(button(client, 'Mark all as read')).toHaveCount(0),
+  });
+
+  await open(expert, '/dashboard/bookings');
+  await waiting.locator('a[href^="/client/"]').click();
+  await expert.locator('main a[href*="/offer"]').click();
+  await alive(expert.locator('main form'));
+  await survives(expert, {
+    route: 'clients/offer-times.route.tsx',
+    path: /^\/client\/[^/]+\/offer$/,
+    told: 'Failed to offer these times',
+    fill: () => expert.getByRole('checkbox').first().check(),
+    press: () => button(expert, 'Offer these times').click(),
+    taken: () => seen(expert, 'Times offered'),
+  });
+  await open(client, '/dashboard/bookings');
+  await survives(client, {
+    route: 'bookings/bookings.route.tsx',
+    path: '/dashboard/bookings',
+    told: 'Failed to decline the offer',
+    press: () => button(client, /^None suits me/).click(),
+    taken: () => expect(button(client, /^None suits me/)).toHaveCount(0),
+  });
+  await open(client, '/dashboard/bookings');
+  await client.getByRole('link', { name: /^Cancel: Maya/ }).click();
+  await survives(
+    client,
+    act(client, 'Failed to cancel the booking', 'Cancel Booking', /Booking cancelled|it is now Cancelled/),
+  );
+}
+
+async function administration({ aPage, signIn, survives }: Stage): Promise<void> {
+  const admin = await aPage();
+  const person = await aPage();
+  const email = await joins(person);
+  const subject = `Tea ${Date.now()}`;
+  await person.goto('/contact');
+  await alive(person.locator('main form'));
+  await person.getByLabel('Name', { exact: true }).fill('Robin Reed');
+  await person.getByLabel('Subject', { exact: true }).fill(subject);
+  await person.getByLabel('Message', { exact: true }).fill('Which of your experts speak of tea?');
+  await button(person, 'Send Message').click();
+  await seen(person, 'Your message has been sent successfully!');
+  await requestTime(person, 'Ana Whitfield', 8);
+  await person
+    .getByRole('link', { name: /^Message: Ana/ })
+    .first()
+    .click();
+  await write(person, 'Hello there.');
+  await person.getByLabel(/^Block or report/).click();
+  await person.getByLabel('Report them to us').selectOption({ index: 1 });
+  await button(person, 'Send the report').click();
+  await seen(person, 'Thank you. We will look into it');
+
+  await signIn(admin, 'admin');
+  await admin.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
+  await admin.getByRole('link', { name: subject }).first().click();
+  await alive(admin.locator('main form').first());
+  const letter = { route: 'admin/letter.route.tsx', path: /^\/admin\/inbox\/[^/]+$/ };
+  await survives(admin, {
+    ...letter,
+    told: 'Failed to send the answer',
+    fill: () => admin.getByLabel('Your answer').fill('Maya Ellison does.'),
+    press: () => button(admin, 'Send the answer').click(),
+    taken: () => expect(admin.getByRole('article')).toHaveCount(1),
+  });
+  await survives(admin, {
+    ...letter,
+    told: 'Failed to mark the message',
+    press: () => button(admin, 'Mark as done').click(),
+    taken: () => seen(admin, 'Marked as done'),
+  });
+
+  await admin.goto('/admin/reports');
+  await admin.locator('main').getByRole('link', { name: /.+/ }).filter({ hasText: 'Ana' }).first().click();
+  await alive(admin.locator('main form'));
+  await survives(admin, {
+    route: 'admin/report.route.tsx',
+    path: /^\/admin\/reports\/[^/]+$/,
+    told: 'Failed to close the report',
+    fill: () => admin.getByLabel('What was done').fill('Spoken to both.'),
+    press: () => button(admin, 'Close the report').click(),
+    taken: () => seen(admin, /^(Report closed|This report is closed already\.?)/),
+  });
+
+  await admin.goto(`/admin/people?q=${encodeURIComponent(email)}`);
+  await admin.locator('main a[href^="/admin/people/"]').first().click();
+  await alive(admin.locator('main form').first());
+  const card = { route: 'admin/person.route.tsx', path: /^\/admin\/people\/[^/]+$/ };
+  await survives(admin, {
+    ...card,
+    told: 'Failed to sign the person out',
+    press: () => button(admin, 'Sign out everywhere').click(),
+    taken: () => seen(admin, 'Signed out everywhere'),
+  });
+  await survives(admin, {
+    ...card,
+    told: 'Failed to suspend the account',
+    fill: () => admin.getByLabel('Reason').fill('A test of the form.'),
+    press: () => button(admin, 'Suspend the account').click(),
+    taken: () => seen(admin, /^(Account suspended|.*suspended already.*)$/),
+  });
+  await admin.reload();
+  await alive(admin.locator('main form').first());
+  await survives(admin, {
+    ...card,
+    told: 'Failed to lift the suspension',
+    press: () => button(admin, 'Lift the suspension').click(),
+    taken: () => seen(admin, /^(Suspension lifted|.*not suspended.*)$/),
+  });
+}
+
+/** All forms, in the order in which people come to them. */
+export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
+  ['the contact form', contact],
+  ['signing up, confirming, signing in and out, and a forgotten password', gettingIn],
+  ['the date of birth of who comes by Google', comingByGoogle],
+  ['the account settings', settings],
+  ['the second step', secondStep],
+  ['the client profile, the notification choices and the theme', profileAndChoices],
+  ['requests, messages and offers', bookings],
+  ['the work of an admin', administration],
+];

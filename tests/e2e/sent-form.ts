@@ -1,0 +1,124 @@
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+
+/** A form, how it is sent, and what is told when the send comes to nothing. */
+export type SentForm = {
+  /** The file of the route whose action takes it, from `app/`. */
+  route: string;
+  /** The path it is sent to. */
+  path: string | RegExp;
+  fill?: () => Promise<void>;
+  press: () => Promise<void>;
+  /** The words of the toast and, where the form can be seen, of the form itself. */
+  told: string;
+  /** What the form itself says, where that differs. */
+  inPlace?: string;
+  /** False for a form without a place of its own, such as an entry of a menu. */
+  hasPlace?: boolean;
+  /** False where the test cannot let a request pass and lose its answer alone. */
+  canLoseAnswer?: boolean;
+  /** What is seen after pressing again, when the network is as it should be. */
+  taken: () => Promise<void>;
+};
+
+/** Ways for a send to come to nothing: `begin` makes it so, `end` puts it right. */
+export type Trouble = {
+  name: string;
+  begin: (page: Page, form: SentForm) => Promise<unknown>;
+  end: (page: Page) => Promise<void>;
+};
+
+const intercepting = (
+  name: string,
+  answer: (route: Route, context: BrowserContext) => Promise<void>,
+): Trouble => ({
+  name,
+  begin: (page, { path }) =>
+    page.route(
+      ({ pathname }) => isAt(pathname, path),
+      (route) => (route.request().method() === 'POST' ? answer(route, page.context()) : route.fallback()),
+    ),
+  end: (page) => page.unrouteAll(),
+});
+
+function isAt(pathname: string, path: string | RegExp): boolean {
+  const asked = pathname.replace(/\.data$/, '');
+  return typeof path === 'string' ? asked === path : path.test(asked);
+}
+
+const OFFLINE: Trouble = {
+  name: 'the browser is offline',
+  begin: (page) => page.context().setOffline(true),
+  end: (page) => page.context().setOffline(false),
+};
+const ABORTED = intercepting('the connection breaks', (route) => route.abort('connectionaborted'));
+const PROXY = intercepting('a proxy answers 503 with a page of its own', (route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'text/html',
+    headers: { 'Retry-After': '3' },
+    body: '<html><body><h1>503 Service Unavailable</h1></body></html>',
+  }),
+);
+/** The server has done what was asked, and nothing of its answer arrives, cookies included. */
+const ANSWER_LOST = intercepting('the request arrives and its answer is lost', async (route, context) => {
+  const cookies = await context.cookies();
+  const answer = await route.fetch({ maxRedirects: 0 });
+  await answer.dispose();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await route.abort('connectionreset');
+});
+
+/** What stands in the fields of the page, and what is chosen. */
+async function typedOn(page: Page): Promise<string[]> {
+  return page.locator('main input:not([type=hidden]), main select, main textarea').evaluateAll((fields) =>
+    fields.map((field) => {
+      const { name, value } = field as HTMLInputElement;
+      const { checked } = field as HTMLInputElement;
+      return `${name}=${value}${checked ? ' (chosen)' : ''}`;
+    }),
+  );
+}
+
+/** Waits for the script of the route that a form leads to, which comes a moment after the form. */
+async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
+  if (isAt(new URL(page.url()).pathname, path) || path === '/theme') return;
+  const name = `/${route.replace(/^.*\//, '').replace(/\.tsx$/, '')}-`;
+  const has = (part: string) =>
+    performance.getEntriesByType('resource').some((entry) => entry.name.includes(part));
+  await expect.poll(() => page.evaluate(has, name), { message: `the script of ${route}` }).toBe(true);
+}
+
+/** Sends a form in every kind of trouble, then once more without any. */
+export async function survives(page: Page, form: SentForm, troubles: readonly Trouble[]): Promise<void> {
+  await form.fill?.();
+  await scriptOf(page, form);
+  const typed = await typedOn(page);
+  const address = page.url();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const inPlace = page
+    .locator('main form, main dialog')
+    .getByRole('alert')
+    .filter({ hasText: form.inPlace ?? form.told });
+  for (const trouble of troubles) {
+    if (trouble === ANSWER_LOST && form.canLoseAnswer === false) continue;
+    const said = `${trouble.name}: ${form.told}`;
+    await trouble.begin(page, form);
+    await form.press();
+    await expect(toasts.getByRole('alert').filter({ hasText: form.told }), said).toBeVisible();
+    if (form.hasPlace !== false) await expect(inPlace.first(), said).toBeVisible();
+    await expect(page.getByText('Something went wrong on our side'), said).toHaveCount(0);
+    expect(await typedOn(page), said).toEqual(typed);
+    expect(new URL(page.url()).pathname, said).toBe(new URL(address).pathname);
+    await trouble.end(page);
+    const dismiss = toasts.getByRole('button', { name: /^Dismiss/ });
+    await dismiss.evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    });
+    await expect(dismiss).toHaveCount(0);
+  }
+  await form.press();
+  await form.taken();
+}
+
+export const NETWORK_TROUBLES = [OFFLINE, ABORTED, PROXY, ANSWER_LOST];
