@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -42,7 +42,7 @@ export default defineConfig({
     {
       command: 'node server/main.ts',
       url: `http://localhost:${port}/readyz`,
-      timeout: 60_000,
+      timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         NODE_ENV: 'development',

@@ -148,7 +148,7 @@ test.describe('someone signed in, on the home page', () => {
     await page.goto('/?zip=80302');
     const map = page.getByRole('region', { name: 'Map', exact: true });
     const marker = map.getByRole('button', { name: /Ana Whitfield, rated/ });
-    await marker.click({ timeout: 20_000 });
+    await marker.click({ timeout: 60_000 });
     await expect(map.getByRole('link', { name: 'View Profile' }).first()).toHaveAttribute(
       'href',
       /\/expert\//,
