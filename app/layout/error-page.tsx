@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
-import { TypedAgainForm } from './typed-again.tsx';
+
+/** Fetched by the few who send without script and meet a failure. */
+const TypedAgainForm = lazy(() => import('./typed-again.tsx'));
 
 /** The page shown in place of one that could not be. */
 export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) {
@@ -15,7 +18,11 @@ export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) 
       <p className="tabular text-muted text-sm">{status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="mt-4 max-w-prose text-muted">{text}</p>
-      {again && <TypedAgainForm again={again} />}
+      {again && (
+        <Suspense>
+          <TypedAgainForm again={again} />
+        </Suspense>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {status === 401 ? (
           <ButtonLink to={signInPath(path)}>Log In</ButtonLink>

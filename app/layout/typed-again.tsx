@@ -11,7 +11,7 @@ export type TypedAgain = {
 };
 
 /** Sends the same fields once more; longer texts can be seen and copied. */
-export function TypedAgainForm({ again }: { again: TypedAgain }) {
+export default function TypedAgainForm({ again }: { again: TypedAgain }) {
   const { action, fields, secrets, files } = again;
   return (
     <form method="post" action={action} className="mt-8 flex w-full max-w-lg flex-col gap-4 text-left">

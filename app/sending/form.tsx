@@ -58,7 +58,7 @@ function FailureNote({ form, words }: { form: object; words: FailedWords }) {
     if (failure) note.current?.focus();
   }, [failure]);
   return (
-    <div ref={note} tabIndex={-1} className="basis-full outline-none empty:hidden">
+    <div ref={note} tabIndex={-1} className="mt-4 basis-full outline-none empty:hidden [.flex>&]:mt-0">
       {failure && (
         <Banner tone="error" title={words.title}>
           {words.text && <p>{words.text}</p>}

@@ -624,6 +624,7 @@ async function administration({ aPage, signIn, survives }: Stage): Promise<void>
 
   await admin.goto(`/admin/people?q=${encodeURIComponent(email)}`);
   await admin.locator('main a[href^="/admin/people/"]').first().click();
+  await expect(admin.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await alive(admin.locator('main form').first());
   const card = { route: 'admin/person.route.tsx', path: /^\/admin\/people\/[^/]+$/ };
   await survives(admin, {

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const project = join(import.meta.dirname, '..', '..');
+
+it('every form in every trouble: offline, a broken connection, a proxy, a lost answer, no database', () => {
+  const done = spawnSync(
+    process.execPath,
+    [join(project, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', 'tests/e2e/unsent.spec.ts'],
+    {
+      cwd: project,
+      env: { ...process.env, PLUGWELL_ALL_FORMS: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  expect(done.status).toBe(0);
+});
