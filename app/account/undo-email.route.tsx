@@ -1,9 +1,6 @@
 import { data, redirectDocument, useNavigation } from 'react-router';
-import {
-  type EmailUndo,
-  readEmailUndo,
-  undoEmailChange,
-} from '../../core/accounts/undo-email-change.server.ts';
+import { type EmailUndo, readEmailUndo } from '../../core/accounts/undo-email-change.server.ts';
+import { putAddressBack } from '../../core/your-data/put-address-back.server.ts';
 import { accountContextOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -21,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Puts the address back, for whoever holds the link, and goes on to the page that sets a new password. */
 export async function action(args: Route.ActionArgs) {
-  const undo = await undoEmailChange(accountContextOf(args), tokenOf(args.request));
+  const undo = await putAddressBack(accountContextOf(args), tokenOf(args.request));
   if (undo.outcome !== 'undone') return answered(undo);
   const headers = flashHeaders({
     title: 'Your e-mail address is back',
@@ -70,6 +67,7 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
               <li>
                 A Google account or an authenticator app that was added along with the change is removed.
               </li>
+              <li>If a deletion of your account was asked for, it is taken back.</li>
             </ul>
             <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>
               <Button type="submit" name="intent" value="undo" wide busy={busy} busyText="Updating...">

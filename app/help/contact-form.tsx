@@ -50,7 +50,11 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
     }
     setOutcome(told);
     setErrors(toldErrors);
-    if (told === 'sent') setLettersSent((before) => before + 1);
+    if (told === 'sent') {
+      setLettersSent((before) => before + 1);
+      // What never arrived keeps nobody waiting.
+      lastSent.current = performance.now();
+    }
     if (told) banner.current?.focus();
   }, [answer]);
 
@@ -76,7 +80,6 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
       if (first instanceof HTMLElement) first.focus();
       return;
     }
-    lastSent.current = event.timeStamp;
     setErrors({});
     submit(form, { preventScrollReset: true });
   }

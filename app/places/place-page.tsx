@@ -33,9 +33,9 @@ export function PlacePage(props: PlacePageProps) {
       <PlaceCrumbs crumbs={crumbs} />
       <h1 className="mt-4 text-3xl sm:text-4xl">{heading}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>
-      <ButtonLink to={searchPath} variant="secondary" className="mt-6">
+      <ButtonLink to={`${searchPath}&view=map`} variant="secondary" className="mt-6">
         <MapPin aria-hidden="true" className="size-4" />
-        See them on the map
+        See the map
       </ButtonLink>
       <section className="mt-10">
         <h2 className="text-xl">{cardsTitle}</h2>

@@ -26,6 +26,12 @@ export interface DataCardProps {
 /** Everything that is kept, to take along; and the way to leave. */
 export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   const busy = useNavigation().formData?.get('intent') === 'delete-account';
+  // Beside the button that was pressed, where it is seen on a phone.
+  const notYet = answer?.problem && (
+    <Banner tone="error" title="Not yet">
+      {answer.problem}
+    </Banner>
+  );
   return (
     <Card as="section" aria-labelledby="data">
       <CardHeader
@@ -50,11 +56,6 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
               <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
                 Delete my account
               </summary>
-              {answer?.problem && (
-                <Banner tone="error" title="Not yet" className="mt-6">
-                  {answer.problem}
-                </Banner>
-              )}
               <ul className="mt-6 flex list-disc flex-col gap-2 pl-5 text-sm">
                 {DELETION_MEANS.map((line) => (
                   <li key={line}>{line}</li>
@@ -62,6 +63,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
               </ul>
               {asks === 'google' ? (
                 <div className="mt-6">
+                  {notYet}
                   <p className="mb-4 text-sm">
                     First confirm with Google that it is you. You then have {FRESH_MINUTES} minutes.
                   </p>
@@ -97,6 +99,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                       error={answer?.fields?.currentPassword}
                     />
                   )}
+                  {notYet}
                   <Button
                     type="submit"
                     variant="danger"

@@ -150,6 +150,23 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
   );
 }
 
+/** To an address that an account gave up for one that it had before. */
+export function addressGoneBackMail(to: string, url: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Your e-mail address has been changed',
+      heading: 'Your e-mail address has been changed',
+      paragraphs: [
+        `An account at ${brand.name} that used this address has its former one again. Mails no longer come here.`,
+      ],
+      button: { label: 'Write to us', url },
+      notes: ['If this is not what you wanted, write to us from this address.'],
+    },
+    origin,
+  );
+}
+
 /** To an address that an account has had until lately: what is going on in the account. */
 export function formerAddressMail(to: string, what: string, url: string, origin: string): Mail {
   return layOutMail(

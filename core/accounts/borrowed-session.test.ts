@@ -229,6 +229,28 @@ describe('a change of the e-mail address', () => {
     expect(await emailOf(actor)).toBe(OLD);
   });
 
+  it('taken back in the settings leaves no right to the address in between, however old it is', async () => {
+    const actor = await robin();
+    const away = await changes(actor, NEW);
+    world.now = world.now.add({ hours: 6 * 24 });
+    await changes(away, OLD);
+    expect(tokenOf(NEW, /undo-email\?token=(\S+)/)).toBeUndefined();
+    world.now = world.now.add({ hours: 2 * 24 });
+    expect(await undoEmailChange(visitor(), undoToken(OLD)!)).toEqual({ outcome: 'dead' });
+    expect(await emailOf(actor)).toBe(OLD);
+    expect(await enters(OLD)).toBe('done');
+  });
+
+  it('taken back by who changed it twice leaves the first address its right', async () => {
+    const actor = await robin();
+    await changes(await changes(await changes(actor, NEW), NEXT), NEW);
+    expect(await undoEmailChange(visitor(), undoToken(OLD)!)).toMatchObject({
+      outcome: 'undone',
+      email: OLD,
+    });
+    expect(await emailOf(actor)).toBe(OLD);
+  });
+
   it('is undone with the password link, the Google account and the app that came along with it', async () => {
     const actor = await robin();
     await setsUpAnApp(actor);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../context.ts';
-import { emailChangedMail } from './account.email.ts';
+import { addressGoneBackMail, emailChangedMail } from './account.email.ts';
 import { readEmailChangeLink } from './email-change-link.server.ts';
-import { noteEmailChange, tellFormerAddresses } from './former-addresses.server.ts';
+import { endChangesSince, noteEmailChange, tellFormerAddresses } from './former-addresses.server.ts';
 import { lockForAddress } from './lock-for-address.server.ts';
 import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
@@ -32,7 +32,8 @@ export async function readEmailChange(ctx: AccountContext, token: unknown): Prom
 }
 
 /**
- * Takes the new address into use and tells the old one, which can undo it for some days. Needs the link and the session of the same person.
+ * Takes the new address into use and tells the old one, which can undo it for some days; not where the new one
+ * is a former address that comes back. Needs the link and the session of the same person.
  * An account that was only ever begun with that address gives way; a confirmed one does not.
  * @throws Refusal sign_in_required
  */
@@ -50,8 +51,15 @@ export async function confirmEmailChange(ctx: AccountContext, token: unknown): P
       .set({ email, pendingEmail: null, updatedAt: new Date(ctx.now().epochMilliseconds) })
       .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
     await tellFormerAddresses(ctx, tx, id, 'Your account has changed its e-mail address once more.');
-    const undo = await noteEmailChange(ctx, tx, { userId: id, formerEmail: own.email });
-    await queueMail(ctx, tx, emailChangedMail(own.email, undo, ctx.publicOrigin));
+    const isBack = await endChangesSince(tx, { userId: id, email });
+    const mail = isBack
+      ? addressGoneBackMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin)
+      : emailChangedMail(
+          own.email,
+          await noteEmailChange(ctx, tx, { userId: id, formerEmail: own.email }),
+          ctx.publicOrigin,
+        );
+    await queueMail(ctx, tx, mail);
     return { outcome: 'done', email };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { z } from 'zod';
 import { sealed, unsealed } from '../../lib/sealed.server.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -28,6 +28,28 @@ export async function noteEmailChange(
   const change = { id: ctx.newId(), userId, formerEmail, changedAt: new Date(ctx.now().epochMilliseconds) };
   await tx.insert(emailChanges).values(change);
   return undoUrl(ctx, change);
+}
+
+/**
+ * Where an address comes back that an earlier change replaced, ends the right to undo that change and all
+ * later ones, as undoing it does: who held the address in between has no claim to it.
+ * @returns false where the address is new to the account.
+ */
+export async function endChangesSince(
+  tx: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const [first] = await tx
+    .select({ changedAt: emailChanges.changedAt })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.formerEmail, email)))
+    .orderBy(asc(emailChanges.changedAt))
+    .limit(1);
+  if (!first) return false;
+  await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gte(emailChanges.changedAt, first.changedAt)));
+  return true;
 }
 
 /** The address of the page that undoes a change. The row is what makes the link good, and good once. */

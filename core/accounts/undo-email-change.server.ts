@@ -15,7 +15,7 @@ import { UNDO_DAYS } from './undo-days.ts';
 export type EmailUndo =
   /** `email` is the address that can be, or has been, put back. */
   | { outcome: 'possible'; email: string }
-  | { outcome: 'undone'; email: string; resetUrl: string }
+  | { outcome: 'undone'; email: string; resetUrl: string; userId: string }
   /** Meanwhile somebody has confirmed an account of its own with that address. */
   | { outcome: 'taken'; email: string }
   /** Not one of our links, used, undone by another, or too old. */
@@ -63,7 +63,7 @@ export async function undoEmailChange(ctx: AccountContext, token: unknown): Prom
       tx,
       addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin),
     );
-    return { outcome: 'undone', email, resetUrl };
+    return { outcome: 'undone', email, resetUrl, userId };
   });
 }
 

@@ -12,7 +12,7 @@ const length = z
       z.number(),
       z
         .string()
-        .regex(/^\d{1,3}$/)
+        .regex(/^[1-9]\d{0,2}$/)
         .transform(Number),
     ],
     { error: 'Choose a duration.' },

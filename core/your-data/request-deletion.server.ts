@@ -12,6 +12,7 @@ import { bookingTransaction, lockClient, lockExpert } from '../bookings/booking-
 import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { type Context, queueMail } from '../context.ts';
+import { expertIdOf } from '../experts/own-expert.server.ts';
 import { experts } from '../experts/tables.ts';
 import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
@@ -59,9 +60,14 @@ export async function requestDeletion(
 
 /** Takes the wish to leave back; all is as before. @throws Refusal sign_in_required */
 export async function undoDeletion(ctx: Context): Promise<void> {
-  const { id, expertId } = signedIn(ctx);
+  await takeDeletionBack(ctx, signedIn(ctx).id);
+}
+
+/** Ends the wish to leave of a person, if there is one. */
+export async function takeDeletionBack(ctx: Context, userId: string): Promise<void> {
   await bookingTransaction(ctx, async (tx) => {
-    await tx.update(users).set({ deleteAt: null }).where(eq(users.id, id));
+    await tx.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
+    const expertId = await expertIdOf(tx, userId);
     if (!expertId) return;
     await lockExpert(tx, expertId);
     await refreshFreeStretch(ctx, tx, [expertId]);

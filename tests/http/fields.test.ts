@@ -135,7 +135,7 @@ describe.each(FORMS)('%s', (_what, who, path, body, words) => {
 });
 
 describe('the length of a request', () => {
-  it.each(['0x3c', '6e1', '60.0', '+60', ' 60', '60 ', '٦٠', '60,0', '1e1', 'Infinity', ''])(
+  it.each(['060', '0x3c', '6e1', '60.0', '+60', ' 60', '60 ', '٦٠', '60,0', '1e1', 'Infinity', ''])(
     'is not %j',
     async (minutes) => {
       const browser = await signedIn(client);
