@@ -53,7 +53,7 @@ for (const width of [390, 1280]) {
 test('every page of a client and of an expert stands firm: no finding, no shift, no overflow', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const client = await (await aBrowser(browser)).newPage();
   const expert = await (await aBrowser(browser)).newPage();
   const conversation = await test.step('the client has asked and written', async () => {
