@@ -107,7 +107,11 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
   await client.goto(`/find-experts?q=${encodeURIComponent(expert)}`);
   await client.getByRole('link', { name: expert }).first().click();
   await client.getByRole('link', { name: 'Request Consultation' }).first().click();
-  await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(day - test.info().retry).click();
+  await client
+    .getByRole('region', { name: 'Date' })
+    .getByRole('link')
+    .nth(day - test.info().retry)
+    .click();
   await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
   await client.getByRole('radio', { name: '15 min' }).check();
   await client.getByRole('button', { name: /request/i }).click();
