@@ -345,7 +345,7 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
   const app = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) });
   await survives(page, {
     ...form,
-    // The codes are shown once: a lost answer is told in `a lost answer` of the settings' own tests.
+    // The codes are shown once, so the answer that brings them is not lost here.
     canLoseAnswer: false,
     async fill() {
       await code(page).fill(app.generate());
