@@ -50,11 +50,7 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
     }
     setOutcome(told);
     setErrors(toldErrors);
-    if (told === 'sent') {
-      setLettersSent((before) => before + 1);
-      // What never arrived keeps nobody waiting.
-      lastSent.current = performance.now();
-    }
+    if (told === 'sent') setLettersSent((before) => before + 1);
     if (told) banner.current?.focus();
   }, [answer]);
 
@@ -80,6 +76,7 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
       if (first instanceof HTMLElement) first.focus();
       return;
     }
+    lastSent.current = event.timeStamp;
     setErrors({});
     submit(form, { preventScrollReset: true });
   }
