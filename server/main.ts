@@ -15,9 +15,11 @@ const dev = process.argv.includes('--dev');
 const from: StartFrom = {};
 let embedded: Promise<EmbeddedDatabase> | null = null;
 
+let toldToStop = 0;
 const stopStart = async (signal: NodeJS.Signals) => {
+  toldToStop = signal === 'SIGINT' ? 130 : 143;
   await stopEmbedded();
-  process.exit(signal === 'SIGINT' ? 130 : 143);
+  process.exit(toldToStop);
 };
 process.on('SIGTERM', stopStart);
 process.on('SIGINT', stopStart);
@@ -25,6 +27,8 @@ try {
   await main();
 } catch (error) {
   await stopEmbedded();
+  // Told to stop, a start fails because its database goes; the signal says how it ends.
+  if (toldToStop) process.exit(toldToStop);
   const problem = startProblem(error, from);
   console.error(problem?.sentence ?? error);
   process.exit(problem?.exitCode ?? 1);
