@@ -1,11 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { PhotoContext } from '../core/accounts/set-photo.server.ts';
-import type { AccountContext, SignIn } from '../core/accounts/sign-in.server.ts';
 import type { Context } from '../core/context.ts';
 import type { Config } from '../platform/config.ts';
-import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
-import type { Files } from '../platform/storage/files.server.ts';
 
 /** A browser that wants news: whose it is, by which session, and what tells that it has left. */
 export type Listening = { personId: string; sessionId: string; signal?: AbortSignal };
@@ -21,16 +17,9 @@ export type Visit = {
   /** For the verbs and queries of `core/`; its actor is the person signed in, or null. */
   ctx: Context;
   config: Config;
-  signIn: SignIn;
-  /** Which of the person's sessions this browser holds; null for a visitor. */
-  sessionId: string | null;
   /** Sign-in by Google, or null when it is not set up. */
   google: OpenIdProvider | null;
-  files: Files;
-  pictures: Pictures;
   live: Live;
-  /** Whose network the request came from, as the server itself saw it; attempts are counted by it. */
-  clientAddress: string;
   /** Allows this response's own inline scripts. */
   nonce: string;
   requestId: string;
@@ -47,16 +36,4 @@ export const visitKey = createContext<Visit>();
 /** The visit of the request at hand, for loaders and actions. */
 export function visitOf(args: { context: Readonly<RouterContextProvider> }): Visit {
   return args.context.get(visitKey);
-}
-
-/** The Context that the verbs of `core/accounts` are given. */
-export function accountContextOf(args: { context: Readonly<RouterContextProvider> }): AccountContext {
-  const { ctx, signIn, clientAddress, sessionId } = visitOf(args);
-  return { ...ctx, signIn, clientAddress, sessionId };
-}
-
-/** The Context that the verbs of photos are given. */
-export function photoContextOf(args: { context: Readonly<RouterContextProvider> }): PhotoContext {
-  const { files, pictures } = visitOf(args);
-  return { ...accountContextOf(args), files, pictures };
 }

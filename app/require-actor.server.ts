@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Actor } from '../core/context.ts';
+import type { Person } from '../core/context.ts';
 import { authPath } from './account/return-path.ts';
 import { visitOf } from './context.server.ts';
 import { flashHeaders } from './flash.server.ts';
@@ -8,7 +8,7 @@ import { flashHeaders } from './flash.server.ts';
  * The person signed in; a visitor is led to the log-in page and, from there, back to the page asked for.
  * Every loader and action behind sign-in calls it by itself: those of a page run side by side.
  */
-export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Actor {
+export function requireActor(args: { url: URL; context: Readonly<RouterContextProvider> }): Person {
   const { actor } = visitOf(args).ctx;
   if (actor) return actor;
   const { pathname, search } = args.url;

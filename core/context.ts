@@ -1,9 +1,14 @@
 import type { Database, Query } from '../platform/database/database.ts';
+import { isTransaction } from '../platform/database/database.ts';
+import { queryIn } from '../platform/database/query-in.ts';
+import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { Files } from '../platform/storage/files.server.ts';
 
-/** Who asks for an operation. Read from the session on the server, never from a request's fields. */
-export type Actor = {
+/** A person who has signed in. Read from the session on the server, never from a request's fields. */
+export type Person = {
+  kind: 'person';
   id: string;
   email: string;
   emailVerified: boolean;
@@ -18,37 +23,110 @@ export type Actor = {
   expertId: string | null;
 };
 
+/** The product itself, by one of its jobs or while it starts. */
+export type Product = { kind: 'product'; job: JobName | 'start' };
+
+/** Something that a provider has told us, such as a payment that went through; proved by its signature. */
+export type ProviderEvent = { kind: 'provider'; provider: string; eventId: string };
+
+/** Who asks for an operation. A verb says by its `Context<…>` which of them it takes. */
+export type Actor = Person | Product | ProviderEvent;
+
+/**
+ * What waits in each queue, by the queue's name. A concept adds its own with `declare module`, and `server/jobs.ts`
+ * does not compile until it says what is done with it.
+ */
+export interface JobPayloads {
+  'send-mail': Mail;
+}
+
+/** Of recurring work that finds by itself what there is to do. */
+export type NoPayload = Record<string, never>;
+
+export type JobName = keyof JobPayloads;
+
 /** The job queue, as core sees it: work that is done after, and only if, the transaction commits. */
 export type Jobs = {
   /**
-   * Queues one job in the transaction given.
+   * Queues one job in the database or transaction of the Context that holds this.
    * @param options.startAfter do it no earlier than this instant.
    */
-  enqueue(
-    db: Database,
-    name: string,
-    data: object,
+  enqueue<Name extends JobName>(
+    name: Name,
+    data: JobPayloads[Name],
     options?: { startAfter?: Temporal.Instant; singletonKey?: string },
   ): Promise<void>;
+  /** The same queue, written to in the transaction given. */
+  within(db: Database): Jobs;
 };
 
-/** What an operation is given: everything it may use from outside itself. */
-export type Context = {
+/** A session and whose it is; `seenAt` is when it was last noted as used. */
+export type OpenSession = { id: string; seenAt: Date; person: Omit<Person, 'kind' | 'expertId'> };
+
+/** Sign-in as the rest of the product sees it; sessions are rows, so that deleting one ends it at once. */
+export type SignIn = {
+  /** The session whose cookie the headers carry, or null. */
+  sessionOf(headers: Headers): Promise<OpenSession | null>;
+  /** The person of that session, or null. */
+  personOf(headers: Headers): Promise<OpenSession['person'] | null>;
+  hashPassword(password: string): Promise<string>;
+  passwordMatches(hash: string, password: string): Promise<boolean>;
+  /**
+   * A session for someone who has proved by other means who they are; the `Set-Cookie` lines.
+   * @param from the request's headers and the address that the server saw.
+   */
+  openSession(userId: string, from: { headers: Headers; clientAddress: string }): Promise<string[]>;
+  /** Ends the session that the headers carry; the `Set-Cookie` lines that remove its cookie. */
+  endSession(headers: Headers): Promise<string[]>;
+  /** A key for one purpose, drawn from the product's secret. */
+  keyFor(purpose: string): string;
+};
+
+/**
+ * What an operation is given: everything it may use from outside itself.
+ * `By` says who may ask for it; left out, a person or a visitor, who is null.
+ */
+export type Context<By extends Actor | null = Person | null> = {
+  /** Inside a transaction, that transaction; so are `query` and `jobs`. */
   db: Database;
-  /** Written SQL for reads that are run on every page; outside any transaction. */
+  /** Written SQL for reads that are run on every page. */
   query: Query;
-  /** Null for a visitor. */
-  actor: Actor | null;
+  actor: By;
+  /** Which of the person's sessions asks; null for a visitor, a job and an event. */
+  sessionId: string | null;
+  /** The network address that the server itself saw, by which attempts are counted; 'none' without a request. */
+  clientAddress: string;
   now(): Temporal.Instant;
   newId(): string;
   jobs: Jobs;
+  files: Files;
+  pictures: Pictures;
+  signIn: SignIn;
   /** Scheme, host and port for links in e-mails. */
   publicOrigin: string;
   demo: boolean;
   log: Log;
 };
 
+/** A Context whoever asks: for verbs that persons, jobs and events may all use. */
+export type AnyContext = Context<Actor | null>;
+
+/**
+ * Runs a verb's work in one transaction: the one that the Context is in already, or else a new one. The Context
+ * handed on reads, writes and queues in it, so that a verb can run inside another's; what refuses in one
+ * takes back the work of both. Nothing may be caught in between and gone on from.
+ */
+export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query' | 'jobs'>, Result>(
+  ctx: Given,
+  work: (ctx: Given) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(ctx.db)) return await work(ctx);
+  return await ctx.db.transaction((tx) =>
+    work({ ...ctx, db: tx, query: queryIn(tx), jobs: ctx.jobs.within(tx) }),
+  );
+}
+
 /** Queues an e-mail in the transaction that decides it. */
-export async function queueMail(ctx: Pick<Context, 'jobs'>, db: Database, mail: Mail): Promise<void> {
-  await ctx.jobs.enqueue(db, 'send-mail', mail);
+export async function queueMail(ctx: Pick<AnyContext, 'jobs'>, mail: Mail): Promise<void> {
+  await ctx.jobs.enqueue('send-mail', mail);
 }

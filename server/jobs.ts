@@ -1,83 +1,67 @@
 import { sweepAttempts } from '../core/accounts/attempts.server.ts';
 import { sweepSessions } from '../core/accounts/log-out.server.ts';
-import { MAIL_LINK_JOB, type MailLink, mailLink } from '../core/accounts/mail-link-job.server.ts';
+import { mailLink } from '../core/accounts/mail-link-job.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
+import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
 import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
-import type { Side } from '../core/messages/may-write.ts';
-import { UNREAD_MAIL_JOB } from '../core/messages/send-message.server.ts';
 import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
-import type { JobKind } from '../platform/jobs/jobs.server.ts';
-import type { Mail, Mailer } from '../platform/mail/mail.ts';
-import type { Files } from '../platform/storage/files.server.ts';
-import type { Services } from './services.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
 
-/** Every queue by name; a verb may enqueue only into one of these. */
-export const jobNames = [
-  'send-mail',
-  MAIL_LINK_JOB,
-  'remove-photo',
-  'expire-bookings',
-  'refresh-free-stretches',
-  'sweep-accounts',
-  'sweep-presence',
-  'delete-accounts',
-  UNREAD_MAIL_JOB,
-];
+/** What is done with what waits in one queue; `every` is a cron line in UTC for work that recurs. */
+type Job<Name extends JobName> = {
+  handle(ctx: Context<Product>, data: JobPayloads[Name], job: { id: string }): Promise<unknown>;
+  every?: string;
+  atOnce?: number;
+};
 
-/** What each queue does. */
-export function jobKinds(services: Services, mailer: Mailer, files: Files): JobKind[] {
-  return [
-    { name: 'send-mail', handle: (mail: Mail, job) => mailer.send(mail, job.id), atOnce: 4 },
-    {
-      name: MAIL_LINK_JOB,
-      handle: (link: MailLink) =>
-        mailLink({ ...services.context(), signIn: services.signIn, clientAddress: 'none' }, link),
-    },
-    { name: 'remove-photo', handle: (photo: { key: string }) => removePhotoFiles(files, photo) },
-    {
-      name: UNREAD_MAIL_JOB,
-      handle: (wait: { conversationId: string; side: Side }) => mailUnreadMessage(services.context(), wait),
-    },
-    {
-      name: 'expire-bookings',
-      every: '* * * * *',
-      handle: async () => {
-        await expireBookings(services.context());
-      },
-    },
-    {
-      name: 'refresh-free-stretches',
-      every: '* * * * *',
-      handle: async () => {
-        await refreshPassedStretches(services.context());
-      },
-    },
-    {
-      name: 'sweep-presence',
-      every: '*/5 * * * *',
-      handle: async () => {
-        await sweepPresence(services.context());
-      },
-    },
-    {
-      name: 'delete-accounts',
-      every: '41 * * * *',
-      handle: async () => {
-        await deleteDueAccounts(services.context());
-      },
-    },
-    {
-      name: 'sweep-accounts',
+/** What each queue does. A queue that a concept names and this map does not is an error of types. */
+function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
+  return {
+    'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
+    'mail-link': { handle: mailLink },
+    'remove-photo': { handle: removePhotoFiles },
+    'mail-unread-message': { handle: mailUnreadMessage },
+    'expire-bookings': { handle: expireBookings, every: '* * * * *' },
+    'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
+    'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
+    'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
+    'sweep-accounts': {
       every: '23 * * * *',
-      handle: async () => {
-        await sweepAttempts(services.context());
-        await sweepSessions(services.context());
-        await sweepNotifications(services.context());
+      async handle(ctx) {
+        await sweepAttempts(ctx);
+        await sweepSessions(ctx);
+        await sweepNotifications(ctx);
       },
     },
-  ];
+  };
+}
+
+/**
+ * The queues as the job runner takes them.
+ * @param contextOf makes the Context in which a job of that name acts.
+ */
+export function jobKinds(mailer: Mailer, contextOf: (job: JobName) => Context<Product>): JobKind[] {
+  const entries = Object.entries(jobMap(mailer)) as [JobName, Job<JobName>][];
+  return entries.map(([name, { handle, every, atOnce }]) => ({
+    name,
+    every,
+    atOnce,
+    async handle(data: never, job: { id: string }) {
+      await handle(contextOf(name), data, job);
+    },
+  }));
+}
+
+/** The queue as core sees it, writing in the database or transaction given. */
+export function jobsIn(runner: JobRunner, db: Database): Jobs {
+  return {
+    enqueue: (name, data, options) => runner.enqueue(db, name, data, options),
+    within: (tx) => jobsIn(runner, tx),
+  };
 }

@@ -15,6 +15,9 @@ export type LivePace = {
 
 const PACE: LivePace = { lookMs: 2000, beatMs: 20_000, longestMs: 600_000, perPerson: 6, atMost: 2000 };
 
+/** The open streams; `look` asks the database once for all of them. */
+export type LiveStreams = Live & { look(): Promise<void>; close(): void };
+
 type Listener = Listening & { mark: string | null; tell(text: string): void; end(): void };
 
 /**
@@ -27,7 +30,7 @@ export function openLive(
   readMarks: (sessionIds: string[]) => Promise<Map<string, string>>,
   log: Log,
   pace: Partial<LivePace> = {},
-): Live & { look(): Promise<void>; close(): void } {
+): LiveStreams {
   const { lookMs, beatMs, longestMs, perPerson, atMost } = { ...PACE, ...pace };
   const listeners = new Set<Listener>();
   const encoder = new TextEncoder();

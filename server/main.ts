@@ -148,12 +148,12 @@ function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running):
 
 /** Tells a newcomer how to come in. The passwords belong to this copy alone. */
 function announceDemo(app: App): void {
-  if (app.demoAccounts.length === 0) return;
+  if (app.services.demoAccounts.length === 0) return;
   console.log('\nDemo accounts of this copy:');
-  for (const { role, email, password } of app.demoAccounts) {
+  for (const { role, email, password } of app.services.demoAccounts) {
     console.log(`  ${role.padEnd(20)} ${email.padEnd(34)} ${password ?? '(not known to this copy)'}`);
   }
-  if (app.demoAccounts.some(({ password }) => password === null)) {
+  if (app.services.demoAccounts.some(({ password }) => password === null)) {
     console.log(
       'The copy that made an account keeps its password in demo-passwords.json in its DATA_DIR, unless it was changed since.',
     );

@@ -1,9 +1,24 @@
-import type { SignIn } from '../core/accounts/sign-in.server.ts';
-import type { Context } from '../core/context.ts';
+import { join } from 'node:path';
+import { openSignIn } from '../core/accounts/sign-in.server.ts';
+import type { Actor, Context, Product, SignIn } from '../core/context.ts';
+import { warmDiscovery } from '../core/discovery/warm-up.server.ts';
+import { warmPlaces } from '../core/geography/places.server.ts';
+import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
+import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
-import type { JobRunner } from '../platform/jobs/jobs.server.ts';
-import type { Log } from '../platform/log/log.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { openPictures } from '../platform/images/pictures.server.ts';
+import { type JobRunner, openJobs } from '../platform/jobs/jobs.server.ts';
+import { type Log, makeLog } from '../platform/log/log.ts';
+import { openMailer } from '../platform/mail/mailer.server.ts';
+import { type OpenIdProvider, openOpenId } from '../platform/sign-in/open-id.server.ts';
+import { type Files, openBucket, openFiles } from '../platform/storage/files.server.ts';
+import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
+import { jobKinds, jobsIn } from './jobs.ts';
+import { type LiveStreams, openLive } from './live.ts';
+
+/** Where a Context comes from: who acts, and by which session and address. */
+type Asking<By extends Actor | null> = Pick<Context<By>, 'actor' | 'sessionId' | 'clientAddress'>;
 
 /** What lives as long as the process. */
 export type Services = {
@@ -12,6 +27,77 @@ export type Services = {
   database: OpenDatabase;
   jobs: JobRunner;
   signIn: SignIn;
-  /** A Context for work that no visitor asked for: jobs and the demo data. */
-  context(): Context;
+  files: Files;
+  /** Sign-in by Google, or null when it is not set up. */
+  google: OpenIdProvider | null;
+  live: LiveStreams;
+  /** The folder of `migrations/` and `build/`. */
+  folder: string;
+  /** Who can sign in to the demo; empty outside demo mode. */
+  demoAccounts: DemoAccount[];
+  /** A Context for whoever asks. */
+  contextFor<By extends Actor | null>(asking: Asking<By>): Context<By>;
+  /** A Context for what the product does of itself. */
+  context(job: Product['job']): Context<Product>;
+  close(): Promise<void>;
 };
+
+export type ServiceOptions = {
+  config: Config;
+  databaseUrl: string;
+  /** The project's folder, where `migrations/` and `build/` lie. */
+  folder: string;
+  /** Takes the log's lines in tests; standard output when left out. */
+  logTo?: { write(line: string): void };
+  /** False in tests that look at the queue itself. */
+  work?: boolean;
+};
+
+/** Opens the database, brings it up to date, puts the demo people in place and starts the jobs. */
+export async function openServices(options: ServiceOptions): Promise<Services> {
+  const { config, folder } = options;
+  const written = makeLog(config.logLevel, options.logTo);
+  await migrateDatabase(options.databaseUrl, join(folder, 'migrations'));
+  const database = openDatabase(options.databaseUrl, {
+    connections: config.databasePool,
+    log: written,
+    prepared: config.databasePrepared,
+  });
+  const { availability, db, query } = database;
+  const log = availability.quiet(written);
+  const now = () => Temporal.Now.instant();
+  const mailer = openMailer(config, now);
+  const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
+  const pictures = openPictures(folder, { log });
+  const { secret, publicOrigin, adminEmail, demo } = config;
+  const signIn = openSignIn({ db, secret, publicOrigin, log, adminEmail });
+  const kinds = jobKinds(mailer, (job) => context(job));
+  const names = kinds.map(({ name }) => name);
+  const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });
+
+  const queue = jobsIn(jobs, db);
+  const shared = { db, query, now, newId, jobs: queue, files, pictures, signIn, publicOrigin, demo, log };
+  const contextFor: Services['contextFor'] = (asking) => ({ ...shared, ...asking });
+  const context: Services['context'] = (job) =>
+    contextFor({ actor: { kind: 'product', job }, sessionId: null, clientAddress: 'none' });
+
+  warmPlaces();
+  const demoAccounts = demo ? await loadDemoData(context('start'), config.dataDir) : [];
+  const warmed = warmDiscovery(context('start'));
+  if (options.work !== false) await jobs.work(kinds);
+  const live = openLive((ids) => readSessionMarks(query, ids, now()), log);
+  const redirectUri = `${publicOrigin}/auth/google/return`;
+  const google = config.google ? openOpenId({ ...config.google, redirectUri }) : null;
+
+  async function close(): Promise<void> {
+    live.close();
+    await jobs.stop();
+    mailer.close();
+    await warmed;
+    await database.close();
+  }
+  return {
+    ...{ config, log, database, jobs, signIn, files, google, live, folder, demoAccounts },
+    ...{ contextFor, context, close },
+  };
+}

@@ -1,21 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import { credentials, users } from '../core/accounts/tables.ts';
-import type { Actor, Context } from '../core/context.ts';
+import type { Actor, Context, JobName, Jobs, Person, Product, SignIn } from '../core/context.ts';
 import { experts } from '../core/experts/tables.ts';
 import { newId } from '../lib/id.server.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
+import { type Files, openFiles } from '../platform/storage/files.server.ts';
 
+const SECRET = 'a secret for tests, long enough to be one';
+const ORIGIN = 'http://localhost:3000';
 const PASSWORD = 'fern moss and lichen';
 let hashed: Promise<string> | undefined;
 
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/** A job that a verb has queued, as the test sees it. */
+/** A job that a verb has queued, and whose transaction has been committed, as the test sees it. */
 export type QueuedJob = { name: string; data: Record<string, unknown>; startAfter?: Temporal.Instant };
+
+/** Pictures are not made in most tests; one that does hands its own on. */
+const noPictures: Pictures = {
+  render: () => Promise.reject(new Error('This test world makes no pictures.')),
+};
 
 /** A database of its own and the means to act in it, for one test file. */
 export type World = OpenDatabase & {
@@ -23,13 +35,19 @@ export type World = OpenDatabase & {
   /** The clock of every context; set it to move time. */
   now: Temporal.Instant;
   queued: QueuedJob[];
+  signIn: SignIn;
+  /** Kept in a folder that goes with the world. */
+  files: Files;
+  filesFolder: string;
   /** A Context in which the person given acts; null is a visitor. */
-  as(actor: Actor | null): Context;
-  aPerson(values?: Partial<typeof users.$inferInsert>): Promise<Actor>;
+  as(actor: Person | null, asking?: { clientAddress?: string; sessionId?: string | null }): Context;
+  /** A Context in which the product itself acts. */
+  asProduct(job?: JobName): Context<Product>;
+  aPerson(values?: Partial<typeof users.$inferInsert>): Promise<Person>;
   /** Lets a person log in by the password returned, which is the same for all. */
   givePassword(person: { id: string }): Promise<string>;
   /** An approved expert in Denver who signs in as the person returned. */
-  anExpert(values?: Partial<typeof experts.$inferInsert>): Promise<{ actor: Actor; id: string }>;
+  anExpert(values?: Partial<typeof experts.$inferInsert>): Promise<{ actor: Person; id: string }>;
 };
 
 /** Opens a world; call it at the top of a test file or in `beforeAll`. It is removed when the file ends. */
@@ -41,9 +59,30 @@ export async function openWorld(connections = 8): Promise<World> {
   url.pathname = `/${name}`;
   const databaseUrl = url.toString().replace('@socket/', '@/');
   const open = openDatabase(databaseUrl, { connections, log: silent });
+  const folder = temporaryFolder('world');
+  const files = openFiles(folder);
+  const signIn = openSignIn({ db: open.db, secret: SECRET, publicOrigin: ORIGIN, log: silent });
   afterAll(async () => {
     await open.close();
+    rmSync(folder, { recursive: true, force: true });
     await onCluster(clusterUrl, `drop database ${name} with (force)`);
+  });
+  const jobs = watchedJobs(open.db, (queued) => world.queued.push(...queued));
+  const contextFor = <By extends Actor | null>(asking: Pick<Context<By>, 'actor'>): Context<By> => ({
+    db: open.db,
+    query: open.query,
+    sessionId: null,
+    clientAddress: '192.0.2.7',
+    now: () => world.now,
+    newId: () => newId(),
+    jobs,
+    files,
+    pictures: noPictures,
+    signIn,
+    publicOrigin: ORIGIN,
+    demo: true,
+    log: silent,
+    ...asking,
   });
 
   const world: World = {
@@ -51,21 +90,11 @@ export async function openWorld(connections = 8): Promise<World> {
     url: databaseUrl,
     now: Temporal.Instant.from('2026-12-01T18:00:00Z'),
     queued: [],
-    as: (actor) => ({
-      db: open.db,
-      query: open.query,
-      actor,
-      now: () => world.now,
-      newId: () => newId(),
-      jobs: {
-        async enqueue(_db, job, data, options) {
-          world.queued.push({ name: job, data: data as QueuedJob['data'], startAfter: options?.startAfter });
-        },
-      },
-      publicOrigin: 'http://localhost:3000',
-      demo: true,
-      log: silent,
-    }),
+    signIn,
+    files,
+    filesFolder: folder,
+    as: (actor, asking = {}) => contextFor({ actor, ...asking }),
+    asProduct: (job = 'expire-bookings') => contextFor({ actor: { kind: 'product', job } }),
     async aPerson(values = {}) {
       const id = values.id ?? newId();
       const [row] = await open.db
@@ -84,6 +113,7 @@ export async function openWorld(connections = 8): Promise<World> {
         .returning();
       const user = row!;
       return {
+        kind: 'person',
         id: user.id,
         email: user.email,
         emailVerified: user.emailVerified,
@@ -130,6 +160,44 @@ export async function openWorld(connections = 8): Promise<World> {
   };
   return world;
 }
+
+/**
+ * The queue of a test: a job counts when its transaction is committed, and one that is queued outside of a
+ * transaction is a fault of the verb, as it would stay when the rest fails.
+ */
+function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) => void): Jobs {
+  const waiting = new WeakMap<Database, QueuedJob[]>();
+  const { transaction } = db;
+  db.transaction = async (work, config) => {
+    let queued: QueuedJob[] = [];
+    const result = await transaction.call(
+      db,
+      (tx) => {
+        queued = [];
+        waiting.set(tx, queued);
+        return work(tx);
+      },
+      config,
+    );
+    committed(queued);
+    return result as never;
+  };
+  const jobsIn = (database: Database): Jobs => ({
+    async enqueue(name, data, options) {
+      const queued = waiting.get(database);
+      if (!queued) throw new Error(`${name} was queued outside of a transaction`);
+      queued.push({ name, data: data as QueuedJob['data'], startAfter: options?.startAfter });
+    },
+    within: jobsIn,
+  });
+  return jobsIn(db);
+}
+
+/** A queue that takes nothing, for what must then be undone as a whole. */
+export const noQueue: Jobs = {
+  enqueue: () => Promise.reject(new Error('no queue')),
+  within: () => noQueue,
+};
 
 async function onCluster(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

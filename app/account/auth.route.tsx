@@ -8,7 +8,7 @@ import { logIn } from '../../core/accounts/log-in.server.ts';
 import { signUp } from '../../core/accounts/sign-up.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Card } from '../ui/card.tsx';
@@ -55,7 +55,7 @@ async function logInAction(args: Route.ActionArgs, form: FormData, next: string)
   if (submission.status !== 'success') return invalid(submission.reply(WITHOUT_PASSWORD));
   const { headers } = args.request;
   try {
-    const entered = await logIn(accountContextOf(args), { ...submission.value, headers });
+    const entered = await logIn(visitOf(args).ctx, { ...submission.value, headers });
     const answer = new Headers();
     const to = afterEntering(visitOf(args).config, entered, next, answer);
     return redirectDocument(to, { headers: answer });
@@ -70,7 +70,7 @@ async function signUpAction(args: Route.ActionArgs, form: FormData, next: string
   if (submission.status !== 'success') return invalid(submission.reply(WITHOUT_PASSWORD));
   try {
     const [{ browserKey }] = await Promise.all([
-      signUp(accountContextOf(args), { ...submission.value, next }),
+      signUp(visitOf(args).ctx, { ...submission.value, next }),
       wait(SIGN_UP_MILLISECONDS),
     ]);
     const headers = flashHeaders({

@@ -5,7 +5,7 @@ import { data, redirect, useNavigation } from 'react-router';
 import { birthDateForm } from '../../core/accounts/credentials-form.ts';
 import { setDateOfBirth } from '../../core/accounts/set-date-of-birth.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { accountContextOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Form } from '../sending/form.tsx';
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ result: submission.reply(), problem: null }, { status: 422 });
   }
   try {
-    await setDateOfBirth(accountContextOf(args), submission.value);
+    await setDateOfBirth(visitOf(args).ctx, submission.value);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const beside = Object.keys(error.fields).length > 0;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { requestPasswordReset } from '../../core/accounts/request-password-reset.server.ts';
-import { accountContextOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import type { Route } from './+types/forgot.route';
@@ -11,7 +11,7 @@ import { MailLinkPage } from './mail-link-page.tsx';
 export async function action(args: Route.ActionArgs) {
   return await answerMailLink(
     await args.request.formData(),
-    (email) => requestPasswordReset(accountContextOf(args), { email }),
+    (email) => requestPasswordReset(visitOf(args).ctx, { email }),
     () =>
       redirect('/auth?mode=login&sent=reset', {
         headers: flashHeaders({

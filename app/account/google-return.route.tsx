@@ -3,7 +3,7 @@ import { openHandshake } from '../../core/accounts/google-handshake.server.ts';
 import { enter } from '../../core/accounts/second-step.server.ts';
 import { isGoogleAccountOf, signInWithGoogle } from '../../core/accounts/sign-in-with-google.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/google-return.route';
 import { afterEntering } from './after-entering.server.ts';
 import { birthDatePath } from './birth-date-path.ts';
@@ -13,7 +13,7 @@ import { withoutGoogle } from './without-google.server.ts';
 /** Google sends the browser back to here; only the browser that left is let in. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, google, requestId } = visitOf(args);
-  const account = accountContextOf(args);
+  const account = visitOf(args).ctx;
   const { headers, url } = args.request;
   const kept = openHandshake(account, readShortCookie(args.request, HANDSHAKE_COOKIE));
   const noHandshake = shortCookie(config, HANDSHAKE_COOKIE, '', 0);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { HANDSHAKE_MINUTES, sealHandshake } from '../../core/accounts/google-handshake.server.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/google.route';
 import { returnPath } from './return-path.ts';
 import { HANDSHAKE_COOKIE, shortCookie } from './short-cookie.server.ts';
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!google) throw failed('google-off');
   try {
     const { url, handshake } = await google.begin();
-    const value = sealHandshake(accountContextOf(args), handshake, next, ctx.actor?.id ?? null);
+    const value = sealHandshake(visitOf(args).ctx, handshake, next, ctx.actor?.id ?? null);
     const cookie = shortCookie(config, HANDSHAKE_COOKIE, value, HANDSHAKE_MINUTES * 60);
     return redirect(url, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
   } catch (err) {

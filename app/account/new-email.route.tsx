@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { confirmEmailChange, readEmailChange } from '../../core/accounts/confirm-email-change.server.ts';
-import { accountContextOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -14,12 +14,12 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 /** The link in the mail leads here; looking at the page changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  return await readEmailChange(accountContextOf(args), tokenOf(args.request));
+  return await readEmailChange(visitOf(args).ctx, tokenOf(args.request));
 }
 
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
-  const change = await confirmEmailChange(accountContextOf(args), tokenOf(args.request));
+  const change = await confirmEmailChange(visitOf(args).ctx, tokenOf(args.request));
   if (change.outcome !== 'done') return change;
   throw redirect('/dashboard/settings', {
     headers: flashHeaders({

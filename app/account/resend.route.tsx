@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { resendConfirmation } from '../../core/accounts/resend-confirmation.server.ts';
-import { accountContextOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import type { Route } from './+types/resend.route';
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const next = returnPath(new URL(args.request.url).searchParams.get('next'));
   return await answerMailLink(
     await args.request.formData(),
-    (email) => resendConfirmation(accountContextOf(args), { email, next }),
+    (email) => resendConfirmation(visitOf(args).ctx, { email, next }),
     () =>
       redirect(authPath('login', next, { sent: '1' }), {
         headers: flashHeaders({

@@ -8,7 +8,7 @@ import {
 } from '../../core/accounts/credentials-form.ts';
 import { readPasswordResetLink } from '../../core/accounts/password-reset-link.server.ts';
 import { resetPassword } from '../../core/accounts/set-new-password.server.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Form } from '../sending/form.tsx';
@@ -21,7 +21,7 @@ import { PasswordField } from './password-field.tsx';
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
 export function loader(args: Route.LoaderArgs) {
-  const dead = readPasswordResetLink(accountContextOf(args), tokenOf(args.request)) === null;
+  const dead = readPasswordResetLink(visitOf(args).ctx, tokenOf(args.request)) === null;
   return data({ dead }, { status: dead ? 410 : 200 });
 }
 
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { headers } = args.request;
   const { password } = submission.value;
-  const done = await resetPassword(accountContextOf(args), {
+  const done = await resetPassword(visitOf(args).ctx, {
     token: tokenOf(args.request),
     password,
     headers,

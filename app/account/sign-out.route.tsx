@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { logOut } from '../../core/accounts/log-out.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { ctx, requestId, isDocument } = visitOf(args);
   try {
-    const { cookies } = await logOut(accountContextOf(args), {
+    const { cookies } = await logOut(visitOf(args).ctx, {
       everywhere: form.has('everywhere') && ctx.actor !== null,
       headers: args.request.headers,
     });

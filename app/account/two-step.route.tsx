@@ -3,7 +3,7 @@ import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { finishSecondStep, isTicket } from '../../core/accounts/second-step.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const next = nextOf(args.request);
   if (visitOf(args).ctx.actor) throw redirect(next);
   const ticket = readShortCookie(args.request, SECOND_STEP_COOKIE);
-  if (!(await isTicket(accountContextOf(args), ticket))) throw redirect(authPath('login', next));
+  if (!(await isTicket(visitOf(args).ctx, ticket))) throw redirect(authPath('login', next));
   return { next };
 }
 
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const ticket = readShortCookie(args.request, SECOND_STEP_COOKIE);
   try {
     const { headers } = args.request;
-    const done = await finishSecondStep(accountContextOf(args), { ticket, code, headers });
+    const done = await finishSecondStep(visitOf(args).ctx, { ticket, code, headers });
     if (!done) throw redirect(authPath('login', next));
     const lines = [...done.cookies, shortCookie(visitOf(args).config, SECOND_STEP_COOKIE, '', 0)];
     return redirectDocument(next, { headers: lines.map((line) => ['Set-Cookie', line]) });

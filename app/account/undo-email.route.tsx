@@ -1,7 +1,7 @@
 import { data, redirectDocument, useNavigation } from 'react-router';
 import { type EmailUndo, readEmailUndo } from '../../core/accounts/undo-email-change.server.ts';
 import { putAddressBack } from '../../core/your-data/put-address-back.server.ts';
-import { accountContextOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Form } from '../sending/form.tsx';
@@ -13,12 +13,12 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 /** The link in the mail to a former address leads here; looking at the page changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
-  return answered(await readEmailUndo(accountContextOf(args), tokenOf(args.request)));
+  return answered(await readEmailUndo(visitOf(args).ctx, tokenOf(args.request)));
 }
 
 /** Puts the address back, for whoever holds the link, and goes on to the page that sets a new password. */
 export async function action(args: Route.ActionArgs) {
-  const undo = await putAddressBack(accountContextOf(args), tokenOf(args.request));
+  const undo = await putAddressBack(visitOf(args).ctx, tokenOf(args.request));
   if (undo.outcome !== 'undone') return answered(undo);
   const headers = flashHeaders({
     title: 'Your e-mail address is back',

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { type Confirmed, confirmEmail } from '../../core/accounts/confirm-email.server.ts';
 import { single } from '../../lib/single-field.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Form } from '../sending/form.tsx';
@@ -31,7 +31,7 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
   const { ctx, config } = visitOf(args);
   let confirmed: Confirmed;
   try {
-    confirmed = await confirmEmail(accountContextOf(args), {
+    confirmed = await confirmEmail(visitOf(args).ctx, {
       token: new URL(request.url).searchParams.get('token'),
       browserKey: browserKeyFrom(request),
       password,

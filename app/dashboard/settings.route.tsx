@@ -6,7 +6,7 @@ import { initialsOf } from '../../lib/initials.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { DataCard, LeavingBanner } from '../settings/data-card.tsx';
@@ -36,11 +36,12 @@ const NO_ZONE = 'America/New_York';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  const { ctx, sessionId } = visitOf(args);
+  const { ctx } = visitOf(args);
+  const { sessionId } = ctx;
   const [account, signedIn, asks] = await Promise.all([
     readAccount(ctx),
     readSessions(ctx),
-    proofAsked(accountContextOf(args)),
+    proofAsked(visitOf(args).ctx),
   ]);
   const zone = account.zone ?? NO_ZONE;
   const sessions = signedIn.map(({ id, device, seenAt }): SessionInWords => {

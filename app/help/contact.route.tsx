@@ -6,7 +6,7 @@ import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
 import { sendContactMessage } from '../../core/contact/send-contact-message.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { website_url: _trap, ...letter } = read.data;
   try {
-    await sendContactMessage(accountContextOf(args), letter);
+    await sendContactMessage(visitOf(args).ctx, letter);
   } catch (err) {
     if (isRefusal(err)) return refused(err.status, 'tooSoon', typed);
     const { ctx, requestId, isDocument } = visitOf(args);

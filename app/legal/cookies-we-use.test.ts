@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HANDSHAKE_MINUTES } from '../../core/accounts/google-handshake.server.ts';
 import { knownBrowserCookie } from '../../core/accounts/known-browser.server.ts';
 import { TICKET_MINUTES } from '../../core/accounts/second-step-ticket.server.ts';
-import type { AccountContext } from '../../core/accounts/sign-in.server.ts';
+import type { Context } from '../../core/context.ts';
 import { readConfig } from '../../platform/config.ts';
 import { browserKeyCookie } from '../account/browser-key.server.ts';
 import { HANDSHAKE_COOKIE, SECOND_STEP_COOKIE, shortCookie } from '../account/short-cookie.server.ts';
@@ -17,7 +17,7 @@ const ctx = {
   newId: () => 'n',
   publicOrigin: config.publicOrigin,
   signIn: { keyFor: (purpose: string) => purpose },
-} as AccountContext;
+} as unknown as Context;
 const seconds: Record<string, number> = {
   '10 minutes': 600,
   '24 hours': 86_400,

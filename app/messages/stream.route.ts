@@ -7,7 +7,8 @@ import type { Route } from './+types/stream.route';
  * stream's end, and of a HEAD it would never read it.
  */
 export function loader(args: Route.LoaderArgs) {
-  const { ctx, live, sessionId } = visitOf(args);
+  const { ctx, live } = visitOf(args);
+  const { sessionId } = ctx;
   const { request } = args;
   if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) {
     return new Response('This address is a stream.', { status: 406 });

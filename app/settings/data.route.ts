@@ -1,6 +1,6 @@
 import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { downloadData, packDownload } from '../../core/your-data/download.server.ts';
-import { photoContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import type { Route } from './+types/data.route';
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/data.route';
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   try {
-    const download = await downloadData(photoContextOf(args));
+    const download = await downloadData(visitOf(args).ctx);
     const day = visitOf(args).ctx.now().toString().slice(0, 10);
     return new Response(packDownload(download), {
       headers: {

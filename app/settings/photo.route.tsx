@@ -4,7 +4,7 @@ import { removePhoto, setPhoto } from '../../core/accounts/set-photo.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { authPath } from '../account/return-path.ts';
-import { photoContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import type { Route } from './+types/photo.route';
 import { backToSettings } from './settings-actions.server.ts';
@@ -29,13 +29,13 @@ export async function action(args: Route.ActionArgs) {
   try {
     const form = await args.request.formData();
     if (single(form, 'intent') === 'remove') {
-      await removePhoto(photoContextOf(args));
+      await removePhoto(visitOf(args).ctx);
       return backToSettings({ title: 'Image removed', tone: 'success' });
     }
     const file = form.get('photo');
     const bytes = file instanceof Blob ? await file.bytes() : new Uint8Array();
     const crop = cropForm.parse({ x: single(form, 'x'), y: single(form, 'y'), size: single(form, 'size') });
-    await setPhoto(photoContextOf(args), { bytes, crop });
+    await setPhoto(visitOf(args).ctx, { bytes, crop });
     return backToSettings({ title: 'Image uploaded', tone: 'success' });
   } catch (error) {
     if (!(error instanceof PhotoRefused) && !isRefusal(error)) {

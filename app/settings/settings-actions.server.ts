@@ -13,7 +13,7 @@ import { DELETION_DAYS } from '../../core/your-data/deletion.ts';
 import { requestDeletion, undoDeletion } from '../../core/your-data/request-deletion.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
 
@@ -46,7 +46,7 @@ export async function profileAction(args: Args, form: FormData) {
     return refused(422, { about: 'profile', result: submission.reply(WITHOUT_PASSWORD), problem: null });
   }
   try {
-    const { confirmAt } = await changeProfile(accountContextOf(args), submission.value);
+    const { confirmAt } = await changeProfile(visitOf(args).ctx, submission.value);
     const description = confirmAt ? `Open the link we sent to ${confirmAt} to use that address.` : undefined;
     return backToSettings({ title: 'Profile updated', description, tone: 'success' });
   } catch (error) {
@@ -69,7 +69,7 @@ export async function resendEmailAction(args: Args) {
   const { pendingEmail } = await readAccount(visitOf(args).ctx);
   if (!pendingEmail) return backToSettings({ title: 'Your address is confirmed' });
   try {
-    await requestEmailChange(accountContextOf(args), { email: pendingEmail, proof: '' });
+    await requestEmailChange(visitOf(args).ctx, { email: pendingEmail, proof: '' });
     const description = `We have sent a new link to ${pendingEmail}.`;
     return backToSettings({ title: 'Check your e-mail', description, tone: 'success' });
   } catch (error) {
@@ -94,7 +94,7 @@ export async function passwordAction(args: Args, form: FormData) {
   }
   try {
     const { headers } = args.request;
-    const { cookies } = await changePassword(accountContextOf(args), { ...submission.value, headers });
+    const { cookies } = await changePassword(visitOf(args).ctx, { ...submission.value, headers });
     const answer = flashHeaders({
       title: 'Password changed',
       description: 'Every other browser has been signed out.',
@@ -120,7 +120,7 @@ export async function deleteAccountAction(args: Args, form: FormData) {
   const email = single(form, 'confirm').slice(0, 254);
   const proof = single(form, 'currentPassword').slice(0, PASSWORD_LONGEST);
   try {
-    await requestDeletion(accountContextOf(args), { email, proof });
+    await requestDeletion(visitOf(args).ctx, { email, proof });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { fields } = error;

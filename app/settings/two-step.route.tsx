@@ -12,7 +12,7 @@ import {
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { PasswordField } from '../account/password-field.tsx';
-import { accountContextOf, visitOf } from '../context.server.ts';
+import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const [account, fresh] = await Promise.all([
     readAccount(visitOf(args).ctx),
-    readNewAuthenticator(accountContextOf(args)),
+    readNewAuthenticator(visitOf(args).ctx),
   ]);
   if (account.isGoogleUser) throw redirect('/dashboard/settings');
   const setUp = fresh && { secret: fresh.secret, qr: encode(fresh.address, { border: 2 }).data };
@@ -40,7 +40,7 @@ type Answer = { codes: string[] | null; errors: Record<string, string[]>; proble
 
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
-  const ctx = accountContextOf(args);
+  const ctx = visitOf(args).ctx;
   const form = await args.request.formData();
   const code = single(form, 'code').slice(0, 40);
   try {

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
+import type { Context } from '../context.ts';
 import { countAttempt, KNOWN_BROWSER, LIMITS, TooManyAttempts } from './attempts.server.ts';
 import { type Confirmed, confirmEmail } from './confirm-email.server.ts';
 import { logInForm, signUpForm } from './credentials-form.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut } from './log-out.server.ts';
-import { MAIL_LINK_JOB, type MailLink, mailLink } from './mail-link-job.server.ts';
+import { type MailLink, mailLink } from './mail-link-job.server.ts';
 import { profileForm } from './profile-form.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 import { changePassword } from './set-new-password.server.ts';
-import { type AccountContext, openSignIn } from './sign-in.server.ts';
+import { openSignIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { attempts, credentials, sessions, users } from './tables.ts';
 
@@ -31,13 +32,13 @@ const robin = {
   zone: 'America/Denver',
 };
 
-function visitor(clientAddress = '192.0.2.7'): AccountContext {
-  return { ...world.as(null), signIn, clientAddress };
+function visitor(clientAddress = '192.0.2.7'): Context {
+  return world.as(null, { clientAddress });
 }
 
-async function visitorWith(headers: Headers): Promise<AccountContext> {
+async function visitorWith(headers: Headers): Promise<Context> {
   const person = await signIn.personOf(headers);
-  return { ...visitor(), actor: person && { ...person, expertId: null } };
+  return world.as(person && { ...person, kind: 'person', expertId: null });
 }
 
 const carrying = (cookies: string[]) =>
@@ -203,8 +204,8 @@ describe('a confirmation link', () => {
       await resendConfirmation(visitor(), { email, next: '/' });
     }
     const jobs = world.queued.splice(0);
-    expect(jobs.map(({ name }) => name)).toEqual([MAIL_LINK_JOB, MAIL_LINK_JOB, MAIL_LINK_JOB]);
-    for (const { data } of jobs) await mailLink(visitor(), data as MailLink);
+    expect(jobs.map(({ name }) => name)).toEqual(['mail-link', 'mail-link', 'mail-link']);
+    for (const { data } of jobs) await mailLink(world.asProduct(), data as MailLink);
     expect(world.queued.map((job) => job.data.to)).toEqual([robin.email]);
   });
 });
@@ -294,7 +295,7 @@ describe('logging in', () => {
   });
 
   /** What a wrong guess leaves behind, without the cost of hashing it. */
-  const guess = (from: AccountContext) =>
+  const guess = (from: Context) =>
     countAttempt(from, 'log-in', robin.email).catch((error) => expect(error).toBeInstanceOf(TooManyAttempts));
 
   it('stays open to the owner, in any browser, while a stranger guesses from one network for hours', async () => {

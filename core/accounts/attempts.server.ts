@@ -1,9 +1,15 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { fingerprint } from '../../lib/sealed.server.ts';
-import type { Context } from '../context.ts';
-import type { AccountContext } from './sign-in.server.ts';
+import type { Context, Product } from '../context.ts';
 import { attempts } from './tables.ts';
+
+declare module '../context.ts' {
+  interface JobPayloads {
+    /** Removes attempts, sessions and notifications that are over. */
+    'sweep-accounts': NoPayload;
+  }
+}
 
 /** What is counted: so many within a stretch that begins with the first. */
 type Limit = { most: number; minutes: number };
@@ -53,7 +59,7 @@ export class TooManyAttempts extends Refusal {
  * @throws TooManyAttempts
  */
 export async function countAttempt(
-  ctx: AccountContext,
+  ctx: Context,
   what: Attempt,
   account: string,
   knownBrowser: string | null = null,
@@ -70,7 +76,7 @@ export async function countAttempt(
  * what others share. What strangers have tried elsewhere still counts against them.
  */
 export async function forgetAttempts(
-  ctx: AccountContext,
+  ctx: Context,
   what: Attempt,
   account: string,
   knownBrowser: string | null = null,
@@ -94,13 +100,13 @@ export async function forgetAttempts(
 }
 
 /** Deletes counts whose stretch is long over; run by a job. */
-export async function sweepAttempts(ctx: Context): Promise<void> {
+export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
   const dayAgo = ctx.now().subtract({ hours: 24 }).epochMilliseconds;
   await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));
 }
 
 /** One statement, so that attempts made at once are all counted. `last_request` holds the stretch's begin. */
-async function count(ctx: AccountContext, key: string, limit: Limit): Promise<void> {
+async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
   const now = ctx.now().epochMilliseconds;
   const begin = now - limit.minutes * 60_000;
   const over = sql`${attempts.lastRequest} <= ${begin}`;
@@ -121,19 +127,19 @@ async function count(ctx: AccountContext, key: string, limit: Limit): Promise<vo
 }
 
 // Keys are fingerprints: the table of counts tells nobody who tried.
-function addressKey(ctx: AccountContext, what: Attempt): string {
+function addressKey(ctx: Context, what: Attempt): string {
   return `${what}:${fingerprint(`address ${ctx.clientAddress}`, ctx.signIn.keyFor('attempts'))}`;
 }
 
-function pairKey(ctx: AccountContext, what: Attempt, account: string): string {
+function pairKey(ctx: Context, what: Attempt, account: string): string {
   return `${what}:${fingerprint(`pair ${ctx.clientAddress} ${account}`, ctx.signIn.keyFor('attempts'))}`;
 }
 
-function accountKey(ctx: AccountContext, what: Attempt, account: string): string {
+function accountKey(ctx: Context, what: Attempt, account: string): string {
   return `${what}:${fingerprint(`account ${account}`, ctx.signIn.keyFor('attempts'))}`;
 }
 
-function browserKey(ctx: AccountContext, what: Attempt, browser: string): string {
+function browserKey(ctx: Context, what: Attempt, browser: string): string {
   return `${what}:${fingerprint(`browser ${browser}`, ctx.signIn.keyFor('attempts'))}`;
 }
 

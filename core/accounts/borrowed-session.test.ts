@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { confirmEmailChange } from './confirm-email-change.server.ts';
 import { demandProof, PASSWORD_NEEDED, PASSWORD_WRONG, proofAsked } from './fresh-proof.server.ts';
@@ -11,7 +11,6 @@ import { mailLink } from './mail-link-job.server.ts';
 import { readAccount, waysToSignIn } from './read-account.server.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
-import { type AccountContext, openSignIn } from './sign-in.server.ts';
 import { signInWithGoogle } from './sign-in-with-google.server.ts';
 import { attempts, credentials, emailChanges, sessions, users } from './tables.ts';
 import { totp } from './take-code.server.ts';
@@ -19,35 +18,25 @@ import { beginTwoStep, confirmTwoStep, readNewAuthenticator } from './two-step.s
 import { readEmailUndo, undoEmailChange } from './undo-email-change.server.ts';
 
 const world = await openWorld();
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
+const { signIn } = world;
 const PASSWORD = 'fern moss and lichen';
 const OLD = 'robin@example.test';
 const NEW = 'thief@example.test';
 const NEXT = 'thief.again@example.test';
 
-const as = (actor: Actor | null, sessionId: string | null = null): AccountContext => ({
-  ...world.as(actor),
-  signIn,
-  clientAddress: '192.0.2.7',
-  sessionId,
-});
+const as = (actor: Person | null, sessionId: string | null = null): Context => world.as(actor, { sessionId });
 const visitor = () => as(null);
 const headers = () => new Headers();
 
 /** Robin, who logs in with a password. */
-async function robin(): Promise<Actor> {
+async function robin(): Promise<Person> {
   const actor = await world.aPerson({ email: OLD });
   await world.givePassword(actor);
   return actor;
 }
 
 /** The same person, as the session says them after a change of address. */
-const now = (actor: Actor, email: string): Actor => ({ ...actor, email });
+const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -62,12 +51,12 @@ const tokenOf = (to: string, words: RegExp) =>
     .findLast((token) => token !== undefined);
 const undoToken = (to: string) => tokenOf(to, /undo-email\?token=(\S+)/);
 const resetToken = (to: string) => tokenOf(to, /reset\?token=(\S+)/);
-const emailOf = async (actor: Actor) => (await readAccount(as(actor))).email;
+const emailOf = async (actor: Person) => (await readAccount(as(actor))).email;
 const enters = (email: string, password = PASSWORD) =>
   codeOf(logIn(visitor(), { email, password, headers: headers() }));
 
 /** Who holds a borrowed session, knows the password and has a mailbox changes the address. */
-async function changes(actor: Actor, to: string) {
+async function changes(actor: Person, to: string) {
   await requestEmailChange(as(actor), { email: to, proof: PASSWORD });
   world.now = world.now.add({ minutes: 1 });
   const token = tokenOf(to, /new-email\?token=(\S+)/);
@@ -75,7 +64,7 @@ async function changes(actor: Actor, to: string) {
   return now(actor, to);
 }
 
-async function setsUpAnApp(actor: Actor): Promise<void> {
+async function setsUpAnApp(actor: Person): Promise<void> {
   await beginTwoStep(as(actor));
   const { secret } = (await readNewAuthenticator(as(actor)))!;
   const code = totp(secret, '').generate({ timestamp: world.now.epochMilliseconds });
@@ -197,7 +186,7 @@ describe('a change of the e-mail address', () => {
     await changes(other, NEXT);
     world.now = world.now.add({ hours: 24 * 7, seconds: 1 });
     expect(await undoEmailChange(visitor(), undoToken('sage@example.test'))).toEqual({ outcome: 'dead' });
-    await sweepSessions(world.as(null));
+    await sweepSessions(world.asProduct());
     expect(await world.db.select().from(emailChanges)).toEqual([]);
   });
 
@@ -255,7 +244,7 @@ describe('a change of the e-mail address', () => {
     const actor = await robin();
     await setsUpAnApp(actor);
     const thief = await changes(actor, NEW);
-    await mailLink(visitor(), { what: 'password-reset', email: NEW });
+    await mailLink(world.asProduct(), { what: 'password-reset', email: NEW });
     const person = { subject: 'g', email: NEW, emailVerified: true, firstName: null, lastName: null };
     world.now = world.now.add({ minutes: 1 });
     expect(await signInWithGoogle(visitor(), person)).toMatchObject({ outcome: 'known', userId: actor.id });
@@ -296,7 +285,7 @@ describe('for seven days after a change of the e-mail address', () => {
   it('a reset asked for with the new address is told to the old one, with the way to undo', async () => {
     await changes(await robin(), NEW);
     world.queued.length = 0;
-    await mailLink(visitor(), { what: 'password-reset', email: NEW });
+    await mailLink(world.asProduct(), { what: 'password-reset', email: NEW });
     expect(mails()).toEqual([
       [NEW, 'Set a new password'],
       [OLD, 'News about your account'],
@@ -307,7 +296,7 @@ describe('for seven days after a change of the e-mail address', () => {
   it('a reset asked for with the old address sets no password: it can be put back, and the new one is told', async () => {
     await changes(await robin(), NEW);
     world.queued.length = 0;
-    await mailLink(visitor(), { what: 'password-reset', email: OLD });
+    await mailLink(world.asProduct(), { what: 'password-reset', email: OLD });
     expect(mails()).toEqual([
       [OLD, 'News about your account'],
       [NEW, 'A new password was asked for'],
@@ -332,7 +321,7 @@ describe('for seven days after a change of the e-mail address', () => {
     await changes(await robin(), NEW);
     world.queued.length = 0;
     world.now = world.now.add({ hours: 24 * 7, seconds: 1 });
-    for (const email of [OLD, NEW]) await mailLink(visitor(), { what: 'password-reset', email });
+    for (const email of [OLD, NEW]) await mailLink(world.asProduct(), { what: 'password-reset', email });
     expect(mails()).toEqual([[NEW, 'Set a new password']]);
   });
 });

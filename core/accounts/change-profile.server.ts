@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import type { Context } from '../context.ts';
 import { e164 } from './phone.server.ts';
 import { NO_SUCH_NUMBER, type ProfileInput } from './profile-form.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
@@ -17,7 +17,7 @@ import { users } from './tables.ts';
  * TooManyAttempts
  */
 export async function changeProfile(
-  ctx: AccountContext,
+  ctx: Context,
   { firstName, lastName, email, phone, currentPassword: proof = '' }: ProfileInput,
 ): Promise<{ confirmAt: string | null }> {
   const actor = signedIn(ctx);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AccountContext } from './sign-in.server.ts';
+import type { Context } from '../context.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
@@ -14,7 +14,7 @@ const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 /** Compares a password with the one of an address; takes as long when the address is unknown. */
 export async function checkPassword(
-  ctx: AccountContext,
+  ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<PasswordCheck> {
   const [account] = await ctx.db

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { addressGoneBackMail, emailChangedMail } from './account.email.ts';
 import { readEmailChangeLink } from './email-change-link.server.ts';
 import { endChangesSince, noteEmailChange, tellFormerAddresses } from './former-addresses.server.ts';
 import { lockForAddress } from './lock-for-address.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
@@ -19,7 +18,7 @@ export type EmailChange =
  * What a link would do for the person signed in, without doing it: mail scanners open links, too.
  * @throws Refusal sign_in_required
  */
-export async function readEmailChange(ctx: AccountContext, token: unknown): Promise<EmailChange> {
+export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
   const link = readEmailChangeLink(ctx, token);
   if (!link) return { outcome: 'dead' };
@@ -37,29 +36,29 @@ export async function readEmailChange(ctx: AccountContext, token: unknown): Prom
  * An account that was only ever begun with that address gives way; a confirmed one does not.
  * @throws Refusal sign_in_required
  */
-export async function confirmEmailChange(ctx: AccountContext, token: unknown): Promise<EmailChange> {
+export async function confirmEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const wanted = await readEmailChange(ctx, token);
   if (wanted.outcome !== 'done') return wanted;
   const { id } = signedIn(ctx);
   const { email } = wanted;
-  return await ctx.db.transaction(async (tx): Promise<EmailChange> => {
-    const { own, other } = await lockForAddress(tx, id, email);
+  return await inTransaction(ctx, async (ctx): Promise<EmailChange> => {
+    const { own, other } = await lockForAddress(ctx.db, id, email);
     if (own?.pendingEmail !== email || other?.emailVerified) return { outcome: 'dead' };
-    if (other) await tx.delete(users).where(eq(users.id, other.id));
-    await tx
+    if (other) await ctx.db.delete(users).where(eq(users.id, other.id));
+    await ctx.db
       .update(users)
       .set({ email, pendingEmail: null, updatedAt: new Date(ctx.now().epochMilliseconds) })
       .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
-    await tellFormerAddresses(ctx, tx, id, 'Your account has changed its e-mail address once more.');
-    const isBack = await endChangesSince(tx, { userId: id, email });
+    await tellFormerAddresses(ctx, id, 'Your account has changed its e-mail address once more.');
+    const isBack = await endChangesSince(ctx.db, { userId: id, email });
     const mail = isBack
       ? addressGoneBackMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin)
       : emailChangedMail(
           own.email,
-          await noteEmailChange(ctx, tx, { userId: id, formerEmail: own.email }),
+          await noteEmailChange(ctx, { userId: id, formerEmail: own.email }),
           ctx.publicOrigin,
         );
-    await queueMail(ctx, tx, mail);
+    await queueMail(ctx, mail);
     return { outcome: 'done', email };
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { sameText } from '../../lib/sealed.server.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './attempts.server.ts';
 import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
 import { letIn } from './let-in.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
@@ -25,7 +25,7 @@ export type Confirmed =
  * @throws TooManyAttempts when a password is given too often.
  */
 export async function confirmEmail(
-  ctx: AccountContext,
+  ctx: Context,
   input: { token: unknown; browserKey: string | null; password: string | null; headers: Headers },
 ): Promise<Confirmed> {
   const link = readConfirmationLink(ctx, input.token);
@@ -33,8 +33,8 @@ export async function confirmEmail(
   const { email, next } = link;
   if (input.password !== null) await countAttempt(ctx, 'log-in', email);
 
-  const found = await ctx.db.transaction(async (tx): Promise<Confirmed | { userId: string }> => {
-    const [account] = await tx
+  const found = await inTransaction(ctx, async (ctx): Promise<Confirmed | { userId: string }> => {
+    const [account] = await ctx.db
       .select({ id: users.id, emailVerified: users.emailVerified, passwordHash: credentials.password })
       .from(users)
       .innerJoin(credentials, eq(credentials.userId, users.id))
@@ -50,7 +50,7 @@ export async function confirmEmail(
       const right = await ctx.signIn.passwordMatches(account.passwordHash, input.password);
       if (!right) return { outcome: 'wrong-password', email };
     }
-    await tx
+    await ctx.db
       .update(users)
       .set({ emailVerified: true, updatedAt: new Date(ctx.now().epochMilliseconds) })
       .where(eq(users.id, account.id));

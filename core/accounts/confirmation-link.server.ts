@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { safePath } from '../../lib/safe-path.ts';
 import { fingerprint, sealed, unsealed } from '../../lib/sealed.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
+import type { AnyContext } from '../context.ts';
 
 /** How long a confirmation link works. */
 export const LINK_HOURS = 24;
@@ -17,7 +17,7 @@ const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string
  * @param next the path of this site to go to afterwards.
  */
 export function confirmationUrl(
-  ctx: AccountContext,
+  ctx: AnyContext,
   account: { email: string; passwordHash: string; next: string },
 ): string {
   const token = sealed(
@@ -33,7 +33,7 @@ export function confirmationUrl(
 }
 
 /** What a link says; null when it was not made here or its time is over. */
-export function readConfirmationLink(ctx: AccountContext, token: unknown): ConfirmationLink | null {
+export function readConfirmationLink(ctx: AnyContext, token: unknown): ConfirmationLink | null {
   const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor('confirm e-mail')));
   if (!read.success || read.data.until < ctx.now().epochMilliseconds) return null;
   const { email, proof, next } = read.data;
@@ -41,11 +41,11 @@ export function readConfirmationLink(ctx: AccountContext, token: unknown): Confi
 }
 
 /** Stands in a link for the password that belongs to it. */
-export function proofOf(ctx: AccountContext, passwordHash: string): string {
+export function proofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: password'));
 }
 
 /** Kept in a cookie by the browser that signed up, and asked for when the link is opened. */
-export function browserKeyOf(ctx: AccountContext, passwordHash: string): string {
+export function browserKeyOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor('confirm e-mail: browser'));
 }

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
@@ -17,7 +17,7 @@ export type DemoPerson = {
 
 /** Adds a demo person with a proven address; one who is there already is left as they are. */
 export async function createDemoPerson(
-  ctx: Pick<Context, 'db' | 'newId'>,
+  ctx: Pick<AnyContext, 'db' | 'newId'>,
   person: DemoPerson,
 ): Promise<void> {
   const added = await ctx.db
@@ -48,7 +48,7 @@ export async function createDemoPerson(
 
 /** Whether a demo person can sign in with a password now. */
 export async function opensDemoAccount(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<AnyContext, 'db'>,
   { id, password }: { id: string; password: string },
 ): Promise<boolean> {
   const [kept] = await ctx.db

@@ -2,9 +2,8 @@ import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { z } from 'zod';
 import { sealed, unsealed } from '../../lib/sealed.server.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { queueMail } from '../context.ts';
+import { type AnyContext, queueMail } from '../context.ts';
 import { formerAddressMail } from './account.email.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { emailChanges, users } from './tables.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
@@ -16,17 +15,16 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect;
 const linkData = z.object({ id: z.uuid() });
 
 /** Changes later than this can still be undone. */
-export const undoableSince = (ctx: AccountContext) =>
+export const undoableSince = (ctx: AnyContext) =>
   new Date(ctx.now().subtract({ hours: UNDO_DAYS * 24 }).epochMilliseconds);
 
 /** Keeps what address was replaced. @returns the address of the page that puts it back. */
 export async function noteEmailChange(
-  ctx: AccountContext,
-  tx: Database,
+  ctx: AnyContext,
   { userId, formerEmail }: { userId: string; formerEmail: string },
 ): Promise<string> {
   const change = { id: ctx.newId(), userId, formerEmail, changedAt: new Date(ctx.now().epochMilliseconds) };
-  await tx.insert(emailChanges).values(change);
+  await ctx.db.insert(emailChanges).values(change);
   return undoUrl(ctx, change);
 }
 
@@ -53,12 +51,12 @@ export async function endChangesSince(
 }
 
 /** The address of the page that undoes a change. The row is what makes the link good, and good once. */
-export function undoUrl(ctx: AccountContext, { id }: { id: string }): string {
+export function undoUrl(ctx: AnyContext, { id }: { id: string }): string {
   return `${ctx.publicOrigin}/auth/undo-email?token=${sealed({ id }, ctx.signIn.keyFor(KEY))}`;
 }
 
 /** The change that a link undoes; null when the link was not made here, was used, or its time is over. */
-export async function readUndoLink(ctx: AccountContext, token: unknown): Promise<EmailChangeRow | null> {
+export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<EmailChangeRow | null> {
   const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor(KEY)));
   if (!read.success) return null;
   const [change] = await ctx.db
@@ -73,13 +71,8 @@ export async function readUndoLink(ctx: AccountContext, token: unknown): Promise
  * replacement. Does nothing for an account that has changed none.
  * @param what one sentence.
  */
-export async function tellFormerAddresses(
-  ctx: AccountContext,
-  tx: Database,
-  userId: string,
-  what: string,
-): Promise<void> {
-  const changes = await tx
+export async function tellFormerAddresses(ctx: AnyContext, userId: string, what: string): Promise<void> {
+  const changes = await ctx.db
     .select({ id: emailChanges.id, formerEmail: emailChanges.formerEmail, present: users.email })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
@@ -90,6 +83,6 @@ export async function tellFormerAddresses(
     const { formerEmail, present } = change;
     if (formerEmail === present || told.has(formerEmail)) continue;
     told.add(formerEmail);
-    await queueMail(ctx, tx, formerAddressMail(formerEmail, what, undoUrl(ctx, change), ctx.publicOrigin));
+    await queueMail(ctx, formerAddressMail(formerEmail, what, undoUrl(ctx, change), ctx.publicOrigin));
   }
 }

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import { FRESH_MINUTES, type ProofAsked } from './proof-asked.ts';
 import { waysToSignIn } from './read-account.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { signedIn } from './signed-in.ts';
 import { authenticators, sessions } from './tables.ts';
@@ -16,7 +16,7 @@ export const PASSWORD_WRONG = 'This is not your present password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
 /** Says which proof `demandProof` would ask for. @throws Refusal sign_in_required */
-export async function proofAsked(ctx: AccountContext): Promise<ProofAsked> {
+export async function proofAsked(ctx: Context): Promise<ProofAsked> {
   const { id } = signedIn(ctx);
   if ((await waysToSignIn(ctx.db, id)).has(PASSWORD_PROVIDER)) return 'password';
   return (await isFresh(ctx, id)) ? null : 'google';
@@ -29,7 +29,7 @@ export async function proofAsked(ctx: AccountContext): Promise<ProofAsked> {
  * @throws Refusal sign_in_required, invalid_input beside `currentPassword`, not_allowed when Google has to be
  * asked first, TooManyAttempts
  */
-export async function demandProof(ctx: AccountContext, proof: string): Promise<void> {
+export async function demandProof(ctx: Context, proof: string): Promise<void> {
   const { id } = signedIn(ctx);
   const asked = await proofAsked(ctx);
   if (asked === null) return;
@@ -40,17 +40,17 @@ export async function demandProof(ctx: AccountContext, proof: string): Promise<v
   await forgetAttempts(ctx, 'proof', id);
 }
 
-async function isRight(ctx: AccountContext, proof: string): Promise<boolean> {
+async function isRight(ctx: Context, proof: string): Promise<boolean> {
   const { id, email } = signedIn(ctx);
   // No password is as short as a code.
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(proof)) {
-    return await ctx.db.transaction(async (tx) => {
+    return await inTransaction(ctx, async (ctx) => {
       // An app that was never confirmed proves nothing: any session may begin to set one up.
-      const [on] = await tx
+      const [on] = await ctx.db
         .select({ userId: authenticators.userId })
         .from(authenticators)
         .where(and(eq(authenticators.userId, id), isNotNull(authenticators.confirmedAt)));
-      return on !== undefined && (await takeCode(ctx, tx, id, proof));
+      return on !== undefined && (await takeCode(ctx, id, proof));
     });
   }
   const check = await checkPassword(ctx, { email, password: proof });
@@ -58,7 +58,7 @@ async function isRight(ctx: AccountContext, proof: string): Promise<boolean> {
 }
 
 /** Without a password there is no way in but Google, so a new session is a new answer of Google's. */
-async function isFresh(ctx: AccountContext, userId: string): Promise<boolean> {
+async function isFresh(ctx: Context, userId: string): Promise<boolean> {
   if (!ctx.sessionId) return false;
   const since = new Date(ctx.now().subtract({ minutes: FRESH_MINUTES }).epochMilliseconds);
   const [session] = await ctx.db

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { safePath } from '../../lib/safe-path.ts';
 import { sealed, unsealed } from '../../lib/sealed.server.ts';
 import type { Handshake } from '../../platform/sign-in/open-id.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
+import type { Context } from '../context.ts';
 
 /** How long someone may take at Google. */
 export const HANDSHAKE_MINUTES = 10;
@@ -22,7 +22,7 @@ const kept = z.object({
  * @param again the person who is signed in and confirms it with Google; null for who signs in.
  */
 export function sealHandshake(
-  ctx: AccountContext,
+  ctx: Context,
   handshake: Handshake,
   next: string,
   again: string | null = null,
@@ -33,7 +33,7 @@ export function sealHandshake(
 
 /** What the cookie kept; null when it is not ours or its time is over. */
 export function openHandshake(
-  ctx: AccountContext,
+  ctx: Context,
   text: unknown,
 ): { handshake: Handshake; next: string; again: string | null } | null {
   const read = kept.safeParse(unsealed(text, ctx.signIn.keyFor(KEY)));

@@ -4,10 +4,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openOpenId } from '../../platform/sign-in/open-id.server.ts';
 import { openWorld } from '../../tests/world.ts';
+import type { Context } from '../context.ts';
 import { openHandshake, sealHandshake } from './google-handshake.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { setDateOfBirth } from './set-date-of-birth.server.ts';
-import { type AccountContext, openSignIn } from './sign-in.server.ts';
 import { signInWithGoogle } from './sign-in-with-google.server.ts';
 import { attempts, credentials, users } from './tables.ts';
 
@@ -24,13 +24,7 @@ server.service.on(Events.BeforeTokenSigning, (token) => {
   Object.assign(token.payload, claims);
 });
 
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
-const ctx = (): AccountContext => ({ ...world.as(null), signIn, clientAddress: '192.0.2.7' });
+const ctx = (): Context => world.as(null);
 const google = openOpenId({
   issuer,
   clientId: 'plugwell',
@@ -218,7 +212,7 @@ describe('who comes by Google', () => {
 
   it('tells the date of birth once, and is 21 or over', async () => {
     const actor = await world.aPerson({ dateOfBirth: null });
-    const as = () => ({ ...world.as(actor), signIn, clientAddress: '192.0.2.7' });
+    const as = () => world.as(actor);
     const tell = (dateOfBirth: string) =>
       setDateOfBirth(as(), { dateOfBirth, zone: 'America/Denver' }).then(
         () => 'done',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { sealed, unsealed } from '../../lib/sealed.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
+import type { Context } from '../context.ts';
 import { users } from './tables.ts';
 
 const COOKIE = 'known_browser';
@@ -14,7 +14,7 @@ const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number()
  * The `Set-Cookie` line by which a browser is known to have signed in to an account before. It lets nobody
  * in; it keeps a stranger's wrong guesses from counting against the owner (see attempts).
  */
-export function knownBrowserCookie(ctx: AccountContext, userId: string): string {
+export function knownBrowserCookie(ctx: Context, userId: string): string {
   const at = ctx.now().epochMilliseconds;
   const value = sealed({ id: ctx.newId(), userId, at }, ctx.signIn.keyFor(KEY));
   const secure = ctx.publicOrigin.startsWith('https:') ? '; Secure' : '';
@@ -25,11 +25,7 @@ export function knownBrowserCookie(ctx: AccountContext, userId: string): string 
  * The id of the browser's cookie when it names the account of this address; null for a browser that is new
  * to it, and after a change of password or a sign-out everywhere.
  */
-export async function knownBrowser(
-  ctx: AccountContext,
-  headers: Headers,
-  email: string,
-): Promise<string | null> {
+export async function knownBrowser(ctx: Context, headers: Headers, email: string): Promise<string | null> {
   const text = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,600})`).exec(headers.get('Cookie') ?? '')?.[1];
   const read = cookieData.safeParse(unsealed(text, ctx.signIn.keyFor(KEY)));
   if (!read.success) return null;

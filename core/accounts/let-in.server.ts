@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 
 /**
  * Opens a session for somebody who has proved who they are, and remembers the browser as theirs. The one
@@ -7,7 +7,7 @@ import type { AccountContext } from './sign-in.server.ts';
  * @returns the `Set-Cookie` lines.
  * @throws Refusal not_allowed for a suspended account
  */
-export async function letIn(ctx: AccountContext, userId: string, headers: Headers): Promise<string[]> {
+export async function letIn(ctx: Context, userId: string, headers: Headers): Promise<string[]> {
   const session = await ctx.signIn.openSession(userId, { headers, clientAddress: ctx.clientAddress });
   return [...session, knownBrowserCookie(ctx, userId)];
 }

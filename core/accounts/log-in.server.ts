@@ -1,10 +1,10 @@
 import { Refusal } from '../../lib/errors.ts';
+import type { Context } from '../context.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import type { LogInInput } from './credentials-form.ts';
 import { knownBrowser } from './known-browser.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 
 /** Said alike for a wrong password and an unknown address. */
 export const WRONG_CREDENTIALS = 'That e-mail address and password do not match.';
@@ -16,7 +16,7 @@ export const WRONG_CREDENTIALS = 'That e-mail address and password do not match.
  * address was never confirmed, not_allowed for a suspended account, TooManyAttempts.
  */
 export async function logIn(
-  ctx: AccountContext,
+  ctx: Context,
   { email, password, headers }: LogInInput & { headers: Headers },
 ): Promise<Entered> {
   const browser = await knownBrowser(ctx, headers, email);

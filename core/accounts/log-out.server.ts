@@ -1,8 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import type { Context } from '../context.ts';
+import { type Context, inTransaction, type Product } from '../context.ts';
 import { endEverySession } from './end-every-session.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { emailChanges, sessions, verifications } from './tables.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
@@ -12,13 +11,13 @@ import { UNDO_DAYS } from './undo-days.ts';
  * @throws Refusal sign_in_required when everything is to end and nobody is signed in.
  */
 export async function logOut(
-  ctx: AccountContext,
+  ctx: Context,
   { everywhere, headers }: { everywhere: boolean; headers: Headers },
 ): Promise<{ cookies: string[] }> {
   if (everywhere) {
     if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
     const { id } = ctx.actor;
-    await ctx.db.transaction((tx) => endEverySession(ctx, tx, id));
+    await inTransaction(ctx, (ctx) => endEverySession(ctx, id));
   } else {
     // The library removes the cookie even where the row could not be deleted, so the row goes here first.
     const session = await ctx.signIn.sessionOf(headers);
@@ -28,7 +27,7 @@ export async function logOut(
 }
 
 /** Deletes sessions, tokens and changes of address whose time is over; run by a job. */
-export async function sweepSessions(ctx: Context): Promise<void> {
+export async function sweepSessions(ctx: Context<Product>): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));

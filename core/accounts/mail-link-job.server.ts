@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { queueMail } from '../context.ts';
+import { type AnyContext, type Context, inTransaction, type Product, queueMail } from '../context.ts';
 import {
   askedByFormerAddressMail,
   confirmationMail,
@@ -10,12 +10,15 @@ import {
 import { confirmationUrl } from './confirmation-link.server.ts';
 import { tellFormerAddresses, undoableSince, undoUrl } from './former-addresses.server.ts';
 import { passwordResetUrl } from './password-reset-link.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, emailChanges, users } from './tables.ts';
 
-/** The queue in which wishes for a link wait; who has an account is looked up there, and not by the request. */
-export const MAIL_LINK_JOB = 'mail-link';
+declare module '../context.ts' {
+  interface JobPayloads {
+    /** Wishes for a link; who has an account is looked up there, and not by the request. */
+    'mail-link': MailLink;
+  }
+}
 
 /** A link that was asked for by an address, whether or not anybody has it. */
 export type MailLink =
@@ -24,23 +27,22 @@ export type MailLink =
   | { what: 'confirmation'; email: string; next: string };
 
 /** Queues the mail that was asked for, where there is an account for it. */
-export async function mailLink(ctx: AccountContext, link: MailLink): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    if (link.what === 'confirmation') await mailConfirmation(ctx, tx, link);
-    else await mailPasswordReset(ctx, tx, link.email);
+export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (link.what === 'confirmation') await mailConfirmation(ctx, link);
+    else await mailPasswordReset(ctx, link.email);
   });
 }
 
 /** To an account that waits for its confirmation. */
 async function mailConfirmation(
-  ctx: AccountContext,
-  tx: Database,
+  ctx: AnyContext,
   { email, next }: { email: string; next: string },
 ): Promise<void> {
-  const waiting = await accountOf(tx, email, false);
+  const waiting = await accountOf(ctx.db, email, false);
   if (!waiting) return;
   const url = confirmationUrl(ctx, { email, passwordHash: waiting.passwordHash, next });
-  await queueMail(ctx, tx, confirmationMail(email, url, ctx.publicOrigin));
+  await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
 }
 
 /**
@@ -48,16 +50,16 @@ async function mailConfirmation(
  * told, with the way to undo the change. Asked for with the former address, no link to set a password is
  * sent: that address is shown how to put itself back, and the present one is told.
  */
-async function mailPasswordReset(ctx: AccountContext, tx: Database, email: string): Promise<void> {
-  const account = await accountOf(tx, email, true);
+async function mailPasswordReset(ctx: AnyContext, email: string): Promise<void> {
+  const account = await accountOf(ctx.db, email, true);
   if (account) {
     const url = passwordResetUrl(ctx, { email, passwordHash: account.passwordHash });
-    await queueMail(ctx, tx, passwordResetMail(email, url, ctx.publicOrigin));
+    await queueMail(ctx, passwordResetMail(email, url, ctx.publicOrigin));
     const what = 'A new password was asked for; the link went to the present address of your account.';
-    await tellFormerAddresses(ctx, tx, account.userId, what);
+    await tellFormerAddresses(ctx, account.userId, what);
     return;
   }
-  const [change] = await tx
+  const [change] = await ctx.db
     .select({ id: emailChanges.id, present: users.email })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
@@ -66,9 +68,9 @@ async function mailPasswordReset(ctx: AccountContext, tx: Database, email: strin
     .limit(1);
   if (!change) return;
   const what = 'A new password was asked for with this address, but your account has another one by now.';
-  await queueMail(ctx, tx, formerAddressMail(email, what, undoUrl(ctx, change), ctx.publicOrigin));
+  await queueMail(ctx, formerAddressMail(email, what, undoUrl(ctx, change), ctx.publicOrigin));
   const help = `${ctx.publicOrigin}/contact`;
-  await queueMail(ctx, tx, askedByFormerAddressMail(change.present, help, ctx.publicOrigin));
+  await queueMail(ctx, askedByFormerAddressMail(change.present, help, ctx.publicOrigin));
 }
 
 async function accountOf(tx: Database, email: string, emailVerified: boolean) {

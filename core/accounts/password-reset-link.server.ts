@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fingerprint, sealed, unsealed } from '../../lib/sealed.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
+import type { AnyContext } from '../context.ts';
 
 const LINK_HOURS = 1;
 const KEY = 'password reset';
@@ -8,10 +8,7 @@ const KEY = 'password reset';
 const linkData = z.object({ email: z.string(), proof: z.string(), until: z.number() });
 
 /** The address of the page that sets a new password. Bound to the present one, so it works once. */
-export function passwordResetUrl(
-  ctx: AccountContext,
-  account: { email: string; passwordHash: string },
-): string {
+export function passwordResetUrl(ctx: AnyContext, account: { email: string; passwordHash: string }): string {
   const token = sealed(
     {
       email: account.email,
@@ -25,7 +22,7 @@ export function passwordResetUrl(
 
 /** What a link says; null when it was not made here or its time is over. */
 export function readPasswordResetLink(
-  ctx: AccountContext,
+  ctx: AnyContext,
   token: unknown,
 ): { email: string; proof: string } | null {
   const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor(KEY)));
@@ -34,6 +31,6 @@ export function readPasswordResetLink(
 }
 
 /** Stands in a link for the password that it replaces. */
-export function resetProofOf(ctx: AccountContext, passwordHash: string): string {
+export function resetProofOf(ctx: AnyContext, passwordHash: string): string {
   return fingerprint(passwordHash, ctx.signIn.keyFor(`${KEY}: password`));
 }

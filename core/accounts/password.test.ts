@@ -1,27 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
+import type { Context } from '../context.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { changePasswordForm } from './credentials-form.ts';
 import { logIn } from './log-in.server.ts';
-import { MAIL_LINK_JOB, type MailLink, mailLink } from './mail-link-job.server.ts';
+import { type MailLink, mailLink } from './mail-link-job.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
-import { type AccountContext, openSignIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { attempts, users } from './tables.ts';
 
 const world = await openWorld();
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
+const { signIn } = world;
 const email = 'robin@example.test';
 const OLD = 'fern moss and lichen';
 const NEW = 'willow by the water';
 
-const visitor = (): AccountContext => ({ ...world.as(null), signIn, clientAddress: '192.0.2.7' });
+const visitor = (): Context => world.as(null);
 const carrying = (cookies: string[]) =>
   new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
 const lastToken = () => /token=(\S+)/.exec(String(world.queued.at(-1)?.data.text))?.[1];
@@ -32,9 +27,9 @@ const reset = (token: unknown, password = NEW) =>
 
 /** Carries out the jobs that look up who has an account and mail them. */
 async function mailLinks() {
-  const jobs = world.queued.filter(({ name }) => name === MAIL_LINK_JOB);
-  world.queued = world.queued.filter(({ name }) => name !== MAIL_LINK_JOB);
-  for (const { data } of jobs) await mailLink(visitor(), data as MailLink);
+  const jobs = world.queued.filter(({ name }) => name === 'mail-link');
+  world.queued = world.queued.filter(({ name }) => name !== 'mail-link');
+  for (const { data } of jobs) await mailLink(world.asProduct(), data as MailLink);
 }
 
 async function signedUp() {
@@ -112,7 +107,7 @@ describe('a forgotten password', () => {
 describe('a known password', () => {
   const change = async (headers: Headers, currentPassword: string) => {
     const person = await signIn.personOf(headers);
-    const ctx = { ...visitor(), actor: person && { ...person, expertId: null } };
+    const ctx = world.as(person && { ...person, kind: 'person', expertId: null });
     return changePassword(ctx, { ...changePasswordForm.parse({ currentPassword, password: NEW }), headers });
   };
 

@@ -1,41 +1,24 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'bmp-ts';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { photoKey } from '../../lib/photo-address.ts';
 import { openPictures } from '../../platform/images/pictures.server.ts';
-import { openFiles } from '../../platform/storage/files.server.ts';
 import { blackPng, emptyPng, flatJpeg } from '../../tests/hostile-pictures.ts';
 import { watchChildren } from '../../tests/memory.ts';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { cropForm, PHOTO_BYTES } from './photo.ts';
 import { readAccount } from './read-account.server.ts';
-import { type PhotoContext, removePhoto, removePhotoFiles, setPhoto } from './set-photo.server.ts';
-import { openSignIn } from './sign-in.server.ts';
+import { removePhoto, removePhotoFiles, setPhoto } from './set-photo.server.ts';
 import { attempts } from './tables.ts';
 
 const world = await openWorld();
-const folder = await mkdtemp(join(tmpdir(), 'photos-'));
-afterAll(() => rm(folder, { recursive: true }));
-const files = openFiles(folder);
+const { files, filesFolder: folder } = world;
 const pictures = openPictures(process.cwd());
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
 
-const as = (actor: Actor | null): PhotoContext => ({
-  ...world.as(actor),
-  signIn,
-  clientAddress: '192.0.2.7',
-  pictures,
-  files,
-});
+const as = (actor: Person | null): Context => ({ ...world.as(actor), pictures });
 
 /** Left half red, right half blue. */
 const halves = (width = 200, height = 100) =>
@@ -55,7 +38,7 @@ const faultOf = (promise: Promise<unknown>) =>
     (error) => error.fault ?? error.code ?? String(error),
   );
 
-const upload = async (bytes: Uint8Array, actor?: Actor) =>
+const upload = async (bytes: Uint8Array, actor?: Person) =>
   faultOf(setPhoto(as(actor ?? (await world.aPerson())), { bytes, crop: null }));
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -190,8 +173,8 @@ describe('a photo', () => {
     const first = photoKey((await readAccount(as(actor))).image)!;
     await upload(png, actor);
     expect(world.queued).toMatchObject([{ name: 'remove-photo', data: { key: first } }]);
-    await removePhotoFiles(files, { key: first });
-    await removePhotoFiles(files, { key: first });
+    await removePhotoFiles(world.asProduct(), { key: first });
+    await removePhotoFiles(world.asProduct(), { key: first });
     expect(await files.get(`photos/${first}/64.jpg`)).toBeNull();
     await removePhoto(as(actor));
     expect((await readAccount(as(actor))).image).toBeNull();

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { addressInUseMail, confirmNewAddressMail, newAddressAskedMail } from './account.email.ts';
 import { countAttempt } from './attempts.server.ts';
 import { emailChangeUrl } from './email-change-link.server.ts';
 import { tellFormerAddresses } from './former-addresses.server.ts';
 import { demandProof } from './fresh-proof.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
@@ -17,7 +16,7 @@ import { users } from './tables.ts';
  * @throws Refusal sign_in_required, invalid_input for a wrong proof, TooManyAttempts
  */
 export async function requestEmailChange(
-  ctx: AccountContext,
+  ctx: Context,
   { email, proof }: { email: string; proof: string },
 ): Promise<void> {
   const actor = signedIn(ctx);
@@ -27,21 +26,21 @@ export async function requestEmailChange(
     .where(eq(users.id, actor.id));
   if (own?.pending !== email) await demandProof(ctx, proof);
   await countAttempt(ctx, 'change-email', actor.email);
-  await ctx.db.transaction(async (tx) => {
-    const [taken] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [taken] = await ctx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-    await tx
+    await ctx.db
       .update(users)
       .set({ pendingEmail: email, updatedAt: new Date(ctx.now().epochMilliseconds) })
       .where(eq(users.id, actor.id));
     const mail = taken
       ? addressInUseMail(email, `${ctx.publicOrigin}/auth?mode=login`, ctx.publicOrigin)
       : confirmNewAddressMail(email, emailChangeUrl(ctx, actor.id, email), ctx.publicOrigin);
-    await queueMail(ctx, tx, mail);
+    await queueMail(ctx, mail);
     const settings = `${ctx.publicOrigin}/dashboard/settings`;
-    await queueMail(ctx, tx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, tx, actor.id, 'Another e-mail address was asked for once more.');
+    await queueMail(ctx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, actor.id, 'Another e-mail address was asked for once more.');
   });
 }

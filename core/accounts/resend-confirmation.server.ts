@@ -1,6 +1,5 @@
+import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './attempts.server.ts';
-import { MAIL_LINK_JOB, type MailLink } from './mail-link-job.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 
 /**
  * Sends a new confirmation link to an account that waits for one. Does the same for any address, so that
@@ -9,9 +8,9 @@ import type { AccountContext } from './sign-in.server.ts';
  * @throws TooManyAttempts
  */
 export async function resendConfirmation(
-  ctx: AccountContext,
+  ctx: Context,
   { email, next }: { email: string; next: string },
 ): Promise<void> {
   await countAttempt(ctx, 'resend', email);
-  await ctx.jobs.enqueue(ctx.db, MAIL_LINK_JOB, { what: 'confirmation', email, next } satisfies MailLink);
+  await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('mail-link', { what: 'confirmation', email, next }));
 }

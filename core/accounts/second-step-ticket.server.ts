@@ -1,8 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { sealed, unsealed } from '../../lib/sealed.server.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AccountContext } from './sign-in.server.ts';
+import type { Context } from '../context.ts';
 import { verifications } from './tables.ts';
 
 /** How long a ticket waits for its code. */
@@ -15,7 +14,7 @@ const ticketData = z.object({ id: z.uuid() });
 export const ticketsOf = (userId: string) => `${KEY} ${userId}`;
 
 /** A ticket for somebody who has proved the first step; the row is what makes it good once. */
-export async function drawTicket(ctx: AccountContext, userId: string): Promise<string> {
+export async function drawTicket(ctx: Context, userId: string): Promise<string> {
   const id = ctx.newId();
   const expiresAt = new Date(ctx.now().add({ minutes: TICKET_MINUTES }).epochMilliseconds);
   await ctx.db.insert(verifications).values({ id, identifier: ticketsOf(userId), value: userId, expiresAt });
@@ -23,7 +22,7 @@ export async function drawTicket(ctx: AccountContext, userId: string): Promise<s
 }
 
 /** Whose a ticket is; null when it is not ours, used, too old, or dead by a change of password. */
-export async function holderOf(ctx: AccountContext, ticket: unknown): Promise<string | null> {
+export async function holderOf(ctx: Context, ticket: unknown): Promise<string | null> {
   const id = idOf(ctx, ticket);
   if (!id) return null;
   const [row] = await ctx.db
@@ -34,17 +33,20 @@ export async function holderOf(ctx: AccountContext, ticket: unknown): Promise<st
 }
 
 /** Takes a ticket away; false when it is no longer there. Undone if the transaction is. */
-export async function useTicket(ctx: AccountContext, tx: Database, ticket: unknown): Promise<boolean> {
+export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   const id = idOf(ctx, ticket);
   if (!id) return false;
-  const used = await tx.delete(verifications).where(stillGood(ctx, id)).returning({ id: verifications.id });
+  const used = await ctx.db
+    .delete(verifications)
+    .where(stillGood(ctx, id))
+    .returning({ id: verifications.id });
   return used.length > 0;
 }
 
-function idOf(ctx: AccountContext, ticket: unknown): string | null {
+function idOf(ctx: Context, ticket: unknown): string | null {
   const read = ticketData.safeParse(unsealed(ticket, ctx.signIn.keyFor(KEY)));
   return read.success ? read.data.id : null;
 }
 
-const stillGood = (ctx: AccountContext, id: string) =>
+const stillGood = (ctx: Context, id: string) =>
   and(eq(verifications.id, id), gt(verifications.expiresAt, new Date(ctx.now().epochMilliseconds)));

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { letIn } from './let-in.server.ts';
 import { drawTicket, holderOf, useTicket } from './second-step-ticket.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { authenticators } from './tables.ts';
 import { takeCode, WRONG_CODE } from './take-code.server.ts';
 
@@ -14,7 +14,7 @@ export type Entered = { cookies: string[]; ticket: null } | { cookies: []; ticke
  * Lets in who has proved who they are by password, mail or Google. With two-step sign-in on it takes a code
  * as well, whichever way they came.
  */
-export async function enter(ctx: AccountContext, userId: string, headers: Headers): Promise<Entered> {
+export async function enter(ctx: Context, userId: string, headers: Headers): Promise<Entered> {
   const [on] = await ctx.db
     .select({ userId: authenticators.userId })
     .from(authenticators)
@@ -24,7 +24,7 @@ export async function enter(ctx: AccountContext, userId: string, headers: Header
 }
 
 /** True while a ticket can still be handed in. */
-export async function isTicket(ctx: AccountContext, ticket: unknown): Promise<boolean> {
+export async function isTicket(ctx: Context, ticket: unknown): Promise<boolean> {
   return (await holderOf(ctx, ticket)) !== null;
 }
 
@@ -35,15 +35,15 @@ export async function isTicket(ctx: AccountContext, ticket: unknown): Promise<bo
  * @throws Refusal invalid_input for a wrong or used code, TooManyAttempts
  */
 export async function finishSecondStep(
-  ctx: AccountContext,
+  ctx: Context,
   { ticket, code, headers }: { ticket: unknown; code: string; headers: Headers },
 ): Promise<{ cookies: string[] } | null> {
   const userId = await holderOf(ctx, ticket);
   if (!userId) return null;
   await countAttempt(ctx, 'two-step', userId);
-  const used = await ctx.db.transaction(async (tx) => {
-    if (!(await useTicket(ctx, tx, ticket))) return false;
-    if (await takeCode(ctx, tx, userId, code)) return true;
+  const used = await inTransaction(ctx, async (ctx) => {
+    if (!(await useTicket(ctx, ticket))) return false;
+    if (await takeCode(ctx, userId, code)) return true;
     throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
   });
   if (!used) return null;

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import type { Context } from '../context.ts';
 import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
 import { countAttempt } from './attempts.server.ts';
 import type { BirthDateInput } from './credentials-form.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
@@ -11,7 +11,7 @@ import { users } from './tables.ts';
  * Keeps the date of birth of a person who came by Google. Once it is known it stays.
  * @throws Refusal sign_in_required, under_age, TooManyAttempts
  */
-export async function setDateOfBirth(ctx: AccountContext, input: BirthDateInput): Promise<void> {
+export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'birth-date', actor.email);
   const zone = knownZone(input.zone);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { sameText } from '../../lib/sealed.server.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { passwordChangedMail } from './account.email.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import type { ChangePasswordInput } from './credentials-form.ts';
@@ -12,7 +12,6 @@ import { PASSWORD_WRONG } from './fresh-proof.server.ts';
 import { letIn } from './let-in.server.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
 import { type Entered, enter } from './second-step.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
@@ -24,16 +23,16 @@ type Account = { userId: string; credentialId: string; email: string; passwordHa
  * @returns the `Set-Cookie` lines of the new session or a ticket, or null when the link no longer works.
  */
 export async function resetPassword(
-  ctx: AccountContext,
+  ctx: Context,
   input: { token: unknown; password: string; headers: Headers },
 ): Promise<Entered | null> {
   const link = readPasswordResetLink(ctx, input.token);
   if (!link) return null;
   const hash = await ctx.signIn.hashPassword(input.password);
-  const userId = await ctx.db.transaction(async (tx) => {
-    const account = await lockedAccount(tx, eq(users.email, link.email));
+  const userId = await inTransaction(ctx, async (ctx) => {
+    const account = await lockedAccount(ctx.db, eq(users.email, link.email));
     if (!account || !sameText(link.proof, resetProofOf(ctx, account.passwordHash))) return null;
-    await replacePassword(ctx, tx, account, hash);
+    await replacePassword(ctx, account, hash);
     return account.userId;
   });
   if (!userId) return null;
@@ -47,19 +46,19 @@ export async function resetPassword(
  * @throws Refusal sign_in_required, invalid_input for a wrong present password, TooManyAttempts
  */
 export async function changePassword(
-  ctx: AccountContext,
+  ctx: Context,
   { currentPassword, password, headers }: ChangePasswordInput & { headers: Headers },
 ): Promise<{ cookies: string[] }> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   await countAttempt(ctx, 'proof', actor.id);
   const hash = await ctx.signIn.hashPassword(password);
-  await ctx.db.transaction(async (tx) => {
-    const account = await lockedAccount(tx, eq(users.id, actor.id));
+  await inTransaction(ctx, async (ctx) => {
+    const account = await lockedAccount(ctx.db, eq(users.id, actor.id));
     if (!account || !(await ctx.signIn.passwordMatches(account.passwordHash, currentPassword))) {
       throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
     }
-    await replacePassword(ctx, tx, account, hash);
+    await replacePassword(ctx, account, hash);
   });
   await forgetAttempts(ctx, 'proof', actor.id);
   return { cookies: await letIn(ctx, actor.id, headers) };
@@ -80,14 +79,14 @@ async function lockedAccount(tx: Database, who: ReturnType<typeof eq>): Promise<
   return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : null;
 }
 
-async function replacePassword(ctx: AccountContext, tx: Database, account: Account, hash: string) {
+async function replacePassword(ctx: Context, account: Account, hash: string) {
   const updatedAt = new Date(ctx.now().epochMilliseconds);
-  await tx
+  await ctx.db
     .update(credentials)
     .set({ password: hash, updatedAt })
     .where(eq(credentials.id, account.credentialId));
-  await endEverySession(ctx, tx, account.userId);
+  await endEverySession(ctx, account.userId);
   const url = `${ctx.publicOrigin}/auth/forgot`;
-  await queueMail(ctx, tx, passwordChangedMail(account.email, url, ctx.publicOrigin));
-  await tellFormerAddresses(ctx, tx, account.userId, 'A new password has been set for your account.');
+  await queueMail(ctx, passwordChangedMail(account.email, url, ctx.publicOrigin));
+  await tellFormerAddresses(ctx, account.userId, 'A new password has been set for your account.');
 }

@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PHOTO_SIZES, photoAddress, photoKey } from '../../lib/photo-address.ts';
 import { pictureKind } from '../../platform/images/picture-kind.ts';
-import type { Crop, Pictures } from '../../platform/images/pictures.server.ts';
-import type { Files } from '../../platform/storage/files.server.ts';
+import type { Crop } from '../../platform/images/pictures.server.ts';
+import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { countAttempt, TooManyAttempts } from './attempts.server.ts';
 import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
-/** What the verbs of photos are given besides. */
-export type PhotoContext = AccountContext & { pictures: Pictures; files: Files };
+declare module '../context.ts' {
+  interface JobPayloads {
+    'remove-photo': { key: string };
+  }
+}
 
 /**
  * Makes squares of an uploaded picture and shows them as the person's photo; the former one is removed. The
@@ -20,7 +22,7 @@ export type PhotoContext = AccountContext & { pictures: Pictures; files: Files }
  * @throws Refusal sign_in_required, PhotoRefused
  */
 export async function setPhoto(
-  ctx: PhotoContext,
+  ctx: Context,
   { bytes, crop }: { bytes: Uint8Array; crop: Crop | null },
 ): Promise<void> {
   const actor = signedIn(ctx);
@@ -40,35 +42,38 @@ export async function setPhoto(
       await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);
     }
   } catch (error) {
-    await ctx.jobs.enqueue(ctx.db, 'remove-photo', { key });
+    await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key }));
     throw error;
   }
   await changePhoto(ctx, photoAddress(key));
 }
 
 /** Takes the person's photo away; the initials stand again. @throws Refusal sign_in_required */
-export async function removePhoto(ctx: AccountContext): Promise<void> {
+export async function removePhoto(ctx: Context): Promise<void> {
   await changePhoto(ctx, null);
 }
 
-async function changePhoto(ctx: AccountContext, image: string | null): Promise<void> {
+async function changePhoto(ctx: Context, image: string | null): Promise<void> {
   const { id } = signedIn(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const [before] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
       .select({ image: users.image })
       .from(users)
       .where(eq(users.id, id))
       .for('update');
-    await tx
+    await ctx.db
       .update(users)
       .set({ image, updatedAt: new Date(ctx.now().epochMilliseconds) })
       .where(eq(users.id, id));
     const key = photoKey(before?.image ?? null);
-    if (key) await ctx.jobs.enqueue(tx, 'remove-photo', { key });
+    if (key) await ctx.jobs.enqueue('remove-photo', { key });
   });
 }
 
 /** Removes the files of a photo that nobody shows any more; run by a job. */
-export async function removePhotoFiles(files: Files, { key }: { key: string }): Promise<void> {
-  if (photoKey(photoAddress(key))) await files.removeFolder(`photos/${key}`);
+export async function removePhotoFiles(
+  ctx: Pick<AnyContext, 'files'>,
+  { key }: { key: string },
+): Promise<void> {
+  if (photoKey(photoAddress(key))) await ctx.files.removeFolder(`photos/${key}`);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { cancelEmailChange } from './cancel-email-change.server.ts';
 import { changeProfile } from './change-profile.server.ts';
@@ -14,33 +14,27 @@ import { e164 } from './phone.server.ts';
 import { profileForm } from './profile-form.ts';
 import { readAccount } from './read-account.server.ts';
 import { readSessions } from './read-sessions.server.ts';
-import { type AccountContext, openSignIn } from './sign-in.server.ts';
 import { attempts, credentials, sessions, users } from './tables.ts';
 
 const world = await openWorld();
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
+const { signIn } = world;
 
 const PASSWORD = 'fern moss and lichen';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const as = (actor: Actor | null): AccountContext => ({
+const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   signIn,
   clientAddress: '192.0.2.7',
 });
 
-async function signedInOn(actor: Actor, userAgent: string): Promise<Headers> {
+async function signedInOn(actor: Person, userAgent: string): Promise<Headers> {
   const headers = new Headers({ 'user-agent': userAgent });
   const cookies = await signIn.openSession(actor.id, { headers, clientAddress: '192.0.2.7' });
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
 }
 
-async function googleUser(): Promise<Actor> {
+async function googleUser(): Promise<Person> {
   const actor = await world.aPerson();
   const id = world.as(null).newId();
   await world.db
@@ -49,13 +43,13 @@ async function googleUser(): Promise<Actor> {
   return actor;
 }
 
-const save = (actor: Actor, values: Record<string, string>) =>
+const save = (actor: Person, values: Record<string, string>) =>
   changeProfile(
     as(actor),
     profileForm.parse({ firstName: 'Robin', lastName: 'Reed', currentPassword: PASSWORD, ...values }),
   );
 
-async function member(): Promise<Actor> {
+async function member(): Promise<Person> {
   const actor = await world.aPerson();
   await world.givePassword(actor);
   return actor;
@@ -63,7 +57,7 @@ async function member(): Promise<Actor> {
 
 const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
 const tokenIn = (index: number) => /token=(\S+)/.exec(String(world.queued[index]?.data.text))?.[1];
-const emailOf = async (actor: Actor) =>
+const emailOf = async (actor: Person) =>
   (await world.db.select().from(users).where(eq(users.id, actor.id)))[0]!.email;
 
 const codeOf = (promise: Promise<unknown>) =>

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { OpenIdPerson } from '../../platform/sign-in/open-id.server.ts';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { googleAddedMail } from './account.email.ts';
 import { tellFormerAddresses } from './former-addresses.server.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { GOOGLE_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
@@ -25,12 +24,12 @@ export type GoogleSignIn =
  * and its owner is told. An account of it that was never confirmed gives way, with whatever password a
  * stranger may have chosen for it.
  */
-export async function signInWithGoogle(ctx: AccountContext, person: OpenIdPerson): Promise<GoogleSignIn> {
-  return await ctx.db.transaction(async (tx): Promise<GoogleSignIn> => {
-    const known = await knownPerson(tx, person.subject);
+export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Promise<GoogleSignIn> {
+  return await inTransaction(ctx, async (ctx): Promise<GoogleSignIn> => {
+    const known = await knownPerson(ctx.db, person.subject);
     if (known) {
-      if (isGoogleUser(await waysToSignIn(tx, known.id))) {
-        await tx.update(users).set(namesOf(ctx, person)).where(eq(users.id, known.id));
+      if (isGoogleUser(await waysToSignIn(ctx.db, known.id))) {
+        await ctx.db.update(users).set(namesOf(ctx, person)).where(eq(users.id, known.id));
       }
       return { outcome: 'known', userId: known.id, needsDateOfBirth: known.dateOfBirth === null };
     }
@@ -38,29 +37,30 @@ export async function signInWithGoogle(ctx: AccountContext, person: OpenIdPerson
     if (!person.emailVerified || !address.safeParse(email).success) {
       return { outcome: 'unverified' };
     }
-    const [holder] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    const [holder] = await ctx.db.select().from(users).where(eq(users.email, email)).for('update');
     if (holder?.emailVerified) {
-      if ((await waysToSignIn(tx, holder.id)).has(GOOGLE_PROVIDER)) return { outcome: 'joined-elsewhere' };
-      await addWay(ctx, tx, holder.id, person.subject);
+      if ((await waysToSignIn(ctx.db, holder.id)).has(GOOGLE_PROVIDER))
+        return { outcome: 'joined-elsewhere' };
+      await addWay(ctx, holder.id, person.subject);
       const help = `${ctx.publicOrigin}/contact`;
-      await queueMail(ctx, tx, googleAddedMail(email, help, ctx.publicOrigin));
-      await tellFormerAddresses(ctx, tx, holder.id, 'A Google account can now log in to your account.');
+      await queueMail(ctx, googleAddedMail(email, help, ctx.publicOrigin));
+      await tellFormerAddresses(ctx, holder.id, 'A Google account can now log in to your account.');
       return { outcome: 'known', userId: holder.id, needsDateOfBirth: holder.dateOfBirth === null };
     }
-    if (holder) await tx.delete(users).where(eq(users.id, holder.id));
+    if (holder) await ctx.db.delete(users).where(eq(users.id, holder.id));
     const id = ctx.newId();
     const now = new Date(ctx.now().epochMilliseconds);
-    await tx
+    await ctx.db
       .insert(users)
       .values({ id, email, emailVerified: true, createdAt: now, ...namesOf(ctx, person) });
-    await addWay(ctx, tx, id, person.subject);
+    await addWay(ctx, id, person.subject);
     return { outcome: 'known', userId: id, needsDateOfBirth: true };
   });
 }
 
 /** True when the Google account is the one by which this person signs in. */
 export async function isGoogleAccountOf(
-  ctx: AccountContext,
+  ctx: Context,
   { userId, subject }: { userId: string; subject: string },
 ): Promise<boolean> {
   return (await knownPerson(ctx.db, subject))?.id === userId;
@@ -75,9 +75,9 @@ async function knownPerson(tx: Database, subject: string) {
   return row ?? null;
 }
 
-async function addWay(ctx: AccountContext, tx: Database, userId: string, subject: string): Promise<void> {
+async function addWay(ctx: Context, userId: string, subject: string): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
-  await tx.insert(credentials).values({
+  await ctx.db.insert(credentials).values({
     id: ctx.newId(),
     userId,
     accountId: subject,
@@ -87,7 +87,7 @@ async function addWay(ctx: AccountContext, tx: Database, userId: string, subject
   });
 }
 
-function namesOf(ctx: AccountContext, person: OpenIdPerson) {
+function namesOf(ctx: Context, person: OpenIdPerson) {
   const clean = (name: string | null) => name?.replace(/[\p{Cc}<>]/gu, '').slice(0, 50) || null;
   const [firstName, lastName] = [clean(person.firstName), clean(person.lastName)];
   const name = [firstName, lastName].filter(Boolean).join(' ');

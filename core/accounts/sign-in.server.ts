@@ -11,42 +11,11 @@ import { fingerprint } from '../../lib/sealed.server.ts';
 import { type Database, sqlState } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { brand } from '../brand.ts';
-import type { Actor, Context } from '../context.ts';
+import type { OpenSession, SignIn } from '../context.ts';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './credentials-form.ts';
 import { attempts, credentials, sessions, users, verifications } from './tables.ts';
 
-/** A person without what other concepts know of them. */
-export type Person = Omit<Actor, 'expertId'>;
-
-/** Sign-in as the rest of the product sees it; sessions are rows, so that deleting one ends it at once. */
-export type SignIn = {
-  /** The session whose cookie the headers carry, or null. */
-  sessionOf(headers: Headers): Promise<OpenSession | null>;
-  /** The person of that session, or null. */
-  personOf(headers: Headers): Promise<Person | null>;
-  hashPassword(password: string): Promise<string>;
-  passwordMatches(hash: string, password: string): Promise<boolean>;
-  /** A session for someone who has proved by other means who they are; the `Set-Cookie` lines. */
-  openSession(userId: string, from: From): Promise<string[]>;
-  /** Ends the session that the headers carry; the `Set-Cookie` lines that remove its cookie. */
-  endSession(headers: Headers): Promise<string[]>;
-  /** A key for one purpose, drawn from the product's secret. */
-  keyFor(purpose: string): string;
-};
-
-/** A session and whose it is; `seenAt` is when it was last noted as used. */
-export type OpenSession = { id: string; seenAt: Date; person: Person };
-
-/** Where a session is opened from: the request's headers and the address that the server saw. */
-export type From = { headers: Headers; clientAddress: string };
-
-/** What the verbs of this concept are given beside the Context. */
-export type AccountContext = Context & {
-  signIn: SignIn;
-  clientAddress: string;
-  /** The session that acts; absent where nobody is signed in. */
-  sessionId?: string | null;
-};
+type From = Parameters<SignIn['openSession']>[1];
 
 const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
 const SESSION_SECONDS = 30 * 24 * 3600;

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { alreadyMemberMail, confirmationMail } from './account.email.ts';
 import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
 import { countAttempt } from './attempts.server.ts';
 import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
 import type { SignUpInput } from './credentials-form.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { credentials, users } from './tables.ts';
 
 /** What the library calls a password among the ways to sign in. */
@@ -23,7 +22,7 @@ export const GOOGLE_PROVIDER = 'google';
  * @throws Refusal under_age, TooManyAttempts
  */
 export async function signUp(
-  ctx: AccountContext,
+  ctx: Context,
   { email, password, dateOfBirth, zone: namedZone, next }: SignUpInput & { next: string },
 ): Promise<{ browserKey: string }> {
   const zone = knownZone(namedZone);
@@ -34,16 +33,16 @@ export async function signUp(
   const passwordHash = await ctx.signIn.hashPassword(password);
   const now = new Date(ctx.now().epochMilliseconds);
 
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const details = { dateOfBirth, zone, updatedAt: now };
-    const inserted = await tx
+    const inserted = await ctx.db
       .insert(users)
       .values({ id: ctx.newId(), name: '', email, createdAt: now, ...details })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     let waiting = inserted[0];
     if (!waiting) {
-      [waiting] = await tx
+      [waiting] = await ctx.db
         .update(users)
         .set(details)
         .where(and(eq(users.email, email), eq(users.emailVerified, false)))
@@ -51,11 +50,11 @@ export async function signUp(
     }
     if (!waiting) {
       const url = `${ctx.publicOrigin}/auth?${new URLSearchParams({ mode: 'login', next })}`;
-      await queueMail(ctx, tx, alreadyMemberMail(email, url, ctx.publicOrigin));
+      await queueMail(ctx, alreadyMemberMail(email, url, ctx.publicOrigin));
       return;
     }
-    await tx.delete(credentials).where(eq(credentials.userId, waiting.id));
-    await tx.insert(credentials).values({
+    await ctx.db.delete(credentials).where(eq(credentials.userId, waiting.id));
+    await ctx.db.insert(credentials).values({
       id: ctx.newId(),
       userId: waiting.id,
       accountId: waiting.id,
@@ -65,7 +64,7 @@ export async function signUp(
       updatedAt: now,
     });
     const url = confirmationUrl(ctx, { email, passwordHash, next });
-    await queueMail(ctx, tx, confirmationMail(email, url, ctx.publicOrigin));
+    await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
   });
   return { browserKey: browserKeyOf(ctx, passwordHash) };
 }

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { unlocked } from '../../lib/locked.server.ts';
 import { fingerprint } from '../../lib/sealed.server.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { brand } from '../brand.ts';
-import type { AccountContext } from './sign-in.server.ts';
+import type { Context } from '../context.ts';
 import { authenticators, recoveryCodes } from './tables.ts';
 
 /** Said alike for a code that is wrong, too old, or used. */
@@ -25,10 +24,10 @@ export function totp(secret: string, email: string): TOTP {
 }
 
 /** What the secret is encrypted with, and the recovery codes are marked with. */
-export const secretKey = (ctx: AccountContext) => ctx.signIn.keyFor('authenticator secret');
+export const secretKey = (ctx: Context) => ctx.signIn.keyFor('authenticator secret');
 
 /** What is kept of a recovery code; typed with or without dashes and capitals. */
-export function recoveryMark(ctx: AccountContext, userId: string, code: string): string {
+export function recoveryMark(ctx: Context, userId: string, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return fingerprint(`${userId} ${plain}`, ctx.signIn.keyFor('recovery code'));
 }
@@ -37,13 +36,12 @@ export function recoveryMark(ctx: AccountContext, userId: string, code: string):
  * Takes one code of the app, or one recovery code; each works once. Call it in a transaction: the row is
  * locked, so that the same code sent twice at once is taken once.
  */
-export async function takeCode(
-  ctx: AccountContext,
-  tx: Database,
-  userId: string,
-  code: string,
-): Promise<boolean> {
-  const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId)).for('update');
+export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select()
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .for('update');
   const secret = row && unlocked(row.secret, secretKey(ctx));
   if (!row || !secret) return false;
   const digits = code.replace(/\s/g, '');
@@ -53,11 +51,11 @@ export async function takeCode(
     if (delta === null) return false;
     const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
     if (step <= row.lastStep) return false;
-    await tx.update(authenticators).set({ lastStep: step }).where(eq(authenticators.userId, userId));
+    await ctx.db.update(authenticators).set({ lastStep: step }).where(eq(authenticators.userId, userId));
     return true;
   }
   if (row.confirmedAt === null) return false;
-  const used = await tx
+  const used = await ctx.db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.mark, recoveryMark(ctx, userId, code))))
     .returning({ id: recoveryCodes.id });

@@ -3,15 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import { Refusal } from '../../lib/errors.ts';
 import { locked, unlocked } from '../../lib/locked.server.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { twoStepMail } from './account.email.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import { tellFormerAddresses } from './former-addresses.server.ts';
 import { PASSWORD_WRONG } from './fresh-proof.server.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { signedIn } from './signed-in.ts';
 import { authenticators, recoveryCodes } from './tables.ts';
 import { recoveryMark, secretKey, takeCode, totp, WRONG_CODE } from './take-code.server.ts';
@@ -28,7 +26,7 @@ export type NewAuthenticator = { secret: string; address: string };
  * Draws a secret for an authenticator app; nothing is asked for at log-in until a code has proved it.
  * @throws Refusal sign_in_required, not_allowed for Google users, status_changed when it is on already
  */
-export async function beginTwoStep(ctx: AccountContext): Promise<void> {
+export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
     throw new Refusal('not_allowed', 'Two-step sign-in of your account is handled by Google.');
@@ -47,7 +45,7 @@ export async function beginTwoStep(ctx: AccountContext): Promise<void> {
 }
 
 /** The secret that waits for its first code; null when there is none. @throws Refusal sign_in_required */
-export async function readNewAuthenticator(ctx: AccountContext): Promise<NewAuthenticator | null> {
+export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticator | null> {
   const { id, email } = signedIn(ctx);
   const [row] = await ctx.db
     .select()
@@ -63,7 +61,7 @@ export async function readNewAuthenticator(ctx: AccountContext): Promise<NewAuth
  * @throws Refusal sign_in_required, invalid_input, status_changed, TooManyAttempts
  */
 export async function confirmTwoStep(
-  ctx: AccountContext,
+  ctx: Context,
   { code, currentPassword }: { code: string; currentPassword: string },
 ): Promise<string[]> {
   const { id, email } = signedIn(ctx);
@@ -72,15 +70,19 @@ export async function confirmTwoStep(
   if (check.outcome !== 'right' || check.userId !== id) {
     throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
   }
-  const codes = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, id)).for('update');
+  const codes = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(authenticators)
+      .where(eq(authenticators.userId, id))
+      .for('update');
     if (!row || row.confirmedAt) throw new Refusal('status_changed', 'Please begin anew.');
-    await takeOwnCode(ctx, tx, id, code);
+    await takeOwnCode(ctx, id, code);
     const confirmedAt = new Date(ctx.now().epochMilliseconds);
-    await tx.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
-    await queueMail(ctx, tx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, tx, id, 'Two-step sign-in has been turned on in your account.');
-    return await drawCodes(ctx, tx, id);
+    await ctx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));
+    await queueMail(ctx, twoStepMail(email, 'on', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, id, 'Two-step sign-in has been turned on in your account.');
+    return await drawCodes(ctx, id);
   });
   await forgetAttempts(ctx, 'two-step', id);
   return codes;
@@ -90,12 +92,12 @@ export async function confirmTwoStep(
  * Draws new recovery codes; the old ones work no more.
  * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
  */
-export async function renewRecoveryCodes(ctx: AccountContext, { code }: { code: string }): Promise<string[]> {
+export async function renewRecoveryCodes(ctx: Context, { code }: { code: string }): Promise<string[]> {
   const { id } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);
-  const codes = await ctx.db.transaction(async (tx) => {
-    await takeOwnCode(ctx, tx, id, code);
-    return await drawCodes(ctx, tx, id);
+  const codes = await inTransaction(ctx, async (ctx) => {
+    await takeOwnCode(ctx, id, code);
+    return await drawCodes(ctx, id);
   });
   await forgetAttempts(ctx, 'two-step', id);
   return codes;
@@ -105,31 +107,31 @@ export async function renewRecoveryCodes(ctx: AccountContext, { code }: { code: 
  * Turns two-step sign-in off, by a code, and tells the person by mail.
  * @throws Refusal sign_in_required, invalid_input, TooManyAttempts
  */
-export async function endTwoStep(ctx: AccountContext, { code }: { code: string }): Promise<void> {
+export async function endTwoStep(ctx: Context, { code }: { code: string }): Promise<void> {
   const { id, email } = signedIn(ctx);
   await countAttempt(ctx, 'two-step', id);
-  await ctx.db.transaction(async (tx) => {
-    await takeOwnCode(ctx, tx, id, code);
-    await tx.delete(authenticators).where(eq(authenticators.userId, id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-    await queueMail(ctx, tx, twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, tx, id, 'Two-step sign-in has been turned off in your account.');
+  await inTransaction(ctx, async (ctx) => {
+    await takeOwnCode(ctx, id, code);
+    await ctx.db.delete(authenticators).where(eq(authenticators.userId, id));
+    await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    await queueMail(ctx, twoStepMail(email, 'off', `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, id, 'Two-step sign-in has been turned off in your account.');
   });
   await forgetAttempts(ctx, 'two-step', id);
 }
 
-async function takeOwnCode(ctx: AccountContext, tx: Database, userId: string, code: string): Promise<void> {
-  if (await takeCode(ctx, tx, userId, code)) return;
+async function takeOwnCode(ctx: Context, userId: string, code: string): Promise<void> {
+  if (await takeCode(ctx, userId, code)) return;
   throw new Refusal('invalid_input', WRONG_CODE, { code: [WRONG_CODE] });
 }
 
-async function drawCodes(ctx: AccountContext, tx: Database, userId: string): Promise<string[]> {
+async function drawCodes(ctx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
     return letters.replace(/(.{4})(?=.)/g, '$1-');
   });
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await ctx.db
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ id: ctx.newId(), userId, mark: recoveryMark(ctx, userId, code) })));
   return codes;

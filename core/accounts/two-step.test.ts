@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut } from './log-out.server.ts';
@@ -10,7 +10,6 @@ import { mailLink } from './mail-link-job.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { enter, finishSecondStep, isTicket } from './second-step.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
-import { type AccountContext, openSignIn } from './sign-in.server.ts';
 import { attempts, authenticators, credentials, recoveryCodes, sessions, users } from './tables.ts';
 import { totp } from './take-code.server.ts';
 import {
@@ -23,25 +22,20 @@ import {
 } from './two-step.server.ts';
 
 const world = await openWorld();
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
+const { signIn } = world;
 const PASSWORD = 'fern moss and lichen';
 let hash = '';
 beforeAll(async () => {
   hash = await hashPassword(PASSWORD);
 });
 
-const as = (actor: Actor | null): AccountContext => ({
+const as = (actor: Person | null): Context => ({
   ...world.as(actor),
   signIn,
   clientAddress: '192.0.2.7',
 });
 
-async function member(): Promise<Actor> {
+async function member(): Promise<Person> {
   const actor = await world.aPerson();
   await world.db.insert(credentials).values({
     id: as(null).newId(),
@@ -71,7 +65,7 @@ async function guarded() {
 }
 
 const headers = () => new Headers();
-const password = (actor: Actor) =>
+const password = (actor: Person) =>
   logIn(as(null), { email: actor.email, password: PASSWORD, headers: headers() });
 const hand = (ticket: unknown, code: string) =>
   finishSecondStep(as(null), { ticket, code, headers: headers() });
@@ -193,7 +187,7 @@ describe('logging in with it', () => {
     expect(await codeOf(hand(ticket, codeAt(secret)))).toBe('done');
   });
 
-  it.each<[string, (actor: Actor) => Promise<unknown>]>([
+  it.each<[string, (actor: Person) => Promise<unknown>]>([
     [
       'a change of password',
       (actor) =>
@@ -273,7 +267,7 @@ describe('logging in with it', () => {
   it('cannot be passed by setting a new password, or by another way in', async () => {
     const { actor } = await guarded();
     world.queued.length = 0;
-    await mailLink(as(null), { what: 'password-reset', email: actor.email });
+    await mailLink(world.asProduct(), { what: 'password-reset', email: actor.email });
     const token = /token=(\S+)/.exec(String(world.queued[0]!.data.text))![1];
     const done = await resetPassword(as(null), { token, password: 'another fern', headers: headers() });
     expect(done?.cookies).toEqual([]);

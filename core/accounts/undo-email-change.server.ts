@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { addressRestoredMail, addressWithdrawnMail } from './account.email.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import { type EmailChangeRow, readUndoLink } from './former-addresses.server.ts';
 import { lockForAddress } from './lock-for-address.server.ts';
 import { passwordResetUrl } from './password-reset-link.server.ts';
-import type { AccountContext } from './sign-in.server.ts';
 import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { authenticators, credentials, emailChanges, recoveryCodes, users } from './tables.ts';
 import { UNDO_DAYS } from './undo-days.ts';
@@ -22,7 +21,7 @@ export type EmailUndo =
   | { outcome: 'dead' };
 
 /** What a link would do, without doing it: mail scanners open links, too. */
-export async function readEmailUndo(ctx: AccountContext, token: unknown): Promise<EmailUndo> {
+export async function readEmailUndo(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
   return change ? { outcome: 'possible', email: change.formerEmail } : { outcome: 'dead' };
 }
@@ -33,36 +32,32 @@ export async function readEmailUndo(ctx: AccountContext, token: unknown): Promis
  * Later changes can then no longer be undone, earlier ones still can.
  * @returns `resetUrl` of the page that sets a new password, to be opened at once.
  */
-export async function undoEmailChange(ctx: AccountContext, token: unknown): Promise<EmailUndo> {
+export async function undoEmailChange(ctx: Context, token: unknown): Promise<EmailUndo> {
   const change = await readUndoLink(ctx, token);
   if (!change) return { outcome: 'dead' };
   const { userId, formerEmail: email } = change;
   const passwordHash = await ctx.signIn.hashPassword(randomBytes(32).toString('base64url'));
-  return await ctx.db.transaction(async (tx): Promise<EmailUndo> => {
-    const { own, other } = await lockForAddress(tx, userId, email);
+  return await inTransaction(ctx, async (ctx): Promise<EmailUndo> => {
+    const { own, other } = await lockForAddress(ctx.db, userId, email);
     if (other?.emailVerified) return { outcome: 'taken', email };
-    const undone = await tx
+    const undone = await ctx.db
       .delete(emailChanges)
       .where(and(eq(emailChanges.userId, userId), gte(emailChanges.changedAt, change.changedAt)))
       .returning({ id: emailChanges.id });
     if (!own || !undone.some(({ id }) => id === change.id)) return { outcome: 'dead' };
-    if (other) await tx.delete(users).where(eq(users.id, other.id));
+    if (other) await ctx.db.delete(users).where(eq(users.id, other.id));
     const updatedAt = new Date(ctx.now().epochMilliseconds);
-    await tx.update(users).set({ email, pendingEmail: null, updatedAt }).where(eq(users.id, userId));
-    await tx
+    await ctx.db.update(users).set({ email, pendingEmail: null, updatedAt }).where(eq(users.id, userId));
+    await ctx.db
       .update(credentials)
       .set({ password: passwordHash, updatedAt })
       .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
-    await removeWhatWasAdded(tx, change);
-    await endEverySession(ctx, tx, userId);
+    await removeWhatWasAdded(ctx.db, change);
+    await endEverySession(ctx, userId);
     const resetUrl = passwordResetUrl(ctx, { email, passwordHash });
     const forgot = `${ctx.publicOrigin}/auth/forgot`;
-    await queueMail(ctx, tx, addressRestoredMail(email, forgot, ctx.publicOrigin));
-    await queueMail(
-      ctx,
-      tx,
-      addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin),
-    );
+    await queueMail(ctx, addressRestoredMail(email, forgot, ctx.publicOrigin));
+    await queueMail(ctx, addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin));
     return { outcome: 'undone', email, resetUrl, userId };
   });
 }

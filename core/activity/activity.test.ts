@@ -5,7 +5,7 @@ import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { bookingEvents, bookings } from '../bookings/tables.ts';
 import { clientProfiles } from '../clients/tables.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { describeBookingEvent } from './activity.ts';
 import { readActivity } from './read-activity.server.ts';
 import { readNextStep } from './read-next-step.server.ts';
@@ -31,8 +31,8 @@ describe('a change of a booking in words', () => {
 });
 
 const world = await openWorld();
-let robin: Actor;
-let sage: Actor;
+let robin: Person;
+let sage: Person;
 
 async function booked(status: 'requested' | 'accepted', startsInHours: number, happenedDaysAgo: number) {
   const id = newId();
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('the history', () => {
-  const lines = async (actor: Actor) =>
+  const lines = async (actor: Person) =>
     (await readActivity(world.as(actor)))
       .filter(({ type }) => type === 'booking')
       .map((entry) => entry.description);
@@ -104,7 +104,7 @@ describe('the history', () => {
 });
 
 describe('the next step', () => {
-  const kind = async (actor: Actor) => (await readNextStep(world.as(actor))).kind;
+  const kind = async (actor: Person) => (await readNextStep(world.as(actor))).kind;
 
   it('of someone without a name is to say it', async () =>
     expect(await kind(await world.aPerson({ firstName: null }))).toBe('say-your-name'));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import type { Context } from '../context.ts';
+import { type AnyContext, inTransaction } from '../context.ts';
 import { weeklyHours } from './tables.ts';
 import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
 
@@ -10,7 +10,7 @@ import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
  * @throws Refusal invalid_input, with messages under `hours`.
  */
 export async function setWeeklyHours(
-  ctx: Pick<Context, 'db'>,
+  ctx: AnyContext,
   input: { expertId: string; hours: WeeklyHours },
 ): Promise<void> {
   const parsed = weeklyHoursForm.safeParse(input.hours);
@@ -18,8 +18,10 @@ export async function setWeeklyHours(
     const messages = parsed.error.issues.map((issue) => issue.message);
     throw new Refusal('invalid_input', messages[0]!, { hours: [...new Set(messages)] });
   }
-  await ctx.db.transaction(async (tx) => {
-    await tx.delete(weeklyHours).where(eq(weeklyHours.expertId, input.expertId));
-    await tx.insert(weeklyHours).values(parsed.data.map((range) => ({ ...range, expertId: input.expertId })));
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(weeklyHours).where(eq(weeklyHours.expertId, input.expertId));
+    await ctx.db
+      .insert(weeklyHours)
+      .values(parsed.data.map((range) => ({ ...range, expertId: input.expertId })));
   });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { saveChoices } from '../notifications/choices.server.ts';
 import { openNotification } from '../notifications/open-notification.server.ts';
 import { readNotifications } from '../notifications/read-notifications.server.ts';
@@ -31,7 +31,7 @@ async function aRequest() {
   return { client, expert, bookingId };
 }
 
-const told = async (person: Actor) =>
+const told = async (person: Person) =>
   (await readNotifications(world.as(person), 1)).notifications.map(({ title }) => title);
 
 describe('the bell rings', () => {
@@ -62,7 +62,7 @@ describe('the bell rings', () => {
   it('at the client when nobody answered', async () => {
     const { client } = await aRequest();
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
-    await expireBookings(world.as(null));
+    await expireBookings(world.asProduct());
     expect(await told(client)).toEqual(['Your request was not answered']);
   });
 

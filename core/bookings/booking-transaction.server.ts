@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { type Database, sqlState, violatedConstraint } from '../../platform/database/database.ts';
+import {
+  type Database,
+  isTransaction,
+  sqlState,
+  violatedConstraint,
+} from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
-import type { Context } from '../context.ts';
+import { type AnyContext, inTransaction } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { RELOAD_MESSAGE } from './request-key.server.ts';
 
@@ -22,24 +27,25 @@ const VIOLATIONS: Record<string, () => Refusal> = {
 const SUSPENDED = 'PW001';
 
 /**
- * Runs work on bookings in one transaction; a deadlock is tried once more.
+ * Runs work on bookings in one transaction; a deadlock is tried once more, unless the transaction is another's.
  * @throws Refusal slot_taken when the time overlaps another active booking of the expert, own_time_taken of
  * the client, invalid_input when another client has just used the key, not_bookable when one of the two takes
  * part no longer.
  */
-export async function bookingTransaction<Result>(
-  ctx: Pick<Context, 'db'>,
-  work: (tx: Database) => Promise<Result>,
+export async function bookingTransaction<Given extends AnyContext, Result>(
+  ctx: Given,
+  work: (ctx: Given) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction(work);
+      return await inTransaction(ctx, work);
     } catch (error) {
       const state = sqlState(error);
       const violation = VIOLATIONS[violatedConstraint(error) ?? ''];
       if (violation) throw violation();
       if (state === SUSPENDED) throw new Refusal('not_bookable', 'This cannot be booked at the moment.');
-      if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1) throw error;
+      if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1 || isTransaction(ctx.db))
+        throw error;
     }
   }
 }

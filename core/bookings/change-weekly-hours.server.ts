@@ -1,7 +1,7 @@
 import { Refusal } from '../../lib/errors.ts';
 import { setWeeklyHours } from '../availability/set-weekly-hours.server.ts';
 import type { WeeklyHours } from '../availability/weekly-hours.ts';
-import type { Context } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { lockExpert } from './booking-transaction.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
@@ -13,9 +13,9 @@ export async function changeWeeklyHours(ctx: Context, input: { hours: WeeklyHour
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to set your hours.');
   const { expertId } = ctx.actor;
   if (!expertId) throw new Refusal('not_allowed', 'Only experts have hours to set.');
-  await ctx.db.transaction(async (tx) => {
-    await lockExpert(tx, expertId);
-    await setWeeklyHours({ db: tx }, { expertId, hours: input.hours });
-    await refreshFreeStretch(ctx, tx, [expertId]);
+  await inTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
+    await setWeeklyHours(ctx, { expertId, hours: input.hours });
+    await refreshFreeStretch(ctx, [expertId]);
   });
 }

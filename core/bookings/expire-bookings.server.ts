@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { Context, Product } from '../context.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { expiredMail } from './booking.email.ts';
 import { ANSWER_HOURS, mayMove } from './booking.ts';
@@ -9,12 +9,18 @@ import { queueBookingMail } from './queue-booking-mail.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { bookings } from './tables.ts';
 
+declare module '../context.ts' {
+  interface JobPayloads {
+    'expire-bookings': NoPayload;
+  }
+}
+
 /**
  * The job of every minute: requests that nobody answered in time expire, accepted bookings that have ended
  * are completed. Returns how many it moved; running it twice changes nothing more, and one that fails is set
  * aside and stops none of the others.
  */
-export async function expireBookings(ctx: Context): Promise<{ expired: number; completed: number }> {
+export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
   const now = new Date(ctx.now().epochMilliseconds);
   const oldest = new Date(now.getTime() - ANSWER_HOURS * 3_600_000);
   const moved = await sweep(ctx, 'end-booking', {
@@ -43,17 +49,17 @@ export async function expireBookings(ctx: Context): Promise<{ expired: number; c
 }
 
 /** Ends one booking; null when somebody has moved it meanwhile. */
-function endBooking(ctx: Context, { id, expertId }: { id: string; expertId: string }) {
-  return bookingTransaction(ctx, async (tx) => {
-    await lockExpert(tx, expertId);
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
+  return bookingTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
+    const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
     const next = booking?.status === 'accepted' ? 'completed' : 'expired';
     if (!booking || !mayMove(booking, 'system', next, ctx.now()).allowed) return null;
-    await writeMove(ctx, tx, booking, { to: next, actorId: null, note: null });
-    await refreshFreeStretch(ctx, tx, [expertId]);
+    await writeMove(ctx, booking, { to: next, actorId: null, note: null });
+    await refreshFreeStretch(ctx, [expertId]);
     if (next === 'expired') {
-      const { words, people } = await inWords(tx, booking);
-      await queueBookingMail(ctx, tx, people.client, id, expiredMail(words));
+      const { words, people } = await inWords(ctx.db, booking);
+      await queueBookingMail(ctx, people.client, id, expiredMail(words));
     }
     return next;
   });

@@ -6,7 +6,7 @@ import { typedLines } from '../../lib/text-field.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
-import type { Actor, Context } from '../context.ts';
+import type { AnyContext, Context, Person } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import type { BookingInWords, BookingMail } from './booking.email.ts';
 import {
@@ -63,37 +63,40 @@ export async function moveBooking(
     throw new Refusal('invalid_input', messages[0]!, { note: messages });
   }
   const expertId = await expertOf(ctx.db, input.bookingId, actor);
-  await bookingTransaction(ctx, async (tx) => {
-    const place = await lockExpert(tx, expertId);
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, input.bookingId)).for('update');
+  await bookingTransaction(ctx, async (ctx) => {
+    const place = await lockExpert(ctx.db, expertId);
+    const [booking] = await ctx.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, input.bookingId))
+      .for('update');
     if (!booking) throw refusalOf('stranger', null);
     const answer = mayMove(booking, actor, to, ctx.now());
     if (!answer.allowed) throw refusalOf(answer.why, booking);
     effects.check?.(booking, place);
-    await writeMove(ctx, tx, booking, { to, actorId: actor.id, note: note.data });
-    await refreshFreeStretch(ctx, tx, [expertId]);
-    const { words, people } = await inWords(tx, booking);
+    await writeMove(ctx, booking, { to, actorId: actor.id, note: note.data });
+    await refreshFreeStretch(ctx, [expertId]);
+    const { words, people } = await inWords(ctx.db, booking);
     const { to: side, mail } = effects.mail(words, answer.as, note.data);
     const person = people[side];
-    if (person) await queueBookingMail(ctx, tx, person, booking.id, mail);
+    if (person) await queueBookingMail(ctx, person, booking.id, mail);
   });
 }
 
 /** Writes a status and its event. The row is expected to stand where it was read. */
 export async function writeMove(
-  ctx: Pick<Context, 'now' | 'newId'>,
-  tx: Database,
+  ctx: AnyContext,
   booking: Pick<BookingRow, 'id' | 'status'>,
   move: { to: BookingStatus; actorId: string | null; note: string | null },
 ): Promise<void> {
   const at = new Date(ctx.now().epochMilliseconds);
-  const written = await tx
+  const written = await ctx.db
     .update(bookings)
     .set({ status: move.to, decidedAt: at })
     .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
     .returning({ id: bookings.id });
   if (written.length === 0) throw refusalOf('wrong-status', null);
-  await tx.insert(bookingEvents).values({
+  await ctx.db.insert(bookingEvents).values({
     id: ctx.newId(),
     bookingId: booking.id,
     actorId: move.actorId,
@@ -158,7 +161,7 @@ export function refusalOf(
   }
 }
 
-async function expertOf(db: Database, bookingId: string, actor: Actor): Promise<string> {
+async function expertOf(db: Database, bookingId: string, actor: Person): Promise<string> {
   const [booking] = isId(bookingId) ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   const takesPart =
     booking &&

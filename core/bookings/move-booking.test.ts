@@ -165,9 +165,12 @@ describe('the job of every minute', () => {
     await acceptBooking(world.as(later.expert.actor), { bookingId: later.bookingId });
     world.queued.length = 0;
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
-    const [one, two] = await Promise.all([expireBookings(world.as(null)), expireBookings(world.as(null))]);
+    const [one, two] = await Promise.all([
+      expireBookings(world.asProduct()),
+      expireBookings(world.asProduct()),
+    ]);
     expect([one.expired + two.expired, one.completed + two.completed]).toEqual([2, 1]);
-    expect(await expireBookings(world.as(null))).toEqual({ expired: 0, completed: 0 });
+    expect(await expireBookings(world.asProduct())).toEqual({ expired: 0, completed: 0 });
     expect(await statusOf(old.bookingId)).toBe('expired');
     expect(await statusOf(soon.bookingId)).toBe('expired');
     expect(await statusOf(held.bookingId)).toBe('completed');
@@ -230,10 +233,10 @@ describe('free times', () => {
   it('move on by the job when the stretch has passed', async () => {
     const expert = await world.anExpert();
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
-    await refreshFreeStretch(world.as(null), world.db, [expert.id, demo.id]);
+    await refreshFreeStretch(world.as(null), [expert.id, demo.id]);
     world.now = Temporal.Instant.from('2026-12-02T00:30:00Z');
-    expect(await refreshPassedStretches(world.as(null))).toBeGreaterThan(0);
-    expect(await refreshPassedStretches(world.as(null))).toBe(0);
+    expect(await refreshPassedStretches(world.asProduct())).toBeGreaterThan(0);
+    expect(await refreshPassedStretches(world.asProduct())).toBe(0);
     const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
     expect(listed!.freeFrom).toEqual(new Date('2026-12-02T16:00:00Z'));
     const [shown] = await world.db.select().from(experts).where(eq(experts.id, demo.id));

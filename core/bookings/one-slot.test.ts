@@ -6,7 +6,7 @@ import { seededRandom } from '../../lib/seeded-random.ts';
 import { openWorld } from '../../tests/world.ts';
 import { slotDays } from '../availability/slots.ts';
 import { ALL_HOURS } from '../availability/weekly-hours.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { changeWeeklyHours } from './change-weekly-hours.server.ts';
@@ -19,7 +19,7 @@ const world = await openWorld(20);
 const CLIENTS = 200;
 const ROUNDS = 20;
 const METHOD = 'In-Person Consultation';
-const clients: Actor[] = [];
+const clients: Person[] = [];
 for (let made = 0; made < CLIENTS; made += 20) {
   clients.push(...(await Promise.all(Array.from({ length: 20 }, () => world.aPerson()))));
 }

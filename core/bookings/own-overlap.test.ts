@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -31,7 +31,7 @@ const asking = (expertId: string, start: string, minutes: number) => ({
   method: 'In-Person Consultation',
   requestKey: newId(),
 });
-const ask = (client: Actor, expertId: string, start: string, minutes = 30) =>
+const ask = (client: Person, expertId: string, start: string, minutes = 30) =>
   requestBooking(world.as(client), asking(expertId, start, minutes));
 
 const activeOf = (clientId: string) =>

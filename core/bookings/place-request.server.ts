@@ -11,7 +11,7 @@ import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
-import type { Actor, Context } from '../context.ts';
+import type { AnyContext, Context, Person } from '../context.ts';
 import { type BookingInWords, newRequestMail, requestSentMail } from './booking.email.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
@@ -56,31 +56,31 @@ export async function placeRequest(
     if (first) return first;
     throw refusal;
   }
-  return bookingTransaction(ctx, async (tx) => {
-    await lockClient(tx, client.id);
-    const first = await pressedBefore(tx);
+  return bookingTransaction(ctx, async (ctx) => {
+    await lockClient(ctx.db, client.id);
+    const first = await pressedBefore(ctx.db);
     if (first) return first;
-    const { zone } = await lockExpert(tx, request.expertId);
+    const { zone } = await lockExpert(ctx.db, request.expertId);
     if (given) {
       const note = `Moved to ${sayDay(new Date(request.start), zone)}`;
-      await giveUp(ctx, tx, given.id, client, note);
+      await giveUp(ctx, given.id, client, note);
     }
-    const { expert, option } = await judge(ctx, queryIn(tx), tx, asked);
-    await checkOpenRequests(tx, client.id, expert, new Date(request.start));
-    return write(ctx, tx, { ...asked, expert, option });
+    const { expert, option } = await judge(ctx, queryIn(ctx.db), ctx.db, asked);
+    await checkOpenRequests(ctx.db, client.id, expert, new Date(request.start));
+    return write(ctx, { ...asked, expert, option });
   });
 }
 
 /** Who asks for what, and which of their bookings they give up for it. */
 type Asked = {
-  client: Actor;
+  client: Person;
   request: BookingRequest;
   given: { id: string; startsAt: Date } | null;
 };
 
 /** Whether the request can be granted as things stand. @param query reads where `db` does. */
 async function judge(
-  ctx: Pick<Context, 'now'>,
+  ctx: Pick<AnyContext, 'now'>,
   query: Query,
   db: Database,
   { client, request, given }: Asked,
@@ -110,7 +110,6 @@ type Option = BookableExpert['options'][number];
 /** Writes the booking with its event, the free stretch, and the words to both sides. */
 async function write(
   ctx: Context,
-  tx: Database,
   { client, request, given, expert, option }: Asked & { expert: BookableExpert; option: Option | null },
 ): Promise<PlacedRequest> {
   const now = new Date(ctx.now().epochMilliseconds);
@@ -124,7 +123,7 @@ async function write(
     again: false,
   };
   const { bookingId, startsAt, minutes } = placed;
-  await tx.insert(bookings).values({
+  await ctx.db.insert(bookings).values({
     id: bookingId,
     expertId: expert.id,
     clientId: client.id,
@@ -145,7 +144,7 @@ async function write(
     replacesId: given?.id,
     createdAt: now,
   });
-  await tx.insert(bookingEvents).values({
+  await ctx.db.insert(bookingEvents).values({
     id: ctx.newId(),
     bookingId,
     actorId: client.id,
@@ -153,25 +152,25 @@ async function write(
     toStatus: 'requested',
     at: now,
   });
-  await refreshFreeStretch(ctx, tx, [expert.id]);
+  await refreshFreeStretch(ctx, [expert.id]);
   const words: BookingInWords = {
     ...placed,
-    clientName: await readClientName(tx, client),
+    clientName: await readClientName(ctx.db, client),
     location: expert.location,
     method: request.method,
     totalCents: price.totalCents,
   };
-  const [person] = await tx
+  const [person] = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.id, expert.userId!));
   const movedFrom = given?.startsAt ?? null;
-  await queueBookingMail(ctx, tx, person!, bookingId, newRequestMail(words, movedFrom));
-  await queueBookingMail(ctx, tx, client, bookingId, requestSentMail(words, movedFrom));
+  await queueBookingMail(ctx, person!, bookingId, newRequestMail(words, movedFrom));
+  await queueBookingMail(ctx, client, bookingId, requestSentMail(words, movedFrom));
   return placed;
 }
 
-function clientOf(ctx: Context): Actor {
+function clientOf(ctx: Context): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to request a consultation.');
   if (!ctx.actor.emailVerified) {
     throw new Refusal(
@@ -183,7 +182,7 @@ function clientOf(ctx: Context): Actor {
 }
 
 /** Of age by the calendar of the place, where the law applies. */
-function checkAge(client: Actor, today: Temporal.PlainDate): void {
+function checkAge(client: Person, today: Temporal.PlainDate): void {
   if (!client.dateOfBirth) {
     throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
   }
@@ -219,18 +218,12 @@ async function readOwn(db: Database, bookingId: string, clientId: string, expert
   return row;
 }
 
-async function giveUp(
-  ctx: Context,
-  tx: Database,
-  bookingId: string,
-  client: Actor,
-  note: string,
-): Promise<void> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+async function giveUp(ctx: Context, bookingId: string, client: Person, note: string): Promise<void> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
   if (!booking) throw refusalOf('stranger', null);
   const answer = mayMove(booking, client, 'cancelled', ctx.now());
   if (!answer.allowed) throw refusalOf(answer.why, booking);
-  await writeMove(ctx, tx, booking, { to: 'cancelled', actorId: client.id, note });
+  await writeMove(ctx, booking, { to: 'cancelled', actorId: client.id, note });
 }
 
 /** Counted under the client's lock, so that two requests at once cannot both be the last one allowed. */

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { layOutMail } from '../notifications/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
@@ -12,8 +11,7 @@ export type Recipient = { id: string; email: string };
  * same words, each unless the person has switched it off.
  */
 export async function queueBookingMail(
-  ctx: Pick<Context, 'jobs' | 'publicOrigin' | 'now' | 'newId'>,
-  tx: Database,
+  ctx: AnyContext,
   to: Recipient,
   bookingId: string,
   mail: BookingMail,
@@ -22,7 +20,6 @@ export async function queueBookingMail(
   const url = new URL(button.path, ctx.publicOrigin).toString();
   await notify(
     ctx,
-    tx,
     { userId: to.id, kind, title: words.subject, path: button.path, subjectId: bookingId },
     layOutMail({ ...words, to: to.email, button: { label: button.label, url } }, ctx.publicOrigin),
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-async function request(client: Actor, expertId: string, start: string): Promise<string> {
+async function request(client: Person, expertId: string, start: string): Promise<string> {
   const { bookingId } = await requestBooking(world.as(client), {
     expertId,
     start,
@@ -25,8 +25,8 @@ async function request(client: Actor, expertId: string, start: string): Promise<
   });
   return bookingId;
 }
-const upcoming = (actor: Actor, page = 1) => readBookings(world.as(actor), { tab: 'upcoming', page });
-const past = (actor: Actor) => readBookings(world.as(actor), { tab: 'past', page: 1 });
+const upcoming = (actor: Person, page = 1) => readBookings(world.as(actor), { tab: 'upcoming', page });
+const past = (actor: Person) => readBookings(world.as(actor), { tab: 'past', page: 1 });
 const ids = (list: { bookings: { id: string }[] }) => list.bookings.map((booking) => booking.id);
 
 describe('the two sides of a booking', () => {
@@ -91,7 +91,7 @@ describe('the tabs', () => {
     world.now = Temporal.Instant.from('2026-12-02T17:30:00Z');
     expect(ids(await upcoming(client))).toEqual([late]);
     expect((await past(client)).bookings.find((one) => one.id === soon)?.status).toBe('accepted');
-    await expireBookings(world.as(null));
+    await expireBookings(world.asProduct());
     expect((await past(client)).bookings.find((one) => one.id === soon)?.status).toBe('completed');
   });
 

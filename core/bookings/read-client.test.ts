@@ -6,7 +6,7 @@ import { openWorld } from '../../tests/world.ts';
 import { SAMPLE_PROFILE } from '../clients/client-profile.ts';
 import { saveClientProfile } from '../clients/save-client-profile.server.ts';
 import { openShareLink, revokeShareLink } from '../clients/share-link.server.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
@@ -37,7 +37,7 @@ async function aClientWithAnExpert(
   return { client, expert, bookingId };
 }
 
-async function seenBy(actor: Actor | null, clientId: string, token: string | null = null): Promise<string> {
+async function seenBy(actor: Person | null, clientId: string, token: string | null = null): Promise<string> {
   try {
     return (await readClient(world.as(actor), { clientId, token })).seenAs;
   } catch (error) {
@@ -101,12 +101,12 @@ describe("a client's place and notes, as the expert reads them", () => {
   const cancel = ({ client, bookingId }: Given) => cancelBooking(world.as(client), { bookingId });
   const runOut = async () => {
     world.now = world.now.add({ hours: 24 });
-    await expireBookings(world.as(null));
+    await expireBookings(world.asProduct());
   };
   const end = async (given: Given) => {
     await accept(given);
     world.now = world.now.add({ hours: 48 });
-    await expireBookings(world.as(null));
+    await expireBookings(world.asProduct());
   };
 
   it.each<[string, boolean, ((given: Given) => Promise<unknown>)[], boolean]>([

@@ -12,7 +12,7 @@ import {
   slotDays,
 } from '../availability/slots.ts';
 import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from '../availability/weekly-hours.ts';
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { isServed } from '../geography/states.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { type Bookability, type Closed, whyClosed } from './closed.ts';
@@ -74,7 +74,7 @@ const BUSY = `
  * be booked. Two prepared statements, whatever the number of experts, as every list of experts asks for it.
  */
 export async function nextFreeTimes(
-  ctx: Pick<Context, 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'query' | 'now'>,
   expertIds: readonly string[],
   count: number,
 ): Promise<Map<string, string[]>> {
@@ -130,7 +130,7 @@ const EXPERT_TO_BOOK = `
 
 /** The expert by id, approved ones only. @throws Refusal not_found. */
 export async function readBookableExpert(
-  ctx: Pick<Context, 'query'>,
+  ctx: Pick<AnyContext, 'query'>,
   expertId: string,
 ): Promise<BookableExpert> {
   const [found] = isId(expertId)
@@ -146,7 +146,7 @@ export async function readBookableExpert(
 
 /** What decides the expert's free times now. @param except a booking that is about to give its time back. */
 export async function calendarOf(
-  ctx: Pick<Context, 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'query' | 'now'>,
   expert: Pick<BookableExpert, 'id' | 'zone' | 'hours'>,
   except?: string,
 ): Promise<Calendar> {
@@ -163,7 +163,7 @@ export async function calendarOf(
  * @throws Refusal not_found.
  */
 export async function slotsOf(
-  ctx: Pick<Context, 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'query' | 'now'>,
   expertId: string,
   except?: string,
 ): Promise<{ expert: BookableExpert; closed: Closed | null; days: SlotDay[] }> {

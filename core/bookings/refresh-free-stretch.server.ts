@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
 import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import { freeStretch } from '../availability/slots.ts';
-import type { Context } from '../context.ts';
+import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
 import { busyOf } from './read-free-times.server.ts';
@@ -13,18 +12,23 @@ const isBookable = sql<boolean>`(${experts.approvedAt} is not null and ${experts
   and not ${experts.isDemo}
   and not exists (select 1 from users u where u.id = ${experts.userId} and u.delete_at is not null))`;
 
+declare module '../context.ts' {
+  interface JobPayloads {
+    'refresh-free-stretches': NoPayload;
+  }
+}
+
 /**
  * Brings `free_from` and `free_until` of the experts up to date, in the transaction that changed their
  * hours or bookings. Listings that cannot be booked, or whose expert leaves, get null in both.
  */
 export async function refreshFreeStretch(
-  ctx: Pick<Context, 'now'>,
-  db: Database,
+  ctx: Pick<AnyContext, 'now' | 'db'>,
   expertIds: readonly string[],
 ): Promise<void> {
   if (expertIds.length === 0) return;
   const now = ctx.now();
-  const found = await db
+  const found = await ctx.db
     .select({
       id: experts.id,
       zone: experts.zone,
@@ -33,8 +37,8 @@ export async function refreshFreeStretch(
     .from(experts)
     .where(inArray(experts.id, [...expertIds]));
   const bookable = found.filter((expert) => expert.bookable).map((expert) => expert.id);
-  const hours = await weeklyHoursOf(db, bookable);
-  const busy = await busyOf(db, bookable, now);
+  const hours = await weeklyHoursOf(ctx.db, bookable);
+  const busy = await busyOf(ctx.db, bookable, now);
   const rows = found.map(({ id, zone }) => {
     const own = hours.get(id);
     if (!own) return { id, from: null, until: null };
@@ -45,7 +49,7 @@ export async function refreshFreeStretch(
       until: new Date(until).toISOString(),
     };
   });
-  await db.execute(sql`
+  await ctx.db.execute(sql`
     update experts set free_from = fresh.free_from, free_until = fresh.free_until
     from json_to_recordset(${JSON.stringify(
       rows.map((row) => ({ id: row.id, free_from: row.from, free_until: row.until })),
@@ -59,23 +63,27 @@ export async function refreshFreeStretch(
  * that a booking is being written for. A batch that fails is gone over one by one, and who fails is set aside.
  * Returns how many it brought up to date.
  */
-export async function refreshPassedStretches(ctx: Context): Promise<number> {
+export async function refreshPassedStretches(ctx: Context<Product>): Promise<number> {
   let done = 0;
   for (let batch = 0; batch < 200; batch++) {
     let due: { id: string }[] = [];
     try {
-      await ctx.db.transaction(async (tx) => {
-        due = await lockPassed(ctx, tx);
+      await inTransaction(ctx, async (ctx) => {
+        due = await lockPassed(ctx);
         const ids = due.map(({ id }) => id);
-        await refreshFreeStretch(ctx, tx, ids);
+        await refreshFreeStretch(ctx, ids);
       });
       done += due.length;
     } catch (error) {
       if (due.length === 0) throw error;
       const each = await tryEach(ctx, 'free-times', due, ({ id }) =>
-        ctx.db.transaction(async (tx) => {
-          await tx.select({ id: experts.id }).from(experts).where(eq(experts.id, id)).for('no key update');
-          await refreshFreeStretch(ctx, tx, [id]);
+        inTransaction(ctx, async (ctx) => {
+          await ctx.db
+            .select({ id: experts.id })
+            .from(experts)
+            .where(eq(experts.id, id))
+            .for('no key update');
+          await refreshFreeStretch(ctx, [id]);
           return id;
         }),
       );
@@ -90,9 +98,9 @@ export async function refreshPassedStretches(ctx: Context): Promise<number> {
 }
 
 /** The first experts whose stretch has passed, their rows held. */
-function lockPassed(ctx: Context, tx: Database): Promise<{ id: string }[]> {
+function lockPassed(ctx: Context<Product>): Promise<{ id: string }[]> {
   const now = new Date(ctx.now().epochMilliseconds);
-  return tx
+  return ctx.db
     .select({ id: experts.id })
     .from(experts)
     .where(

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { calledOffMail, declinedMail } from './booking.email.ts';
 import { ACTIVE_STATUSES, mayMove } from './booking.ts';
@@ -16,24 +15,20 @@ import { bookings } from './tables.ts';
  * @param tx holds the person's own row, so that nothing new of theirs can come in between.
  * @returns how many were ended.
  */
-export async function settleBookings(
-  ctx: Pick<Context, 'now' | 'newId' | 'jobs' | 'publicOrigin'>,
-  tx: Database,
-  userId: string,
-): Promise<number> {
+export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {
   const ahead = and(
     or(eq(bookings.clientId, userId), eq(experts.userId, userId)),
     inArray(bookings.status, [...ACTIVE_STATUSES]),
     gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
   );
-  const found = await tx
+  const found = await ctx.db
     .select({ expertId: bookings.expertId })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .where(ahead);
   const expertIds = [...new Set(found.map(({ expertId }) => expertId))].sort();
-  for (const expertId of expertIds) await lockExpert(tx, expertId);
-  const open = await tx
+  for (const expertId of expertIds) await lockExpert(ctx.db, expertId);
+  const open = await ctx.db
     .select({ booking: bookings })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
@@ -45,13 +40,13 @@ export async function settleBookings(
     const isClient = booking.clientId === userId;
     const to = isClient || booking.status === 'accepted' ? 'cancelled' : 'declined';
     if (!mayMove(booking, 'system', to, ctx.now()).allowed) continue;
-    await writeMove(ctx, tx, booking, { to, actorId: null, note: null });
-    const { words, people } = await inWords(tx, booking);
+    await writeMove(ctx, booking, { to, actorId: null, note: null });
+    const { words, people } = await inWords(ctx.db, booking);
     const person = isClient ? people.expert : people.client;
     const mail = to === 'declined' ? declinedMail(words, null) : calledOffMail(words);
-    if (person) await queueBookingMail(ctx, tx, person, booking.id, mail);
+    if (person) await queueBookingMail(ctx, person, booking.id, mail);
     ended += 1;
   }
-  await refreshFreeStretch(ctx, tx, expertIds);
+  await refreshFreeStretch(ctx, expertIds);
   return ended;
 }

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openJobs } from '../../platform/jobs/jobs.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { smtpMailer } from '../../platform/mail/mailer.server.ts';
+import { jobsIn } from '../../server/jobs.ts';
 import { openMailServer } from '../../tests/smtp.ts';
-import { openWorld } from '../../tests/world.ts';
-import { type AccountContext, openSignIn } from '../accounts/sign-in.server.ts';
+import { noQueue, openWorld } from '../../tests/world.ts';
 import { attempts } from '../accounts/tables.ts';
 import { brand } from '../brand.ts';
+import type { Context } from '../context.ts';
 import { notificationFields, replyFields } from './contact.email.ts';
 import { contactForm } from './contact-form.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
@@ -15,12 +16,6 @@ import { contactMessages } from './tables.ts';
 const world = await openWorld();
 const server = await openMailServer();
 const log = { info() {}, warn() {}, error() {} };
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log,
-});
 const letter = {
   name: 'Robin Reed',
   email: 'robin@example.test',
@@ -28,11 +23,7 @@ const letter = {
   message: 'Do you serve Boulder as well as Denver?',
 };
 
-const visitor = (clientAddress = '192.0.2.7'): AccountContext => ({
-  ...world.as(null),
-  signIn,
-  clientAddress,
-});
+const visitor = (clientAddress = '192.0.2.7'): Context => world.as(null, { clientAddress });
 const later = (milliseconds: number) => {
   world.now = world.now.add({ milliseconds });
 };
@@ -127,13 +118,13 @@ describe('a letter', () => {
 
   it('is kept with the name of whoever is signed in', async () => {
     const actor = await world.aPerson();
-    await sendContactMessage({ ...world.as(actor), signIn, clientAddress: '192.0.2.7' }, letter);
+    await sendContactMessage(world.as(actor), letter);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ userId: actor.id }]);
   });
 
   it('is not kept when its mails cannot be queued', async () => {
     const ctx = visitor();
-    const broken = { ...ctx, jobs: { enqueue: () => Promise.reject(new Error('no queue')) } };
+    const broken = { ...ctx, jobs: noQueue };
     expect(await codeOf(sendContactMessage(broken, letter))).toBe('no queue');
     expect(await world.db.select().from(contactMessages)).toEqual([]);
   });
@@ -276,7 +267,7 @@ describe('sent through a mail server', () => {
       await jobs.stop();
       mailer.close();
     };
-    return { jobs, refusal, close };
+    return { jobs: jobsIn(jobs, world.db), refusal, close };
   };
 
   it('both mails reach one recipient each, with one header block, text and HTML', async () => {

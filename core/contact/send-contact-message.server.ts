@@ -1,9 +1,8 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { fingerprint } from '../../lib/sealed.server.ts';
-import type { AccountContext } from '../accounts/sign-in.server.ts';
 import { attempts } from '../accounts/tables.ts';
-import { queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { notificationFields, notificationMail, replyFields, replyMail } from './contact.email.ts';
 import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
@@ -21,14 +20,14 @@ const MOST_REPLIES_A_DAY = 3;
  * @throws Refusal too_many_requests within 3000 ms of the last letter from the same network address, or
  * after twenty within an hour; nothing is kept or sent then.
  */
-export async function sendContactMessage(ctx: AccountContext, letter: ContactInput): Promise<{ id: string }> {
+export async function sendContactMessage(ctx: Context, letter: ContactInput): Promise<{ id: string }> {
   await pause(ctx);
   const id = ctx.newId();
   const at = ctx.now();
   const { name, email, subject, message } = letter;
-  return await ctx.db.transaction(async (tx) => {
+  return await inTransaction(ctx, async (ctx) => {
     const dayAgo = new Date(at.epochMilliseconds - 24 * 3600_000);
-    const [same] = await tx
+    const [same] = await ctx.db
       .select({ id: contactMessages.id })
       .from(contactMessages)
       .where(
@@ -41,11 +40,11 @@ export async function sendContactMessage(ctx: AccountContext, letter: ContactInp
         ),
       );
     if (same) return same;
-    const [before] = await tx
+    const [before] = await ctx.db
       .select({ letters: count() })
       .from(contactMessages)
       .where(and(eq(contactMessages.email, email), gt(contactMessages.createdAt, dayAgo)));
-    await tx.insert(contactMessages).values({
+    await ctx.db.insert(contactMessages).values({
       id,
       userId: ctx.actor?.id ?? null,
       name,
@@ -55,16 +54,16 @@ export async function sendContactMessage(ctx: AccountContext, letter: ContactInp
       createdAt: new Date(at.epochMilliseconds),
     });
     const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
-    await queueMail(ctx, tx, notificationMail(notificationFields(letter, at), inboxUrl, ctx.publicOrigin));
+    await queueMail(ctx, notificationMail(notificationFields(letter, at), inboxUrl, ctx.publicOrigin));
     if ((before?.letters ?? 0) < MOST_REPLIES_A_DAY) {
-      await queueMail(ctx, tx, replyMail(replyFields(letter, at), ctx.publicOrigin));
+      await queueMail(ctx, replyMail(replyFields(letter, at), ctx.publicOrigin));
     }
     return { id };
   });
 }
 
 /** One statement for each limit, so that letters sent at once cannot all pass. */
-async function pause(ctx: AccountContext): Promise<void> {
+async function pause(ctx: Context): Promise<void> {
   const now = ctx.now().epochMilliseconds;
   const address = fingerprint(`address ${ctx.clientAddress}`, ctx.signIn.keyFor('attempts'));
   const [passed] = await ctx.db

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { AnyContext, Context } from '../context.ts';
 import { categoryOf } from '../experts/categories.ts';
 import { legalStates } from '../geography/states.ts';
 import { type Clusters, clusterAside, clusterNow } from './cluster-points.server.ts';
@@ -6,7 +6,7 @@ import type { MapBounds, MapPin } from './map-pin.ts';
 import { findListed } from './search.server.ts';
 import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
 
-type Needed = Pick<Context, 'db' | 'query' | 'now' | 'log'>;
+type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log'>;
 
 /** The listing is asked for changes at most this often. */
 const CHECK_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { kmBetween } from '../geography/distance.ts';
 import { slugOf } from '../geography/slug.ts';
 import { legalStates, regionName } from '../geography/states.ts';
@@ -43,7 +43,7 @@ type Kept = {
 };
 const kept = new WeakMap<object, Kept>();
 
-type CityContext = Pick<Context, 'db' | 'query' | 'now' | 'log'>;
+type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log'>;
 
 /**
  * The states in which experts are listed today, by slug. Counted once in ten minutes for the whole process;

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { cellOf, cellsWithin } from './cells.ts';
 import type { Estimate, Estimated, Ring } from './estimate.ts';
 import { endOfDay } from './next-free.ts';
@@ -60,7 +60,7 @@ const kept = { listing: new WeakMap<object, Kept>(), listing_online: new WeakMap
 
 /** The sample of this process: the first caller waits for it, later ones get it at once while it is renewed. */
 export async function listingSample(
-  ctx: Pick<Context, 'db' | 'query' | 'log'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'log'>,
   table: Table = 'listing',
 ): Promise<ListingSample> {
   const have = kept[table].get(ctx.db);
@@ -86,7 +86,7 @@ export async function listingSample(
 
 /** Takes a new sample: whole pages of the table at random, or all of a small one. */
 export async function takeSample(
-  ctx: Pick<Context, 'query'>,
+  ctx: Pick<AnyContext, 'query'>,
   table: Table = 'listing',
 ): Promise<ListingSample> {
   const zones = await ctx.query<{ zone: string; count: number }>(

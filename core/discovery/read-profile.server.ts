@@ -4,7 +4,7 @@ import { dateAt } from '../availability/place-clock.ts';
 import { isAroundTheClock, type WeeklyHours } from '../availability/weekly-hours.ts';
 import { type Bookability, whyClosed } from '../bookings/closed.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
 /** How many free times the profile offers at once. */
@@ -38,7 +38,10 @@ type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock' | 'closed'
  * @param id as it stands in the address; anything but the id of an approved expert is refused.
  * @throws Refusal not_found.
  */
-export async function readProfile(ctx: Pick<Context, 'query' | 'now'>, id: string): Promise<ExpertProfile> {
+export async function readProfile(
+  ctx: Pick<AnyContext, 'query' | 'now'>,
+  id: string,
+): Promise<ExpertProfile> {
   if (!isId(id)) throw new Refusal('not_found', 'Expert not found');
   const [[row], free] = await Promise.all([
     ctx.query<ProfileRow>('public profile', PROFILE, [id, ctx.now().toString()]),

@@ -1,5 +1,5 @@
 import { isId } from '../../lib/id.server.ts';
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { legalStates } from '../geography/states.ts';
 
 /** How many experts one file of the sitemap holds; the protocol takes 50,000, so it may grow between two readings. */
@@ -11,7 +11,7 @@ const FRESH_MS = 3_600_000;
 /** A stretch of expert ids in their order: those after `from`, up to and with `to`; null is no end. */
 export type SitemapPart = { from: string | null; to: string | null };
 
-type SitemapContext = Pick<Context, 'db' | 'query' | 'now'>;
+type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now'>;
 
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 

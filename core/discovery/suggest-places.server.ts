@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { legalityAt } from '../geography/legality.ts';
 import { suggestPlaces } from '../geography/places.server.ts';
 import type { PlaceSuggestion } from './place-suggestion.ts';
@@ -8,7 +8,7 @@ const MOST = 6;
 const NOT_SERVED = 'not available here yet';
 
 /** The places that a text being typed may mean, largest first; empty for anything else. Never throws. */
-export function suggestSearchPlaces(ctx: Pick<Context, 'now'>, text: string): PlaceSuggestion[] {
+export function suggestSearchPlaces(ctx: Pick<AnyContext, 'now'>, text: string): PlaceSuggestion[] {
   return suggestPlaces(text, MOST).map((place) => {
     const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
     const isZip = place.kind === 'zip' && place.zip !== undefined;

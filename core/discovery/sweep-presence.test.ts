@@ -26,12 +26,12 @@ it('keeps those online as they come, change, go and are swept out', async () => 
   const best = await searchExperts(ctx, { ...EMPTY_SEARCH, online: true, minRating: 4.8, q: 'marsh' });
   expect(best.cards.map((card) => card.id)).toEqual([id]);
 
-  await sweepPresence(ctx);
+  await sweepPresence(world.asProduct());
   expect(await kept()).toBe(1);
   await update('last_seen_at', minutesAgo(7), id);
   expect(await online()).toEqual([]);
   await update('last_seen_at', minutesAgo(11), id);
-  await sweepPresence(ctx);
+  await sweepPresence(world.asProduct());
   expect(await kept()).toBe(0);
 
   await update('last_seen_at', minutesAgo(0), id);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import { type AnyContext, inTransaction } from '../context.ts';
 import { consultationOptions, experts } from './tables.ts';
 
 /** A listing as it is to be, with its options in their order. */
@@ -9,13 +9,13 @@ export type Listing = {
 };
 
 /** Puts a listing and its options in place, or brings the one with that id up to date. */
-export async function listExpert(ctx: Pick<Context, 'db' | 'newId'>, listing: Listing): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function listExpert(ctx: AnyContext, listing: Listing): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
     const { expert, options } = listing;
-    await tx.insert(experts).values(expert).onConflictDoUpdate({ target: experts.id, set: expert });
-    await tx.delete(consultationOptions).where(eq(consultationOptions.expertId, expert.id));
+    await ctx.db.insert(experts).values(expert).onConflictDoUpdate({ target: experts.id, set: expert });
+    await ctx.db.delete(consultationOptions).where(eq(consultationOptions.expertId, expert.id));
     if (options.length === 0) return;
-    await tx
+    await ctx.db
       .insert(consultationOptions)
       .values(
         options.map((option, position) => ({ ...option, id: ctx.newId(), expertId: expert.id, position })),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import { type Context, queueMail } from '../context.ts';
+import { type Context, inTransaction, type Product, queueMail } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { chosenWays } from '../notifications/notify.server.ts';
 import type { Side } from './may-write.ts';
@@ -12,11 +12,11 @@ import { conversations } from './tables.ts';
  * Run twice, it decides once.
  */
 export async function mailUnreadMessage(
-  ctx: Context,
+  ctx: Context<Product>,
   { conversationId, side }: { conversationId: string; side: Side },
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
       .select()
       .from(conversations)
       .where(eq(conversations.id, conversationId))
@@ -24,8 +24,8 @@ export async function mailUnreadMessage(
     if (!row?.[`${side}MailDueAt`]) return;
     const [reader] =
       side === 'client'
-        ? await tx.select().from(users).where(eq(users.id, row.clientId))
-        : await tx
+        ? await ctx.db.select().from(users).where(eq(users.id, row.clientId))
+        : await ctx.db
             .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
             .from(experts)
             .innerJoin(users, eq(users.id, experts.userId))
@@ -34,14 +34,14 @@ export async function mailUnreadMessage(
       row[`${side}Unread`] > 0 &&
       reader &&
       !reader.deletedAt &&
-      (await chosenWays(tx, reader.id, 'message')).email;
+      (await chosenWays(ctx.db, reader.id, 'message')).email;
     const mailedAt = isNeeded ? { [`${side}MailedAt`]: new Date(ctx.now().epochMilliseconds) } : {};
-    await tx
+    await ctx.db
       .update(conversations)
       .set({ [`${side}MailDueAt`]: null, ...mailedAt })
       .where(eq(conversations.id, row.id));
     if (!isNeeded) return;
     const url = new URL(`/messages/${row.id}`, ctx.publicOrigin).toString();
-    await queueMail(ctx, tx, newMessageMail(reader.email, url, ctx.publicOrigin));
+    await queueMail(ctx, newMessageMail(reader.email, url, ctx.publicOrigin));
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { isId } from '../../lib/id.server.ts';
-import type { Context } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { notFound, sideOf, writerOf } from './read-standing.server.ts';
 import { conversations, messages } from './tables.ts';
@@ -21,9 +21,9 @@ export async function markConversationRead(
   const side = found && sideOf(found, reader);
   if (!side) throw notFound({ conversationId });
   if (found[`${side}Unread`] === 0) return;
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(conversations).where(ofThis).for('update');
-    const [later] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(conversations).where(ofThis).for('update');
+    const [later] = await ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(messages)
       .where(
@@ -34,11 +34,11 @@ export async function markConversationRead(
         ),
       );
     const unread = later!.count;
-    await tx
+    await ctx.db
       .update(conversations)
       .set({ [`${side}Unread`]: unread })
       .where(ofThis);
     const about = { userId: reader.id, kind: 'message' as const, subjectId: conversationId };
-    if (unread === 0) await markSubjectRead(ctx, tx, about);
+    if (unread === 0) await markSubjectRead(ctx, about);
   });
 }

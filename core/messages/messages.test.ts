@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { openShareLink, revokeShareLink } from '../clients/share-link.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { saveChoices } from '../notifications/choices.server.ts';
 import { readNotifications } from '../notifications/read-notifications.server.ts';
 import { blockPerson } from './block-person.server.ts';
@@ -18,12 +18,7 @@ import { readConversations } from './read-conversations.server.ts';
 import { readCounts } from './read-counts.server.ts';
 import { readMarks } from './read-marks.server.ts';
 import type { Addressee } from './read-standing.server.ts';
-import {
-  INTRODUCTIONS_AT_MOST,
-  MESSAGES_AT_MOST,
-  sendMessage,
-  UNREAD_MAIL_JOB,
-} from './send-message.server.ts';
+import { INTRODUCTIONS_AT_MOST, MESSAGES_AT_MOST, sendMessage } from './send-message.server.ts';
 import { conversations, messages } from './tables.ts';
 
 const world = await openWorld();
@@ -44,7 +39,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-const send = (from: Actor | null, to: Addressee, body = 'Hello there', key = newId()) =>
+const send = (from: Person | null, to: Addressee, body = 'Hello there', key = newId()) =>
   sendMessage(world.as(from), { to, body, key });
 
 /** A client with a request at an expert. */
@@ -69,7 +64,7 @@ async function aConversation() {
   return { ...pair, conversationId, to: { conversationId } };
 }
 
-const read = (who: Actor, conversationId: string) => readConversation(world.as(who), { conversationId });
+const read = (who: Person, conversationId: string) => readConversation(world.as(who), { conversationId });
 
 /** A client who has shared their profile, as an expert with the link addresses them. */
 async function aSharingClient() {
@@ -388,9 +383,9 @@ describe('a block', () => {
 
 describe('the e-mail to somebody absent', () => {
   const mails = () => world.queued.filter(({ name }) => name === 'send-mail');
-  const waits = () => world.queued.filter(({ name }) => name === UNREAD_MAIL_JOB);
+  const waits = () => world.queued.filter(({ name }) => name === 'mail-unread-message');
   const decide = (conversationId: string) =>
-    mailUnreadMessage(world.as(null), { conversationId, side: 'expert' });
+    mailUnreadMessage(world.asProduct(), { conversationId, side: 'expert' });
 
   it('says that there is one, and nothing of it', async () => {
     const { client, expert, to, conversationId } = await aConversation();

@@ -1,7 +1,13 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { mayWrite, type Side, type WriteAnswer } from './may-write.ts';
-import { type Addressee, notFound, type Person, readStanding, writerOf } from './read-standing.server.ts';
+import {
+  type Addressee,
+  type Correspondent,
+  notFound,
+  readStanding,
+  writerOf,
+} from './read-standing.server.ts';
 import { messages } from './tables.ts';
 
 /** Messages shown at once. */
@@ -11,7 +17,7 @@ export const MESSAGES_SHOWN = 50;
 export type ConversationView = {
   id: string;
   as: Side;
-  other: Person;
+  other: Correspondent;
   /** Oldest first. */
   messages: { number: number; isMine: boolean; body: string; at: Date }[];
   /** There are messages before the first one shown. */
@@ -66,7 +72,7 @@ export async function readConversation(
 export type NewConversation = {
   conversationId: string | null;
   as: Side;
-  other: Person;
+  other: Correspondent;
   answer: WriteAnswer;
 };
 

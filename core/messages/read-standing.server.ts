@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { clientName } from '../clients/client-name.ts';
 import { clientProfiles } from '../clients/tables.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import type { Side, Standing } from './may-write.ts';
 import { conversations, messages } from './tables.ts';
@@ -22,7 +22,7 @@ export type Addressee =
   | { clientId: string; token?: string | null };
 
 /** One side as the other sees it. */
-export type Person = {
+export type Correspondent = {
   /** Null for a listing that nobody signs in to. */
   userId: string | null;
   name: string;
@@ -38,13 +38,13 @@ export type ConversationRow = typeof conversations.$inferSelect;
 export type Known = {
   pair: Pair;
   as: Side;
-  other: Person;
+  other: Correspondent;
   conversation: ConversationRow | null;
   standing: Standing;
 };
 
 /** The person signed in. @throws Refusal sign_in_required */
-export function writerOf(ctx: Pick<Context, 'actor'>): Actor {
+export function writerOf(ctx: Pick<Context, 'actor'>): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your messages.');
   return ctx.actor;
 }
@@ -56,7 +56,7 @@ export function writerOf(ctx: Pick<Context, 'actor'>): Actor {
  */
 export async function readStanding(
   db: Database,
-  actor: Actor,
+  actor: Person,
   to: Addressee,
   token: string | null = 'clientId' in to ? (to.token ?? null) : null,
 ): Promise<Known> {
@@ -139,7 +139,7 @@ export function nameOfClient(
   });
 }
 
-async function pairOf(db: Database, actor: Actor, to: Addressee): Promise<{ pair: Pair; as: Side }> {
+async function pairOf(db: Database, actor: Person, to: Addressee): Promise<{ pair: Pair; as: Side }> {
   if ('conversationId' in to) {
     const [row] = isId(to.conversationId)
       ? await db.select().from(conversations).where(eq(conversations.id, to.conversationId))
@@ -157,7 +157,7 @@ async function pairOf(db: Database, actor: Actor, to: Addressee): Promise<{ pair
 }
 
 /** As what somebody takes part in a conversation; null for a stranger, to whom it does not exist. */
-export function sideOf(row: Pair, actor: Pick<Actor, 'id' | 'expertId'>): Side | null {
+export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'expertId'>): Side | null {
   if (row.clientId === actor.id) return 'client';
   return actor.expertId !== null && row.expertId === actor.expertId ? 'expert' : null;
 }

@@ -3,10 +3,10 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
-import type { Actor, Context } from '../context.ts';
+import { type Context, inTransaction, type Person } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { mailDue } from './mail-due.ts';
-import { mayWrite, otherSide, whyNot } from './may-write.ts';
+import { mayWrite, otherSide, type Side, whyNot } from './may-write.ts';
 import { NEW_MESSAGE } from './message.email.ts';
 import { messageBody } from './message-form.ts';
 import { type Addressee, type ConversationRow, readStanding, writerOf } from './read-standing.server.ts';
@@ -17,8 +17,12 @@ import type { Pair } from './ties.server.ts';
 export const MESSAGES_AT_MOST = 30;
 export const INTRODUCTIONS_AT_MOST = 10;
 
-/** The queue in which the e-mail about a message waits for whether it is still needed. */
-export const UNREAD_MAIL_JOB = 'mail-unread-message';
+declare module '../context.ts' {
+  interface JobPayloads {
+    /** A message, until it shows whether its reader needs an e-mail about it. */
+    'mail-unread-message': { conversationId: string; side: Side };
+  }
+}
 
 /** What is sent where; `key` is made by the form. The sender is the person signed in, whatever a form says. */
 export type MessageInput = { to: Addressee; body: string; key: string };
@@ -47,24 +51,24 @@ export async function sendMessage(
   const { pair } = await readStanding(ctx.db, sender, input.to);
   const token = 'clientId' in input.to ? (input.to.token ?? null) : null;
   const now = new Date(ctx.now().epochMilliseconds);
-  return ctx.db.transaction(async (tx) => {
-    await lockSender(tx, sender.id);
-    const earlier = await messageWithKey(tx, input.key, sender.id);
+  return inTransaction(ctx, async (ctx) => {
+    await lockSender(ctx.db, sender.id);
+    const earlier = await messageWithKey(ctx.db, input.key, sender.id);
     if (earlier && earlier.body !== body.data) {
       const message =
         'What you wrote before has been sent already. Send this one as well, if you still want to.';
       throw new Refusal('already_sent', message);
     }
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
-    const conversation = await lockConversation(ctx, tx, pair, now);
+    const conversation = await lockConversation(ctx, pair, now);
     const found = { conversationId: conversation.id };
-    const { as, other, standing } = await readStanding(tx, sender, found, token);
+    const { as, other, standing } = await readStanding(ctx.db, sender, found, token);
     const answer = mayWrite(standing);
     if (!answer.allowed) throw refusalOf(answer.why, as, other.name);
-    await checkPace(tx, sender, now, answer.as === 'introduction');
+    await checkPace(ctx.db, sender, now, answer.as === 'introduction');
 
     const number = conversation.lastNumber + 1;
-    await tx.insert(messages).values({
+    await ctx.db.insert(messages).values({
       conversationId: conversation.id,
       number,
       senderId: sender.id,
@@ -77,7 +81,7 @@ export async function sendMessage(
       { dueAt: conversation[`${to}MailDueAt`], mailedAt: conversation[`${to}MailedAt`] },
       ctx.now(),
     );
-    await tx
+    await ctx.db
       .update(conversations)
       .set({
         lastNumber: number,
@@ -88,7 +92,6 @@ export async function sendMessage(
       .where(eq(conversations.id, conversation.id));
     await notify(
       ctx,
-      tx,
       {
         userId: other.userId!,
         kind: 'message',
@@ -100,7 +103,7 @@ export async function sendMessage(
     );
     if (due) {
       const wait = { conversationId: conversation.id, side: to };
-      await ctx.jobs.enqueue(tx, UNREAD_MAIL_JOB, wait, { startAfter: due });
+      await ctx.jobs.enqueue('mail-unread-message', wait, { startAfter: due });
     }
     return { conversationId: conversation.id, number };
   });
@@ -117,12 +120,12 @@ async function lockSender(tx: Database, id: string): Promise<void> {
 }
 
 /** The conversation of the pair, made if there is none; undone with the transaction if nothing is sent. */
-async function lockConversation(ctx: Context, tx: Database, pair: Pair, now: Date): Promise<ConversationRow> {
-  await tx
+async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<ConversationRow> {
+  await ctx.db
     .insert(conversations)
     .values({ id: ctx.newId(), ...pair, lastAt: now, createdAt: now })
     .onConflictDoNothing();
-  const [row] = await tx
+  const [row] = await ctx.db
     .select()
     .from(conversations)
     .where(and(eq(conversations.expertId, pair.expertId), eq(conversations.clientId, pair.clientId)))
@@ -138,7 +141,7 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
 }
 
 /** Counted under the sender's lock, so that two browsers at once cannot both send the last one allowed. */
-async function checkPace(tx: Database, sender: Actor, now: Date, isIntroduction: boolean): Promise<void> {
+async function checkPace(tx: Database, sender: Person, now: Date, isIntroduction: boolean): Promise<void> {
   const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const [sent] = await tx
     .select({ count: count() })

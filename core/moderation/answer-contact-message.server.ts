@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contactAnswers, contactMessages } from '../contact/tables.ts';
-import { type Context, queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { actingAdmin } from './acting-admin.ts';
 import { contactAnswerMail } from './moderation.email.ts';
 import { recordAct } from './record-act.server.ts';
@@ -18,10 +18,10 @@ export async function answerContactMessage(
   { messageId, body }: { messageId: string; body: string },
 ): Promise<void> {
   const admin = actingAdmin(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const letter = await lockedLetter(tx, messageId);
+  await inTransaction(ctx, async (ctx) => {
+    const letter = await lockedLetter(ctx.db, messageId);
     const dayAgo = new Date(ctx.now().epochMilliseconds - 24 * 3600_000);
-    const [same] = await tx
+    const [same] = await ctx.db
       .select({ id: contactAnswers.id })
       .from(contactAnswers)
       .where(
@@ -32,17 +32,17 @@ export async function answerContactMessage(
         ),
       );
     if (same) return;
-    await tx.insert(contactAnswers).values({
+    await ctx.db.insert(contactAnswers).values({
       id: ctx.newId(),
       messageId: letter.id,
       adminId: admin.id,
       body,
       at: new Date(ctx.now().epochMilliseconds),
     });
-    await tx.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.id, letter.id));
+    await ctx.db.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
-    await recordAct(ctx, tx, { admin, act: 'answer-message', subject, note: body.slice(0, 500) });
-    await queueMail(ctx, tx, contactAnswerMail(letter, body, ctx.publicOrigin));
+    await recordAct(ctx, { admin, act: 'answer-message', subject, note: body.slice(0, 500) });
+    await queueMail(ctx, contactAnswerMail(letter, body, ctx.publicOrigin));
   });
 }
 
@@ -55,13 +55,13 @@ export async function finishContactMessage(
   { messageId, done }: { messageId: string; done: boolean },
 ): Promise<void> {
   const admin = actingAdmin(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const letter = await lockedLetter(tx, messageId);
+  await inTransaction(ctx, async (ctx) => {
+    const letter = await lockedLetter(ctx.db, messageId);
     const status = done ? 'done' : 'new';
     if ((letter.status === 'done') === done) return;
-    await tx.update(contactMessages).set({ status }).where(eq(contactMessages.id, letter.id));
+    await ctx.db.update(contactMessages).set({ status }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
-    await recordAct(ctx, tx, { admin, act: done ? 'finish-message' : 'reopen-message', subject });
+    await recordAct(ctx, { admin, act: done ? 'finish-message' : 'reopen-message', subject });
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
-import type { Context } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { actingAdmin } from './acting-admin.ts';
 import { recordAct } from './record-act.server.ts';
 import { reports } from './tables.ts';
@@ -16,14 +16,14 @@ export async function closeReport(
 ): Promise<void> {
   const admin = actingAdmin(ctx);
   if (!isId(reportId)) throw new Refusal('not_found', 'There is no such report.');
-  await ctx.db.transaction(async (tx) => {
-    const closed = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const closed = await ctx.db
       .update(reports)
       .set({ status: 'closed', outcome, closedAt: new Date(ctx.now().epochMilliseconds) })
       .where(and(eq(reports.id, reportId), eq(reports.status, 'open')))
       .returning({ id: reports.id });
     if (closed.length === 0) throw new Refusal('status_changed', 'This report is closed already.');
-    await recordAct(ctx, tx, {
+    await recordAct(ctx, {
       admin,
       act: 'close-report',
       subject: { kind: 'report', id: reportId },

@@ -1,5 +1,5 @@
 import { endEverySession } from '../accounts/end-every-session.server.ts';
-import type { Context } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { actingAdmin } from './acting-admin.ts';
 import { recordAct } from './record-act.server.ts';
 import { lockedPerson } from './suspend-person.server.ts';
@@ -10,9 +10,9 @@ import { lockedPerson } from './suspend-person.server.ts';
  */
 export async function endSessionsOf(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const person = await lockedPerson(tx, personId);
-    await endEverySession(ctx, tx, person.id);
-    await recordAct(ctx, tx, { admin, act: 'sign-out', subject: { kind: 'person', id: person.id } });
+  await inTransaction(ctx, async (ctx) => {
+    const person = await lockedPerson(ctx.db, personId);
+    await endEverySession(ctx, person.id);
+    await recordAct(ctx, { admin, act: 'sign-out', subject: { kind: 'person', id: person.id } });
   });
 }

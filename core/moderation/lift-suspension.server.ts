@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { type Context, queueMail } from '../context.ts';
+import { type Context, inTransaction, queueMail } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { actingAdmin } from './acting-admin.ts';
 import { liftedMail } from './moderation.email.ts';
@@ -14,21 +14,21 @@ import { suspensions } from './tables.ts';
  */
 export async function liftSuspension(ctx: Context, { personId }: { personId: string }): Promise<void> {
   const admin = actingAdmin(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const person = await lockedPerson(tx, personId);
-    const [lifted] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const person = await lockedPerson(ctx.db, personId);
+    const [lifted] = await ctx.db
       .update(suspensions)
       .set({ liftedAt: new Date(ctx.now().epochMilliseconds) })
       .where(and(eq(suspensions.userId, person.id), isNull(suspensions.liftedAt)))
       .returning({ listingApprovedAt: suspensions.listingApprovedAt });
     if (!lifted) throw new Refusal('status_changed', 'This account is not suspended.');
     if (lifted.listingApprovedAt) {
-      await tx
+      await ctx.db
         .update(experts)
         .set({ approvedAt: lifted.listingApprovedAt })
         .where(and(eq(experts.userId, person.id), isNull(experts.approvedAt)));
     }
-    await recordAct(ctx, tx, { admin, act: 'lift', subject: { kind: 'person', id: person.id } });
-    await queueMail(ctx, tx, liftedMail(person.email, ctx.publicOrigin));
+    await recordAct(ctx, { admin, act: 'lift', subject: { kind: 'person', id: person.id } });
+    await queueMail(ctx, liftedMail(person.email, ctx.publicOrigin));
   });
 }

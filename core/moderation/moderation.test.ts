@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sqlState } from '../../platform/database/database.ts';
-import { openWorld } from '../../tests/world.ts';
+import { noQueue, openWorld } from '../../tests/world.ts';
 import { createDemoPerson } from '../accounts/create-demo-person.server.ts';
 import { logIn } from '../accounts/log-in.server.ts';
-import { type AccountContext, openSignIn } from '../accounts/sign-in.server.ts';
+import { openSignIn } from '../accounts/sign-in.server.ts';
 import { attempts, sessions, users } from '../accounts/tables.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookingEvents, bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
-import type { Actor } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { readProfile } from '../discovery/read-profile.server.ts';
 import { listing } from '../discovery/tables.ts';
 import { answerContactMessage, finishContactMessage } from './answer-contact-message.server.ts';
@@ -46,7 +46,7 @@ const signIn = openSignIn({
 const admin = await world.aPerson({ name: 'Alex Moss', email: 'admin@example.test', isAdmin: true });
 const asAdmin = world.as(admin);
 
-const anyone = (): AccountContext => ({ ...world.as(null), signIn, clientAddress: '192.0.2.7' });
+const anyone = (): Context => world.as(null);
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'done',
@@ -73,8 +73,8 @@ beforeEach(async () => {
 });
 
 describe('whoever is no admin', () => {
-  const unconfirmed: Actor = { ...admin, emailVerified: false };
-  const others: [string, () => Promise<Actor | null>][] = [
+  const unconfirmed: Person = { ...admin, emailVerified: false };
+  const others: [string, () => Promise<Person | null>][] = [
     ['visitor', async () => null],
     ['client', () => world.aPerson()],
     ['expert', async () => (await world.anExpert()).actor],
@@ -207,7 +207,7 @@ describe('suspending', () => {
 
 describe('what lies ahead of a suspended person', () => {
   /** A request of 15 minutes for the first free hour of the expert, or the next one. */
-  const aRequest = async (client: Actor, expertId: string) => {
+  const aRequest = async (client: Person, expertId: string) => {
     const free = await nextFreeTimes(world.as(null), [expertId], 60);
     const taken = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
     const start = free.get(expertId)![taken.length * 25]!;
@@ -279,7 +279,7 @@ describe('what lies ahead of a suspended person', () => {
 
   it('stays as it was when the suspension fails', async () => {
     const { expert, accepted, requested } = await aPair();
-    const broken = { ...asAdmin, jobs: { enqueue: () => Promise.reject(new Error('no queue')) } };
+    const broken = { ...asAdmin, jobs: noQueue };
     expect(await codeOf(suspendPerson(broken, { personId: expert.actor.id, reason: 'x' }))).toContain(
       'queue',
     );
@@ -353,7 +353,7 @@ describe('the record of admin acts', () => {
 
   it('holds nothing of an act that failed', async () => {
     const { id } = await aMember();
-    const broken = { ...asAdmin, jobs: { enqueue: () => Promise.reject(new Error('no queue')) } };
+    const broken = { ...asAdmin, jobs: noQueue };
     await codeOf(suspendPerson(broken, { personId: id, reason: 'because' }));
     expect((await readRecord(asAdmin, newest, { about: id })).rows).toEqual([]);
     expect(await readPerson(asAdmin, id)).toMatchObject({ suspension: null });

@@ -1,15 +1,13 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { Actor, Context } from '../context.ts';
+import type { AnyContext, Person } from '../context.ts';
 import type { ActSubject, AdminAct } from './admin-act.ts';
 import { adminActs } from './tables.ts';
 
 /** Adds an admin's act to the record, in the transaction that carries it out. */
 export async function recordAct(
-  ctx: Pick<Context, 'newId' | 'now'>,
-  tx: Database,
-  what: { admin: Actor; act: AdminAct; subject: ActSubject; note?: string },
+  ctx: AnyContext,
+  what: { admin: Person; act: AdminAct; subject: ActSubject; note?: string },
 ): Promise<void> {
-  await tx.insert(adminActs).values({
+  await ctx.db.insert(adminActs).values({
     id: ctx.newId(),
     adminId: what.admin.id,
     act: what.act,

@@ -25,17 +25,17 @@ export async function suspendPerson(
   { personId, reason }: { personId: string; reason: string },
 ): Promise<void> {
   const admin = actingAdmin(ctx);
-  await bookingTransaction(ctx, async (tx) => {
-    const person = await lockedPerson(tx, personId);
+  await bookingTransaction(ctx, async (ctx) => {
+    const person = await lockedPerson(ctx.db, personId);
     if (person.isAdmin || person.id === admin.id) {
       throw new Refusal('not_allowed', 'An admin cannot be suspended.');
     }
-    const [expert] = await tx
+    const [expert] = await ctx.db
       .select({ id: experts.id, approvedAt: experts.approvedAt })
       .from(experts)
       .where(eq(experts.userId, person.id))
       .for('update');
-    const added = await tx
+    const added = await ctx.db
       .insert(suspensions)
       .values({
         id: ctx.newId(),
@@ -48,16 +48,16 @@ export async function suspendPerson(
       .onConflictDoNothing()
       .returning({ id: suspensions.id });
     if (added.length === 0) throw new Refusal('status_changed', 'This account is suspended already.');
-    if (expert) await tx.update(experts).set({ approvedAt: null }).where(eq(experts.id, expert.id));
-    await endEverySession(ctx, tx, person.id);
-    const ended = await settleBookings(ctx, tx, person.id);
-    await recordAct(ctx, tx, {
+    if (expert) await ctx.db.update(experts).set({ approvedAt: null }).where(eq(experts.id, expert.id));
+    await endEverySession(ctx, person.id);
+    const ended = await settleBookings(ctx, person.id);
+    await recordAct(ctx, {
       admin,
       act: 'suspend',
       subject: { kind: 'person', id: person.id },
       note: reason,
     });
-    await queueMail(ctx, tx, suspendedMail(person.email, reason, ended > 0, ctx.publicOrigin));
+    await queueMail(ctx, suspendedMail(person.email, reason, ended > 0, ctx.publicOrigin));
   });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import type { SetAsideKind } from '../set-aside/kinds.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { readOneSetAside } from './read-one.server.ts';
@@ -69,7 +69,7 @@ describe('Try now', () => {
     });
   });
 
-  it.each<[string, Actor | null, () => Promise<string>]>([
+  it.each<[string, Person | null, () => Promise<string>]>([
     ['for a visitor', null, () => aside('free-times', newId())],
     ['for a client', client, () => aside('free-times', newId())],
     ['of what has succeeded since', admin, async () => newId()],

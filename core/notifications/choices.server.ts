@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { isKind, KIND_WORDS, NOTIFICATION_KINDS, type NotificationKind, type Ways, waysOf } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
@@ -46,13 +46,13 @@ export async function saveChoices(ctx: Context, choices: Choice[]): Promise<void
 }
 
 /** The kinds that can concern a person, in the order of the form. */
-export function kindsFor(actor: Pick<Actor, 'expertId'>): NotificationKind[] {
+export function kindsFor(actor: Pick<Person, 'expertId'>): NotificationKind[] {
   return (Object.keys(KIND_WORDS) as NotificationKind[]).filter(
     (kind) => !KIND_WORDS[kind].forExperts || actor.expertId !== null,
   );
 }
 
-function personOf(ctx: Context): Actor {
+function personOf(ctx: Context): Person {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to choose how we reach you.');
   return ctx.actor;
 }

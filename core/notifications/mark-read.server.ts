@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Context } from '../context.ts';
+import type { AnyContext, Context } from '../context.ts';
 import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
 
@@ -17,11 +16,10 @@ export async function markAllRead(ctx: Context): Promise<void> {
 
 /** Marks what a person was told about one subject as read, when they have seen the subject itself. */
 export async function markSubjectRead(
-  ctx: Pick<Context, 'now'>,
-  tx: Database,
+  ctx: AnyContext,
   about: { userId: string; kind: NotificationKind; subjectId: string },
 ): Promise<void> {
-  await tx
+  await ctx.db
     .update(notifications)
     .set({ readAt: new Date(ctx.now().epochMilliseconds) })
     .where(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
+import { inTransaction } from '../context.ts';
 import { kindsFor, readChoices, saveChoices } from './choices.server.ts';
 import { isKind, NOTIFICATION_KINDS, type NotificationKind, waysOf } from './kinds.ts';
 import { markAllRead, markSubjectRead } from './mark-read.server.ts';
@@ -29,7 +30,7 @@ const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
   subjectId: newId(),
   ...more,
 });
-const tell = (notice: Notice) => notify(world.as(null), world.db, notice, mail);
+const tell = (notice: Notice) => inTransaction(world.as(null), (ctx) => notify(ctx, notice, mail));
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
   try {
@@ -109,8 +110,8 @@ describe('telling somebody', () => {
 
   it('is undone with the transaction that decided it', async () => {
     const robin = await world.aPerson();
-    const work = world.db.transaction(async (tx) => {
-      await notify(world.as(null), tx, noticeFor(robin.id), null);
+    const work = inTransaction(world.as(null), async (ctx) => {
+      await notify(ctx, noticeFor(robin.id), null);
       throw new Error('changed its mind');
     });
     await expect(work).rejects.toThrow('changed its mind');
@@ -136,7 +137,7 @@ describe('reading', () => {
     const seen = noticeFor(robin.id);
     await tell(seen);
     await tell(noticeFor(robin.id));
-    await markSubjectRead(world.as(robin), world.db, seen);
+    await markSubjectRead(world.as(robin), seen);
     expect((await readNotifications(world.as(robin), 1)).unread).toBe(1);
   });
 
@@ -185,7 +186,7 @@ it('old notifications are swept, young ones stay', async () => {
   await tell(noticeFor(robin.id));
   world.now = NOW.add({ hours: 24 * KEEP_DAYS + 1 });
   await tell(noticeFor(robin.id));
-  await sweepNotifications(world.as(null));
+  await sweepNotifications(world.asProduct());
   expect(await world.db.select().from(notifications).where(eq(notifications.userId, robin.id))).toHaveLength(
     1,
   );

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type Context, queueMail } from '../context.ts';
+import { type AnyContext, queueMail } from '../context.ts';
 import { type NotificationKind, type Ways, waysOf } from './kinds.ts';
 import { notificationChoices, notifications } from './tables.ts';
 
@@ -20,16 +20,11 @@ export type Notice = {
  * Tells a person in the transaction that decides it, in the ways they have chosen for the kind.
  * @param mail the same in an e-mail; null when there is none, or when it comes later.
  */
-export async function notify(
-  ctx: Pick<Context, 'jobs' | 'now' | 'newId'>,
-  tx: Database,
-  notice: Notice,
-  mail: Mail | null,
-): Promise<void> {
-  const ways = await chosenWays(tx, notice.userId, notice.kind);
+export async function notify(ctx: AnyContext, notice: Notice, mail: Mail | null): Promise<void> {
+  const ways = await chosenWays(ctx.db, notice.userId, notice.kind);
   if (ways.inApp) {
     const at = new Date(ctx.now().epochMilliseconds);
-    await tx
+    await ctx.db
       .insert(notifications)
       .values({ id: ctx.newId(), ...notice, at })
       .onConflictDoUpdate({
@@ -38,7 +33,7 @@ export async function notify(
         set: { title: notice.title, path: notice.path, at },
       });
   }
-  if (mail && ways.email) await queueMail(ctx, tx, mail);
+  if (mail && ways.email) await queueMail(ctx, mail);
 }
 
 /** The ways in which a person wants to hear of a kind. */

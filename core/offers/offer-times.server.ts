@@ -10,7 +10,7 @@ import { lockExpert } from '../bookings/booking-transaction.server.ts';
 import { checkState } from '../bookings/check-state.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { type BookableExpert, calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
-import type { Context } from '../context.ts';
+import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { layOutMail } from '../notifications/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
@@ -41,13 +41,13 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const now = ctx.now();
   const asked: Asked = { actorId: actor.id, expertId, client, starts };
   const expert = await judge(ctx, ctx.query, ctx.db, asked);
-  await ctx.db.transaction(async (tx) => {
-    await lockExpert(tx, expertId);
+  await inTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
     const between = and(
       eq(consultationOffers.expertId, expertId),
       eq(consultationOffers.clientId, client.id),
     );
-    const [known] = await tx
+    const [known] = await ctx.db
       .select({ startsAt: consultationOffers.startsAt })
       .from(consultationOffers)
       .where(and(between, eq(consultationOffers.id, offerId)));
@@ -57,9 +57,9 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         'This form has already offered other times. Please look at your choice and send it again.';
       throw new Refusal('already_sent', message, { starts: [message] });
     }
-    await judge(ctx, queryIn(tx), tx, asked);
+    await judge(ctx, queryIn(ctx.db), ctx.db, asked);
     const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
-    const [made] = await tx
+    const [made] = await ctx.db
       .select({ count: count() })
       .from(consultationOffers)
       .where(and(between, gt(consultationOffers.createdAt, dayAgo)));
@@ -69,7 +69,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         `You have offered times ${OFFERS_A_DAY} times within a day. Please give this client time to answer.`,
       );
     }
-    const written = await tx
+    const written = await ctx.db
       .insert(consultationOffers)
       .values({
         id: offerId,
@@ -82,13 +82,12 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       .onConflictDoNothing()
       .returning({ id: consultationOffers.id });
     if (written.length === 0) throw new Refusal('invalid_input', 'Reload the page and try again.');
-    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, client.id));
+    const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, client.id));
     const { name: expertName, zone, location } = expert;
     const words = offerMail({ expertName, zone, location, starts, minutes: OFFER_MINUTES });
     const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
     await notify(
       ctx,
-      tx,
       { userId: client.id, kind: 'offer', title: words.subject, path: OFFERS_PATH, subjectId: expert.id },
       layOutMail({ ...words, to: person!.email, button }, ctx.publicOrigin),
     );
@@ -103,7 +102,7 @@ type Asked = { actorId: string; expertId: string; client: { id: string; name: st
  * where it decides. @param query reads where `db` does.
  */
 async function judge(
-  ctx: Pick<Context, 'now'>,
+  ctx: Pick<AnyContext, 'now'>,
   query: Query,
   db: Database,
   { actorId, expertId, client, starts }: Asked,

@@ -7,7 +7,7 @@ import { requestBooking } from '../bookings/request-booking.server.ts';
 import { SAMPLE_PROFILE } from '../clients/client-profile.ts';
 import { saveClientProfile } from '../clients/save-client-profile.server.ts';
 import { openShareLink } from '../clients/share-link.server.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { declineOffer } from './decline-offer.server.ts';
 import { offerTimes } from './offer-times.server.ts';
 import { readOffers, readOwnOffer } from './read-offers.server.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-function book(client: Actor, expertId: string, start: string, minutes = 60) {
+function book(client: Person, expertId: string, start: string, minutes = 60) {
   return requestBooking(world.as(client), {
     expertId,
     start,
@@ -40,7 +40,7 @@ async function acquainted() {
   return { client, expert };
 }
 
-const offer = (actor: Actor | null, clientId: string, values: Record<string, unknown> = {}) =>
+const offer = (actor: Person | null, clientId: string, values: Record<string, unknown> = {}) =>
   offerTimes(world.as(actor), { clientId, token: null, offerId: newId(), starts: TIMES, ...values });
 
 async function codeOf(work: Promise<unknown>): Promise<string> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import { type AnyContext, inTransaction } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { reviews } from './tables.ts';
 
@@ -15,10 +15,10 @@ export type ReviewInput = {
 };
 
 /** Adds a review and brings the expert's mean and count up to date with it, in one transaction. */
-export async function recordReview(ctx: Pick<Context, 'db'>, review: ReviewInput): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await tx.insert(reviews).values(review).onConflictDoNothing();
-    await tx
+export async function recordReview(ctx: AnyContext, review: ReviewInput): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(reviews).values(review).onConflictDoNothing();
+    await ctx.db
       .update(experts)
       .set({
         rating: sql`(select round(avg(rating), 2) from reviews where expert_id = ${review.expertId})`,

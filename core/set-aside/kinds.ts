@@ -1,3 +1,5 @@
+import type { JobName } from '../context.ts';
+
 /** What recurring work goes over, one row at a time: how it is said, the queue that does it, what the row is. */
 export const SET_ASIDE_KINDS = {
   'end-booking': { words: 'End a booking', queue: 'expire-bookings', subject: 'booking' },
@@ -5,7 +7,7 @@ export const SET_ASIDE_KINDS = {
   'erase-account': { words: 'Erase an account', queue: 'delete-accounts', subject: 'person' },
 } as const satisfies Record<
   string,
-  { words: string; queue: string; subject: 'booking' | 'expert' | 'person' }
+  { words: string; queue: JobName; subject: 'booking' | 'expert' | 'person' }
 >;
 
 export type SetAsideKind = keyof typeof SET_ASIDE_KINDS;

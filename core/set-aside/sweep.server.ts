@@ -1,17 +1,17 @@
 import { and, type Column, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { isRefusal } from '../../lib/errors.ts';
 import { sqlState } from '../../platform/database/database.ts';
-import type { Context } from '../context.ts';
+import type { AnyContext } from '../context.ts';
 import { pauseMinutes, type SetAsideKind } from './kinds.ts';
 import { setAside } from './tables.ts';
 
 /** The most rows that one run goes over; what is left comes first in the next. */
 export const ROWS_A_RUN = 10_000;
 
-type SweepContext = Pick<Context, 'db' | 'now' | 'newId' | 'log'>;
+type SweepContext = Pick<AnyContext, 'db' | 'now' | 'newId' | 'log'>;
 
 /** True of the rows that nothing has gone wrong with, or whose pause is over; for a `where`. */
-export function isReady(ctx: Pick<Context, 'now'>, kind: SetAsideKind, id: Column): SQL {
+export function isReady(ctx: Pick<AnyContext, 'now'>, kind: SetAsideKind, id: Column): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.kind} = ${kind}
     and ${setAside.subjectId} = ${id} and ${setAside.nextTryAt} > ${ctx.now().toString()}::timestamptz)`;
 }

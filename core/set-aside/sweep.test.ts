@@ -12,7 +12,7 @@ import { setAside } from './tables.ts';
 
 const world = await openWorld();
 const NOW = Temporal.Instant.from('2026-12-01T18:00:00Z');
-const job = () => world.as(null);
+const job = () => world.asProduct();
 const later = (minutes: number) => {
   world.now = world.now.add({ minutes });
 };

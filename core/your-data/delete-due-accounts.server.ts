@@ -4,12 +4,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
-import { type Context, queueMail } from '../context.ts';
+import { type Context, inTransaction, type Product, queueMail } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { reviews } from '../reviews/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { accountDeletedMail } from './deletion.email.ts';
 import { hasOpenBookings, openBookings } from './request-deletion.server.ts';
+
+declare module '../context.ts' {
+  interface JobPayloads {
+    'delete-accounts': NoPayload;
+  }
+}
 
 /** How those are called who have left. */
 const FORMER_EXPERT = 'Former expert';
@@ -21,7 +27,7 @@ const FORMER_CLIENT = 'Former client';
  * that fails is set aside and stops none of the others.
  * @returns how many were erased.
  */
-export async function deleteDueAccounts(ctx: Context): Promise<number> {
+export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
   const now = new Date(ctx.now().epochMilliseconds);
   const due = and(lte(users.deleteAt, now), isNull(users.deletedAt));
   const erased = await sweep(ctx, 'erase-account', {
@@ -29,35 +35,33 @@ export async function deleteDueAccounts(ctx: Context): Promise<number> {
       ctx.db
         .select({ id: users.id })
         .from(users)
-        .where(
-          and(due, notExists(openBookings(ctx, ctx.db, users.id)), isReady(ctx, 'erase-account', users.id)),
-        )
+        .where(and(due, notExists(openBookings(ctx, users.id)), isReady(ctx, 'erase-account', users.id)))
         .orderBy(asc(users.deleteAt), asc(users.id))
         .limit(limit),
     work: ({ id }) =>
-      ctx.db.transaction(async (tx) => {
-        const [user] = await tx
+      inTransaction(ctx, async (ctx) => {
+        const [user] = await ctx.db
           .select()
           .from(users)
           .where(and(eq(users.id, id), due))
           .for('update');
-        if (!user || (await hasOpenBookings(ctx, tx, id))) return null;
-        await erase(ctx, tx, user);
+        if (!user || (await hasOpenBookings(ctx, id))) return null;
+        await erase(ctx, user);
         return id;
       }),
   });
   return erased.length;
 }
 
-async function erase(ctx: Context, tx: Database, user: typeof users.$inferSelect): Promise<void> {
+async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Promise<void> {
   const { id, email } = user;
   const now = new Date(ctx.now().epochMilliseconds);
-  const [expert] = await tx.select({ id: experts.id }).from(experts).where(eq(experts.userId, id));
-  if (expert) await eraseExpert(tx, expert.id);
-  await tx.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
-  await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
-  await followReferences(tx, 'users', id);
-  await tx
+  const [expert] = await ctx.db.select({ id: experts.id }).from(experts).where(eq(experts.userId, id));
+  if (expert) await eraseExpert(ctx.db, expert.id);
+  await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
+  await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
+  await followReferences(ctx.db, 'users', id);
+  await ctx.db
     .update(users)
     .set({
       name: '',
@@ -76,8 +80,8 @@ async function erase(ctx: Context, tx: Database, user: typeof users.$inferSelect
     })
     .where(eq(users.id, id));
   const key = photoKey(user.image);
-  if (key) await ctx.jobs.enqueue(tx, 'remove-photo', { key });
-  await queueMail(ctx, tx, accountDeletedMail(email, ctx.publicOrigin));
+  if (key) await ctx.jobs.enqueue('remove-photo', { key });
+  await queueMail(ctx, accountDeletedMail(email, ctx.publicOrigin));
 }
 
 /** A listing that was never booked goes; of another one stays what the bookings need. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { photoKey } from '../../lib/photo-address.ts';
-import type { Files } from '../../platform/storage/files.server.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
-import type { AccountContext } from '../accounts/sign-in.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
+import type { Context } from '../context.ts';
 import { DATA_PARTS } from './data-parts.ts';
 
 const PHOTO_FILE = 'photo.jpg';
@@ -19,7 +18,7 @@ export type Download = {
  * Gathers everything of the person signed in, and nothing of anybody else.
  * @throws Refusal sign_in_required, TooManyAttempts
  */
-export async function downloadData(ctx: AccountContext & { files: Files }): Promise<Download> {
+export async function downloadData(ctx: Context): Promise<Download> {
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'download', actor.email);
   const key = photoKey(actor.image);

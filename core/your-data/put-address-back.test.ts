@@ -3,25 +3,13 @@ import { openWorld } from '../../tests/world.ts';
 import { confirmEmailChange } from '../accounts/confirm-email-change.server.ts';
 import { readAccount } from '../accounts/read-account.server.ts';
 import { requestEmailChange } from '../accounts/request-email-change.server.ts';
-import { type AccountContext, openSignIn } from '../accounts/sign-in.server.ts';
-import type { Actor } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { putAddressBack } from './put-address-back.server.ts';
 import { requestDeletion } from './request-deletion.server.ts';
 
 const world = await openWorld();
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
 const PASSWORD = 'fern moss and lichen';
-const as = (actor: Actor | null): AccountContext => ({
-  ...world.as(actor),
-  signIn,
-  clientAddress: '192.0.2.7',
-  sessionId: null,
-});
+const as = (actor: Person | null): Context => world.as(actor);
 const tokenIn = (words: RegExp) =>
   world.queued.map(({ data }) => words.exec(String(data.text))?.[1]).findLast((token) => token !== undefined);
 

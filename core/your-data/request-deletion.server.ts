@@ -1,17 +1,15 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { sayDay } from '../../lib/when.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { tellFormerAddresses } from '../accounts/former-addresses.server.ts';
 import { demandProof } from '../accounts/fresh-proof.server.ts';
-import type { AccountContext } from '../accounts/sign-in.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { bookingTransaction, lockClient, lockExpert } from '../bookings/booking-transaction.server.ts';
 import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
 import { bookings } from '../bookings/tables.ts';
-import { type Context, queueMail } from '../context.ts';
+import { type AnyContext, type Context, queueMail } from '../context.ts';
 import { expertIdOf } from '../experts/own-expert.server.ts';
 import { experts } from '../experts/tables.ts';
 import { deletionAskedMail } from './deletion.email.ts';
@@ -25,7 +23,7 @@ import { DELETION_DAYS } from './deletion.ts';
  * @throws Refusal sign_in_required, invalid_input, not_allowed, TooManyAttempts, status_changed while bookings are open
  */
 export async function requestDeletion(
-  ctx: AccountContext,
+  ctx: Context,
   { email, proof }: { email: string; proof: string },
 ): Promise<void> {
   const actor = signedIn(ctx);
@@ -34,27 +32,27 @@ export async function requestDeletion(
     throw new Refusal('invalid_input', message, { email: [message] });
   }
   await demandProof(ctx, proof);
-  await bookingTransaction(ctx, async (tx) => {
-    await lockClient(tx, actor.id);
-    if (actor.expertId) await lockExpert(tx, actor.expertId);
-    if (await hasOpenBookings(ctx, tx, actor.id)) {
+  await bookingTransaction(ctx, async (ctx) => {
+    await lockClient(ctx.db, actor.id);
+    if (actor.expertId) await lockExpert(ctx.db, actor.expertId);
+    if (await hasOpenBookings(ctx, actor.id)) {
       throw new Refusal(
         'status_changed',
         'You have open bookings. Cancel or decline them, or wait until they are over.',
       );
     }
     const deleteAt = new Date(ctx.now().add({ hours: DELETION_DAYS * 24 }).epochMilliseconds);
-    const noted = await tx
+    const noted = await ctx.db
       .update(users)
       .set({ deleteAt })
       .where(and(eq(users.id, actor.id), isNull(users.deleteAt)))
       .returning({ zone: users.zone });
     if (noted.length === 0) return;
-    if (actor.expertId) await refreshFreeStretch(ctx, tx, [actor.expertId]);
+    if (actor.expertId) await refreshFreeStretch(ctx, [actor.expertId]);
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
-    await queueMail(ctx, tx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, tx, actor.id, 'The deletion of your account has been asked for.');
+    await queueMail(ctx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
+    await tellFormerAddresses(ctx, actor.id, 'The deletion of your account has been asked for.');
   });
 }
 
@@ -65,27 +63,23 @@ export async function undoDeletion(ctx: Context): Promise<void> {
 
 /** Ends the wish to leave of a person, if there is one. */
 export async function takeDeletionBack(ctx: Context, userId: string): Promise<void> {
-  await bookingTransaction(ctx, async (tx) => {
-    await tx.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
-    const expertId = await expertIdOf(tx, userId);
+  await bookingTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
+    const expertId = await expertIdOf(ctx.db, userId);
     if (!expertId) return;
-    await lockExpert(tx, expertId);
-    await refreshFreeStretch(ctx, tx, [expertId]);
+    await lockExpert(ctx.db, expertId);
+    await refreshFreeStretch(ctx, [expertId]);
   });
 }
 
 /** True while somebody still counts on the person, as a client or as an expert. */
-export async function hasOpenBookings(
-  ctx: Pick<Context, 'now'>,
-  db: Database,
-  userId: string,
-): Promise<boolean> {
-  return (await openBookings(ctx, db, userId).limit(1)).length > 0;
+export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string): Promise<boolean> {
+  return (await openBookings(ctx, userId).limit(1)).length > 0;
 }
 
 /** The bookings in which somebody still counts on a person. @param userId an id, or the column that has it. */
-export function openBookings(ctx: Pick<Context, 'now'>, db: Database, userId: string | typeof users.id) {
-  return db
+export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
+  return ctx.db
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))

@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { photoAddress } from '../../lib/photo-address.ts';
-import { openFiles } from '../../platform/storage/files.server.ts';
 import { openWorld } from '../../tests/world.ts';
-import { openSignIn } from '../accounts/sign-in.server.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
 import { nextFreeTimes, slotsOf } from '../bookings/read-free-times.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
-import type { Actor } from '../context.ts';
+import type { Person } from '../context.ts';
 import { listing } from '../discovery/tables.ts';
 import { consultationOptions, experts } from '../experts/tables.ts';
 import type { Addressee } from '../messages/read-standing.server.ts';
@@ -25,18 +20,15 @@ import { downloadData, packDownload } from './download.server.ts';
 import { requestDeletion, undoDeletion } from './request-deletion.server.ts';
 
 const world = await openWorld();
-const folder = await mkdtemp(join(tmpdir(), 'your-data-'));
-afterAll(() => rm(folder, { recursive: true }));
-const files = openFiles(folder);
-const signIn = openSignIn({
-  db: world.db,
-  secret: 'a secret for tests, long enough to be one',
-  publicOrigin: 'http://localhost:3000',
-  log: { info() {}, warn() {}, error() {} },
-});
-const as = (actor: Actor | null) => ({ ...world.as(actor), signIn, clientAddress: '192.0.2.7', files });
+const { files } = world;
+const { signIn } = world;
+const as = world.as;
 
-async function aBooking(client: Actor, expertId: string, values: Partial<typeof bookings.$inferInsert> = {}) {
+async function aBooking(
+  client: Person,
+  expertId: string,
+  values: Partial<typeof bookings.$inferInsert> = {},
+) {
   const id = world.as(null).newId();
   const startsAt = new Date(world.now.add({ hours: 48 }).epochMilliseconds);
   await world.db.insert(bookings).values({
@@ -65,14 +57,15 @@ const past = {
   endsAt: new Date('2026-11-02T18:15:00Z'),
 };
 
-const leave = async (actor: Actor) =>
+const leave = async (actor: Person) =>
   requestDeletion(as(actor), { email: actor.email, proof: await world.givePassword(actor) });
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   );
-const rowOf = async (actor: Actor) => (await world.db.select().from(users).where(eq(users.id, actor.id)))[0]!;
+const rowOf = async (actor: Person) =>
+  (await world.db.select().from(users).where(eq(users.id, actor.id)))[0]!;
 
 beforeEach(() => {
   world.queued.length = 0;
@@ -115,7 +108,7 @@ describe('the download', () => {
     }
   });
 
-  const unpacked = async (actor: Actor) => unzipSync(packDownload(await downloadData(as(actor))));
+  const unpacked = async (actor: Person) => unzipSync(packDownload(await downloadData(as(actor))));
 
   it('brings the photo along, as a file beside the data', async () => {
     const key = 'a'.repeat(32);
@@ -167,7 +160,7 @@ describe('leaving', () => {
     expect((await rowOf(actor)).deleteAt).toEqual(new Date('2026-12-15T18:00:00Z'));
     await undoDeletion(as(actor));
     world.now = world.now.add({ hours: 24 * 15 });
-    await deleteDueAccounts(as(null));
+    await deleteDueAccounts(world.asProduct());
     expect(await rowOf(actor)).toMatchObject({ email: actor.email, deletedAt: null });
   });
 
@@ -216,8 +209,8 @@ describe('leaving', () => {
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
     world.queued.length = 0;
-    expect(await deleteDueAccounts(as(null))).toBe(1);
-    expect(await deleteDueAccounts(as(null))).toBe(0);
+    expect(await deleteDueAccounts(world.asProduct())).toBe(1);
+    expect(await deleteDueAccounts(world.asProduct())).toBe(0);
     const text = JSON.stringify(await rowOf(actor));
     for (const gone of ['Robin', actor.email, '3035550123', '1990-05-17', 'Denver', '/photo/']) {
       expect(text).not.toContain(gone);
@@ -247,7 +240,7 @@ describe('leaving', () => {
     });
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
-    await deleteDueAccounts(as(null));
+    await deleteDueAccounts(world.asProduct());
     const [row] = await world.db.select().from(experts).where(eq(experts.id, id));
     expect(row).toMatchObject({ userId: null, name: 'Former expert', approvedAt: null, isActive: false });
     expect(JSON.stringify(row)).not.toContain('Sage');
@@ -261,7 +254,7 @@ describe('leaving', () => {
     const { actor, id } = await world.anExpert();
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
-    await deleteDueAccounts(as(null));
+    await deleteDueAccounts(world.asProduct());
     expect(await world.db.select().from(experts).where(eq(experts.id, id))).toEqual([]);
   });
 
@@ -271,9 +264,9 @@ describe('leaving', () => {
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
     await aBooking(actor, id, { status: 'accepted' });
-    expect(await deleteDueAccounts(as(null))).toBe(0);
+    expect(await deleteDueAccounts(world.asProduct())).toBe(0);
     world.now = world.now.add({ hours: 72 });
-    expect(await deleteDueAccounts(as(null))).toBe(1);
+    expect(await deleteDueAccounts(world.asProduct())).toBe(1);
   });
 
   it('done by two workers at once is done once', async () => {
@@ -281,7 +274,10 @@ describe('leaving', () => {
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
     world.queued.length = 0;
-    const both = await Promise.all([deleteDueAccounts(as(null)), deleteDueAccounts(as(null))]);
+    const both = await Promise.all([
+      deleteDueAccounts(world.asProduct()),
+      deleteDueAccounts(world.asProduct()),
+    ]);
     expect(both.reduce((a, b) => a + b)).toBe(1);
     expect(world.queued).toHaveLength(1);
   });
@@ -302,9 +298,9 @@ describe('while a deletion waits', () => {
       (error: Error) => error.message,
     );
   /** Everything that the two could begin: request, offer, message of each to the other. */
-  const attempts = async (client: Actor, expert: { actor: Actor; id: string }, start = START) => {
+  const attempts = async (client: Person, expert: { actor: Person; id: string }, start = START) => {
     const ctx = world.as(null);
-    const send = (actor: Actor, to: Addressee) =>
+    const send = (actor: Person, to: Addressee) =>
       sendMessage(world.as(actor), { to, body: 'Hello', key: ctx.newId() });
     return {
       request: await failureOf(requestBooking(world.as(client), toRequest(expert.id, start))),

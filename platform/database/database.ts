@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Availability, watchDatabase } from './availability.ts';
@@ -15,6 +16,11 @@ export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >;
+
+/** True of a transaction, false of the database itself. */
+export function isTransaction(db: Database): boolean {
+  return is(db, PgTransaction);
+}
 
 /**
  * Runs one statement of written SQL and gives its rows. A name is for one text alone: the connection keeps

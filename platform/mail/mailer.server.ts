@@ -2,9 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 const AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
+/** Sends mails as the configuration says: to its SMTP server, or into the data folder's outbox. */
+export function openMailer(
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  now: () => Temporal.Instant,
+): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(join(dataDir, 'outbox'), mailFrom, now);
+}
 
 /** Hands mails to an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {

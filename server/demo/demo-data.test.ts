@@ -13,7 +13,7 @@ import { loadDemoData } from './demo-data.ts';
 const world = await openWorld();
 const dataDir = temporaryFolder('demo');
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const accounts = await loadDemoData(world.as(null), dataDir);
+const accounts = await loadDemoData(world.asProduct(), dataDir);
 const people = await world.db.select().from(users);
 const all = await world.db.select().from(experts);
 const idOf = (email: string) => people.find((person) => person.email === email)!.id;
@@ -65,7 +65,7 @@ describe('the demo', () => {
   it('tells a copy with another data folder no password, and keeps those that work', async () => {
     const elsewhere = temporaryFolder('demo-elsewhere');
     afterAll(() => rmSync(elsewhere, { recursive: true }));
-    const told = await loadDemoData(world.as(null), elsewhere);
+    const told = await loadDemoData(world.asProduct(), elsewhere);
     expect(told.map(({ email }) => email)).toEqual(accounts.map(({ email }) => email));
     expect(told.every(({ password }) => password === null)).toBe(true);
     expect(existsSync(join(elsewhere, 'demo-passwords.json'))).toBe(false);
@@ -81,7 +81,7 @@ describe('the demo', () => {
       .update(credentials)
       .set({ password: await hashPassword('another one, chosen since') })
       .where(eq(credentials.id, kept[0]!.id));
-    const told = await loadDemoData(world.as(null), dataDir);
+    const told = await loadDemoData(world.asProduct(), dataDir);
     expect(told.map(({ password }) => password === null)).toEqual([true, false, false, false, false]);
     await world.db
       .update(credentials)
@@ -91,7 +91,7 @@ describe('the demo', () => {
 
   it('is put in place once: a second start changes nothing that a person did', async () => {
     await world.db.update(experts).set({ bio: 'Mine now.' }).where(eq(experts.city, 'Boulder'));
-    expect(await loadDemoData(world.as(null), dataDir)).toEqual(accounts);
+    expect(await loadDemoData(world.asProduct(), dataDir)).toEqual(accounts);
     const [boulder] = await world.db.select().from(experts).where(eq(experts.city, 'Boulder'));
     expect(boulder?.bio).toBe('Mine now.');
     expect(await world.db.select().from(experts)).toHaveLength(all.length);

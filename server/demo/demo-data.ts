@@ -10,7 +10,7 @@ import {
 import { users } from '../../core/accounts/tables.ts';
 import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
 import { refreshFreeStretch } from '../../core/bookings/refresh-free-stretch.server.ts';
-import type { Context } from '../../core/context.ts';
+import { type Context, inTransaction, type Product } from '../../core/context.ts';
 import { CATEGORIES } from '../../core/experts/categories.ts';
 import { listExpert } from '../../core/experts/list-expert.server.ts';
 import { lookUpZip, placeOfPoint } from '../../core/geography/places.server.ts';
@@ -34,10 +34,10 @@ export const DEMO_PASSWORDS = 'demo-passwords.json';
  * of two nodes that start at once one loads and the other waits. Passwords are made by the one that loads and
  * kept in its data folder, readable by its owner alone; one that does not open the account is not told.
  */
-export async function loadDemoData(ctx: Context, dataDir: string): Promise<DemoAccount[]> {
-  const accounts = await ctx.db.transaction(async (tx) => {
-    await holdUntilCommit(tx, LOADING_DEMO);
-    return putInPlace({ ...ctx, db: tx }, dataDir);
+export async function loadDemoData(ctx: Context<Product>, dataDir: string): Promise<DemoAccount[]> {
+  const accounts = await inTransaction(ctx, async (ctx) => {
+    await holdUntilCommit(ctx.db, LOADING_DEMO);
+    return putInPlace(ctx, dataDir);
   });
   return Promise.all(
     accounts.map(async ({ id, password, ...account }) => {
@@ -47,7 +47,7 @@ export async function loadDemoData(ctx: Context, dataDir: string): Promise<DemoA
   );
 }
 
-async function putInPlace(ctx: Context, dataDir: string): Promise<(DemoAccount & { id: string })[]> {
+async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(DemoAccount & { id: string })[]> {
   const accounts: (DemoAccount & { id: string })[] = [];
   const adminId = idFromName('demo person admin');
   const known = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, adminId));
@@ -87,7 +87,7 @@ async function putInPlace(ctx: Context, dataDir: string): Promise<(DemoAccount &
   return accounts;
 }
 
-async function placeSample(ctx: Context, sample: SampleExpert, userId: string): Promise<void> {
+async function placeSample(ctx: Context<Product>, sample: SampleExpert, userId: string): Promise<void> {
   const id = idFromName(`sample expert ${sample.key}`);
   const { lat, lng, zone } = placeOf(sample);
   const { city, state } = sample.listing;
@@ -114,11 +114,11 @@ async function placeSample(ctx: Context, sample: SampleExpert, userId: string): 
       createdAt: new Date(`${date}T18:00:00Z`),
     });
   }
-  await refreshFreeStretch(ctx, ctx.db, [id]);
+  await refreshFreeStretch(ctx, [id]);
 }
 
 /** One listing for each legal state, to show what a full map looks like; none of them can be booked. */
-async function placeStateListings(ctx: Context): Promise<void> {
+async function placeStateListings(ctx: Context<Product>): Promise<void> {
   const random = seededRandom(RATINGS_SEED);
   const today = ctx.now().toZonedDateTimeISO('America/Los_Angeles').toPlainDate();
   for (const [place, state] of legalStates(today).entries()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
 import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
-import type { Actor } from '../../core/context.ts';
+import type { Person } from '../../core/context.ts';
 import { newId } from '../../lib/id.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -51,10 +51,10 @@ export type TestApp = {
   /** A browser that nobody has signed in with. */
   aVisitor(): TestBrowser;
   /** A client with a confirmed address who can log in. */
-  aClient(values?: { firstName?: string; lastName?: string; email?: string }): Promise<Actor>;
+  aClient(values?: { firstName?: string; lastName?: string; email?: string }): Promise<Person>;
   /** An approved expert in Denver who can log in. */
-  anExpert(): Promise<Actor & { expertId: string }>;
-  anAdmin(): Promise<Actor>;
+  anExpert(): Promise<Person & { expertId: string }>;
+  anAdmin(): Promise<Person>;
   /** A browser in which the person has logged in by the form, with the password all of them have. */
   signedIn(person: { email: string }): Promise<TestBrowser>;
   password: string;
@@ -143,7 +143,7 @@ export async function openTestApp(
 
   const aMember = async (firstName: string, lastName: string, email: string, isAdmin = false) => {
     const id = newId();
-    await createDemoPerson(world.as(null), {
+    await createDemoPerson(world.asProduct(), {
       id,
       email,
       firstName,
@@ -152,7 +152,8 @@ export async function openTestApp(
       password: PASSWORD,
       isAdmin,
     });
-    const person: Actor = {
+    const person: Person = {
+      kind: 'person',
       id,
       email,
       emailVerified: true,

@@ -147,7 +147,7 @@ const { conversationId } = await sendMessage(world.as(client), {
 });
 await sendMessage(asExpert, { to: { conversationId }, body: 'Zwhisperedword from the expert', key: newId() });
 for (const side of ['client', 'expert'] as const)
-  await mailUnreadMessage(world.as(null), { conversationId, side });
+  await mailUnreadMessage(world.asProduct(), { conversationId, side });
 await reportPerson(world.as(client), {
   personId: expert.id,
   reason: 'something-else',

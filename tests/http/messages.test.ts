@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '../../core/accounts/tables.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import type { Actor } from '../../core/context.ts';
+import type { Person } from '../../core/context.ts';
 import { messages } from '../../core/messages/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -22,7 +22,7 @@ async function aMetClient() {
   return { client, browser: await signedIn(client) };
 }
 
-async function request(client: Actor) {
+async function request(client: Person) {
   days += 1;
   const startsAt = new Date(Date.UTC(2030, 0, days, 18));
   await world.db.insert(bookings).values({
@@ -200,7 +200,7 @@ describe('the stream of news', () => {
   });
 
   const phone = (email: string) => signedIn({ email });
-  it.each<[string, (client: Actor, browser: TestBrowser) => Promise<unknown>]>([
+  it.each<[string, (client: Person, browser: TestBrowser) => Promise<unknown>]>([
     ['signing out', (_client, browser) => browser.post('/sign-out')],
     [
       'signing out everywhere, elsewhere',

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../core/accounts/tables.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
-import type { Actor } from '../../core/context.ts';
+import type { Person } from '../../core/context.ts';
 import { conversations, messages } from '../../core/messages/tables.ts';
 import { liftSuspension } from '../../core/moderation/lift-suspension.server.ts';
 import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
@@ -23,7 +23,7 @@ async function photoOf(browser: TestBrowser): Promise<string> {
   return /\/photo\/[0-9a-f]{32}/.exec(await (await browser.get(path)).text())?.[0] ?? '';
 }
 
-async function showPhoto({ id }: Actor, showPhoto: boolean): Promise<void> {
+async function showPhoto({ id }: Person, showPhoto: boolean): Promise<void> {
   const values = { userId: id, showPhoto, updatedAt: new Date() };
   await world.db
     .insert(clientProfiles)

@@ -143,7 +143,7 @@ describe('a change of address that was not the owner’s', () => {
       .where(eq(users.id, person.id));
     const ctx = { ...world.as(null), signIn: app.services.signIn, clientAddress: 'none' };
     const change = { userId: person.id, formerEmail: person.email };
-    const link = new URL(await noteEmailChange(ctx, world.db, change));
+    const link = new URL(await noteEmailChange(ctx, change));
     const path = link.pathname + link.search;
 
     const owner = aVisitor();

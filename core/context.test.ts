@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openWorld } from '../tests/world.ts';
+import { users } from './accounts/tables.ts';
+import { type Context, inTransaction, queueMail } from './context.ts';
+
+const world = await openWorld();
+const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '' };
+
+/** A verb with a transaction of its own: it writes a name, and a mail about it. */
+const rename = (ctx: Context, { id, name }: { id: string; name: string }) =>
+  inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ name }).where(eq(users.id, id));
+    await queueMail(ctx, mail);
+    const [row] = await ctx.query<{ name: string }>('name', 'select name from users where id = $1', [id]);
+    return row!.name;
+  });
+const nameOf = async (id: string) => (await world.db.select().from(users).where(eq(users.id, id)))[0]!.name;
+
+it('a verb alone opens a transaction, in which its reads see what it wrote', async () => {
+  const { id } = await world.aPerson();
+  world.queued.length = 0;
+  expect(await rename(world.as(null), { id, name: 'Moss' })).toBe('Moss');
+  expect(await nameOf(id)).toBe('Moss');
+  expect(world.queued).toHaveLength(1);
+});
+
+it("a verb inside another's transaction is taken back with it, its mails included", async () => {
+  const { id, name } = await world.aPerson();
+  world.queued.length = 0;
+  const work = inTransaction(world.as(null), async (ctx) => {
+    expect(await rename(ctx, { id, name: 'Moss' })).toBe('Moss');
+    throw new Error('changed its mind');
+  });
+  await expect(work).rejects.toThrow('changed its mind');
+  expect(await nameOf(id)).toBe(name);
+  expect(world.queued).toEqual([]);
+});
+
+it('a mail that is queued outside of a transaction is a fault', async () => {
+  await expect(queueMail(world.as(null), mail)).rejects.toThrow('outside of a transaction');
+});

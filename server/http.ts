@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { findPhoto } from '../core/moderation/find-photo.server.ts';
+import { newId } from '../lib/id.server.ts';
+import { isMigrated } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
+import { serveAssets } from './assets.ts';
+import { UNAVAILABLE } from './error-answers.ts';
+import { atTheGate } from './gate/gate.ts';
+import { keepCookiesSecure, newNonce, securityHeaders } from './headers.ts';
+import type { PageRequest } from './pages.ts';
+import { servePhotos } from './photos.ts';
+import type { Services } from './services.ts';
+
+/** How long a look at the database may take before this copy counts as not ready, milliseconds. */
+const READY_MS = 2_000;
+const RETRY_AFTER_SECONDS = '5';
+
+type RequestParts = { Variables: { nonce: string; requestId: string } };
+
+/** What answers requests besides the services. */
+export type HttpOptions = {
+  answerPage(asked: PageRequest): Promise<Response>;
+  dev: boolean;
+  isStopping(): boolean;
+};
+
+/**
+ * The HTTP side: every request passes the gate and every answer gets the security headers and a line in the
+ * log. What is no page (health, assets, photos) has its route here, before the pages take the rest.
+ */
+export function openHttp(
+  services: Services,
+  { answerPage, dev, isStopping }: HttpOptions,
+): Hono<RequestParts> {
+  const { config, log, database, files, signIn, folder } = services;
+  const http = new Hono<RequestParts>();
+  http.use('*', async (c, next) => {
+    const nonce = newNonce();
+    const requestId = newId();
+    c.set('nonce', nonce);
+    c.set('requestId', requestId);
+    const started = performance.now();
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(config, nonce, dev))) {
+      c.res.headers.set(name, value);
+    }
+    c.res.headers.set('X-Request-Id', requestId);
+    keepCookiesSecure(c.res.headers, config.publicOrigin);
+    if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
+      c.res.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    }
+    const ms = Math.round(performance.now() - started);
+    const { method, path } = c.req;
+    log.info({ requestId, method, path, status: c.res.status, ms }, 'answered');
+  });
+  http.use('*', async (c, next) => {
+    const entry = await atTheGate(c.req.raw, { publicOrigin: config.publicOrigin });
+    if ('refused' in entry) return entry.refused;
+    c.req.raw = entry.request;
+    return next();
+  });
+
+  http.get('/healthz', (c) => c.text('ok'));
+  http.get('/readyz', async (c) => {
+    if (isStopping()) return c.text('stopping', 503);
+    const late = wait(READY_MS, null, { ref: false });
+    const look = isMigrated(database.db, join(folder, 'migrations'));
+    const isNew = await Promise.race([look, late]).catch(() => null);
+    if (isNew === null) return c.text('no database', 503);
+    return isNew ? c.text('ready') : c.text('not migrated', 503);
+  });
+  if (!dev) http.use('*', serveAssets(join(folder, 'build', 'client')));
+  http.get(
+    '/photo/:key',
+    servePhotos({
+      files,
+      find: (key) => findPhoto(database.query, key),
+      viewerOf: async (headers) => (await signIn.sessionOf(headers))?.person.id ?? null,
+    }),
+  );
+  http.all('*', (c) =>
+    answerPage({ request: c.req.raw, env: c.env, nonce: c.get('nonce'), requestId: c.get('requestId') }),
+  );
+
+  http.onError((err, c) => {
+    if (isUnavailable(err)) return c.text(UNAVAILABLE, 503);
+    log.error({ err, requestId: c.get('requestId'), path: c.req.path }, 'a request failed outside the pages');
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return http;
+}

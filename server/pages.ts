@@ -1,0 +1,82 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Visit, visitKey } from '../app/context.server.ts';
+import { noteSession } from '../core/accounts/note-session.server.ts';
+import type { Context, Person } from '../core/context.ts';
+import { presenceNoter } from '../core/experts/note-presence.server.ts';
+import { expertIdOf } from '../core/experts/own-expert.server.ts';
+import { clientAddressOf } from './client-address.ts';
+import { compressed } from './compress.ts';
+import { withErrorAnswers } from './error-answers.ts';
+import { keepPrivate } from './headers.ts';
+import { PageCache } from './page-cache.ts';
+import type { Services } from './services.ts';
+
+/** A page is about 100 kB, so this many take some 50 MB at the most. */
+const PAGES_KEPT = 500;
+
+/** One request for a page, and what the answer to it is to carry. */
+export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
+
+/**
+ * Draws the pages of `app/`, or takes them from those kept, and carries out their forms.
+ * @param build the screens as the build tool made them; in development they change while the server runs.
+ */
+export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
+  const { config, database, signIn, google, live } = services;
+  const notePresence = presenceNoter();
+  const kept = new PageCache({ keepMs: config.pageCacheSeconds * 1000, atMost: PAGES_KEPT });
+  let drawn: { build: ServerBuild; draw: ReturnType<typeof createRequestHandler> } | null = null;
+
+  return async function answerPage(asked: PageRequest): Promise<Response> {
+    const current = await build();
+    if (drawn?.build !== current) {
+      const mode = dev ? 'development' : 'production';
+      drawn = { build: current, draw: createRequestHandler(withErrorAnswers(current), mode) };
+    }
+    const { draw } = drawn;
+    const answer = await kept.answer(asked.request, asked.nonce, async (nonce) => {
+      const visit = await visitBy({ ...asked, nonce });
+      const provider = new RouterContextProvider();
+      provider.set(visitKey, visit);
+      const response = await draw(asked.request, provider);
+      const { pathname } = new URL(asked.request.url);
+      const isSignedIn = visit.ctx.sessionId !== null || visit.failure !== null;
+      keepPrivate(response.headers, { pathname, isSignedIn });
+      return response;
+    });
+    return compressed(asked.request, answer);
+  };
+
+  async function visitBy({ request, env, nonce, requestId }: PageRequest): Promise<Visit> {
+    const clientAddress = clientAddressOf(request.headers, env, config.clientAddressHeader);
+    const asks = await whoAsks(request.headers, clientAddress).catch((error: unknown) => {
+      const ctx: Context = services.contextFor({ actor: null, sessionId: null, clientAddress });
+      return { ctx, failure: error as Error };
+    });
+    return {
+      ...asks,
+      ...{ config, google, live, nonce, requestId },
+      isDocument: !new URL(request.url).pathname.endsWith('.data'),
+      theme: themeOf(request.headers.get('Cookie')),
+    };
+  }
+
+  /** Reads the session, and notes that it was used. */
+  async function whoAsks(headers: Headers, clientAddress: string): Promise<Pick<Visit, 'ctx' | 'failure'>> {
+    const session = await signIn.sessionOf(headers);
+    const actor: Person | null = session && {
+      ...session.person,
+      kind: 'person',
+      expertId: await expertIdOf(database.db, session.person.id),
+    };
+    const ctx: Context = services.contextFor({ actor, sessionId: session?.id ?? null, clientAddress });
+    if (session) await noteSession(ctx, session);
+    await notePresence(ctx);
+    return { ctx, failure: null };
+  }
+}
+
+function themeOf(cookie: string | null): Visit['theme'] {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
