@@ -5,8 +5,12 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import { credentials, users } from '../core/accounts/tables.ts';
+import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
+import { requestBooking } from '../core/bookings/request-booking.server.ts';
+import { bookings } from '../core/bookings/tables.ts';
 import type { Actor, Context, JobName, Jobs, Person, Product, SignIn } from '../core/context.ts';
 import { experts } from '../core/experts/tables.ts';
+import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
@@ -48,6 +52,18 @@ export type World = OpenDatabase & {
   givePassword(person: { id: string }): Promise<string>;
   /** An approved expert in Denver who signs in as the person returned. */
   anExpert(values?: Partial<typeof experts.$inferInsert>): Promise<{ actor: Person; id: string }>;
+  /** A booking as a row, for what no verb would write now, such as one that is over; returns its id. */
+  aBooking(
+    values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
+      Partial<typeof bookings.$inferInsert>,
+  ): Promise<string>;
+  /** A request that waits for its answer, made by the verb; its mails are out. Who is not given is made as well. */
+  aRequest(
+    values?: Partial<Omit<BookingRequestInput, 'expertId'>> & {
+      client?: Person;
+      expert?: { actor: Person; id: string };
+    },
+  ): Promise<{ client: Person; expert: { actor: Person; id: string }; bookingId: string }>;
 };
 
 /** Opens a world; call it at the top of a test file or in `beforeAll`. It is removed when the file ends. */
@@ -157,6 +173,32 @@ export async function openWorld(connections = 8): Promise<World> {
       });
       return { actor: { ...person, expertId: id }, id };
     },
+    async aBooking({ startsAt, minutes = 30, ...values }) {
+      const id = values.id ?? newId();
+      await open.db.insert(bookings).values({
+        id,
+        method: 'In-Person Consultation',
+        status: 'requested',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+        minutes,
+        zone: 'America/Denver',
+        location: 'Denver, CO',
+        state: 'CO',
+        priceCents: minutes * 100,
+        feeCents: 100,
+        requestKey: newId(),
+        ...values,
+      });
+      return id;
+    },
+    async aRequest({ client: by, expert: of, ...values } = {}) {
+      const client = by ?? (await world.aPerson());
+      const expert = of ?? (await world.anExpert());
+      const { bookingId } = await requestBooking(world.as(client), asking(expert.id, values));
+      world.queued.length = 0;
+      return { client, expert, bookingId };
+    },
   };
   return world;
 }
@@ -191,6 +233,28 @@ function watchedJobs(db: OpenDatabase['db'], committed: (queued: QueuedJob[]) =>
     within: jobsIn,
   });
   return jobsIn(db);
+}
+
+/** What became of a verb: 'done', the code of its refusal, or the fault in words. */
+export async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    return isRefusal(error) ? error.code : `fault: ${error}`;
+  }
+}
+
+/** What a client asks an expert for: half an hour tomorrow at eleven in Denver, where the values say nothing else. */
+export function asking(expertId: string, values: Partial<BookingRequestInput> = {}): BookingRequestInput {
+  return {
+    expertId,
+    start: '2026-12-02T18:00:00Z',
+    minutes: 30,
+    method: 'In-Person Consultation',
+    requestKey: newId(),
+    ...values,
+  };
 }
 
 /** A queue that takes nothing, for what must then be undone as a whole. */

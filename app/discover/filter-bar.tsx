@@ -240,7 +240,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
               ),
             ]}
           />
-          <Pill name="premium" label="Premium" isOn={query.premium} />
+          <Pill name="spotlight" label="Premium" isOn={query.spotlight} />
           <Pill name="online" label="Online Now" isOn={query.online} />
           <Pill name="today" label="Available Today" isOn={query.today} />
           <Choice
@@ -274,7 +274,7 @@ const CLEARED = {
   minRating: null,
   today: false,
   online: false,
-  premium: false,
+  spotlight: false,
   sort: null,
   after: null,
 } satisfies Partial<SearchQuery>;

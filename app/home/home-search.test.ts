@@ -9,20 +9,28 @@ describe("the home page's address", () => {
     expect(asksSomething(read(''))).toBe(false);
   });
 
-  it.each(['focus=search', 'expert=1&tab=book', 'utm_source=x', 'q=%20%20', 'premium=yes', 'category=none'])(
-    'asks nothing by %s',
-    (query) => {
-      expect(asksSomething(read(query))).toBe(false);
-    },
-  );
+  it.each([
+    'focus=search',
+    'expert=1&tab=book',
+    'utm_source=x',
+    'q=%20%20',
+    'spotlight=yes',
+    'category=none',
+  ])('asks nothing by %s', (query) => {
+    expect(asksSomething(read(query))).toBe(false);
+  });
 
-  it.each(['q=denver', 'category=herbal-drops', 'premium=1', 'online=1', 'today=1', 'zip=80202'])(
+  it.each(['q=denver', 'category=herbal-drops', 'spotlight=1', 'online=1', 'today=1', 'zip=80202'])(
     'asks by %s, and says so again when written',
     (query) => {
       expect(asksSomething(read(query))).toBe(true);
       expect(homePath(read(query))).toBe(`/?${query}`);
     },
   );
+
+  it('still finds what an address of before calls premium', () => {
+    expect(homePath(read('premium=1'))).toBe('/?spotlight=1');
+  });
 
   it('keeps the card and the tab that were about to be opened', () => {
     expect(homePath({ expert: '7', tab: 'book' })).toBe('/?expert=7&tab=book');

@@ -3,7 +3,7 @@ export type HomeSearch = {
   text: string;
   /** A category id, or '' for 'All Expertise'. */
   category: string;
-  premium: boolean;
+  spotlight: boolean;
   online: boolean;
   today: boolean;
   zip: string;
@@ -29,7 +29,8 @@ export function readHomeSearch(
   return {
     text: (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
     category: category && isCategory(category) ? category : '',
-    premium: query.get('premium') === '1',
+    // It was called 'premium' in addresses that people may have kept.
+    spotlight: (query.get('spotlight') ?? query.get('premium')) === '1',
     online: query.get('online') === '1',
     today: query.get('today') === '1',
     zip: (query.get('zip') ?? '').trim().slice(0, 10),
@@ -41,8 +42,8 @@ export function readHomeSearch(
 
 /** True when the address asks for something that a visitor has to sign in for. */
 export function asksSomething(search: HomeSearch): boolean {
-  const { text, category, premium, online, today, zip } = search;
-  return text !== '' || category !== '' || zip !== '' || premium || online || today;
+  const { text, category, spotlight, online, today, zip } = search;
+  return text !== '' || category !== '' || zip !== '' || spotlight || online || today;
 }
 
 /** The address of a search: only what is said, so that links stay short. */
@@ -50,7 +51,7 @@ export function homePath(search: Partial<HomeSearch>): string {
   const query = new URLSearchParams();
   if (search.text) query.set('q', search.text);
   if (search.category) query.set('category', search.category);
-  for (const name of ['premium', 'online', 'today'] as const) if (search[name]) query.set(name, '1');
+  for (const name of ['spotlight', 'online', 'today'] as const) if (search[name]) query.set(name, '1');
   if (search.zip) query.set('zip', search.zip);
   if (search.focus) query.set('focus', search.focus);
   if (search.expert) query.set('expert', search.expert);

@@ -37,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const search = readHomeSearch(url.searchParams, isCategoryId);
   const isSignedIn = ctx.actor !== null;
   if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
-  const { text: q, category, premium, online, today } = search;
-  const query = { ...EMPTY_SEARCH, q, category: category || null, premium, online, today };
+  const { text: q, category, spotlight, online, today } = search;
+  const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
   const [list, pins] = await Promise.all([
     readHomeList(ctx, query, isSignedIn ? CARDS : CARDS_FOR_VISITORS),
     pinsIn(ctx, WHOLE_COUNTRY, US_VIEW.zoom, query),

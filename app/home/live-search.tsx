@@ -10,7 +10,7 @@ import { type HomeSearch, homePath, readHomeSearch } from './home-search.ts';
 import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 
 const TYPING_MS = 250;
-const FIELDS = ['text', 'category', 'premium', 'online', 'today'] as const;
+const FIELDS = ['text', 'category', 'spotlight', 'online', 'today'] as const;
 
 /** The search above the listing, for someone signed in: the list follows while it is typed. */
 export function LiveSearch({ search }: { search: HomeSearch }) {

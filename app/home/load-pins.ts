@@ -2,9 +2,9 @@ import type { LoadPins } from '../map/map-frame.tsx';
 import type { HomeSearch } from './home-search.ts';
 
 /** Asks for the markers of a view that fit the search; the degrees rounded so that near views share an answer. */
-export function pinsLoader({ text, category, premium, online, today }: HomeSearch): LoadPins {
+export function pinsLoader({ text, category, spotlight, online, today }: HomeSearch): LoadPins {
   const filters = new URLSearchParams({ ...(text && { q: text }), ...(category && { category }) });
-  for (const [name, on] of Object.entries({ premium, online, today })) if (on) filters.set(name, '1');
+  for (const [name, on] of Object.entries({ spotlight, online, today })) if (on) filters.set(name, '1');
   return async ({ south, west, north, east }, zoom, signal) => {
     const query = new URLSearchParams(filters);
     query.set('bbox', [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(','));

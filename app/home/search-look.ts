@@ -1,6 +1,6 @@
 /** What the search of members and its stand-in for visitors share. */
 export const BADGES = [
-  { name: 'premium', label: 'Premium' },
+  { name: 'spotlight', label: 'Premium' },
   { name: 'online', label: 'Online Now' },
   { name: 'today', label: 'Available Today' },
 ] as const;

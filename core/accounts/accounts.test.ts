@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openWorld } from '../../tests/world.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import type { Context } from '../context.ts';
 import { countAttempt, KNOWN_BROWSER, LIMITS, TooManyAttempts } from './attempts.server.ts';
 import { type Confirmed, confirmEmail } from './confirm-email.server.ts';
@@ -67,12 +67,6 @@ async function member(values: Partial<typeof robin> = {}): Promise<Headers> {
   if (confirmed.outcome !== 'confirmed') throw new Error(confirmed.outcome);
   return carrying(confirmed.cookies);
 }
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 beforeEach(async () => {
   world.queued.length = 0;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openWorld } from '../../tests/world.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { confirmEmailChange } from './confirm-email-change.server.ts';
@@ -38,11 +38,6 @@ async function robin(): Promise<Person> {
 /** The same person, as the session says them after a change of address. */
 const now = (actor: Person, email: string): Person => ({ ...actor, email });
 
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const tokenOf = (to: string, words: RegExp) =>
   world.queued

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openWorld } from '../../tests/world.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { cancelEmailChange } from './cancel-email-change.server.ts';
@@ -59,12 +59,6 @@ const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
 const tokenIn = (index: number) => /token=(\S+)/.exec(String(world.queued[index]?.data.text))?.[1];
 const emailOf = async (actor: Person) =>
   (await world.db.select().from(users).where(eq(users.id, actor.id)))[0]!.email;
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 beforeEach(async () => {
   world.queued.length = 0;

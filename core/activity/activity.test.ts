@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
-import { bookingEvents, bookings } from '../bookings/tables.ts';
+import { bookingEvents } from '../bookings/tables.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
 import { describeBookingEvent } from './activity.ts';
@@ -35,23 +35,12 @@ let robin: Person;
 let sage: Person;
 
 async function booked(status: 'requested' | 'accepted', startsInHours: number, happenedDaysAgo: number) {
-  const id = newId();
   const at = (hours: number) => new Date(world.now.epochMilliseconds + hours * 3_600_000);
-  await world.db.insert(bookings).values({
-    id,
+  const id = await world.aBooking({
     expertId: sage.expertId!,
     clientId: robin.id,
-    method: 'In-Person Consultation',
     status,
     startsAt: at(startsInHours),
-    endsAt: at(startsInHours + 0.5),
-    minutes: 30,
-    zone: 'America/Denver',
-    location: 'Denver, CO',
-    state: 'CO',
-    priceCents: 3000,
-    feeCents: 100,
-    requestKey: newId(),
     createdAt: at(-24 * happenedDaysAgo),
   });
   await world.db.insert(bookingEvents).values({

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { saveChoices } from '../notifications/choices.server.ts';
@@ -9,7 +8,6 @@ import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
-import { requestBooking } from './request-booking.server.ts';
 
 const world = await openWorld();
 
@@ -18,59 +16,46 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-async function aRequest() {
-  const client = await world.aPerson();
-  const { actor: expert, id: expertId } = await world.anExpert();
-  const { bookingId } = await requestBooking(world.as(client), {
-    expertId,
-    start: '2026-12-02T18:00:00Z',
-    minutes: 30,
-    method: 'In-Person Consultation',
-    requestKey: newId(),
-  });
-  return { client, expert, bookingId };
-}
-
 const told = async (person: Person) =>
   (await readNotifications(world.as(person), 1)).notifications.map(({ title }) => title);
 
 describe('the bell rings', () => {
   it('at the expert for a new request, and not at the client who made it', async () => {
-    const { client, expert } = await aRequest();
-    expect(await told(expert)).toEqual(['You have a new request']);
+    const { client, expert } = await world.aRequest();
+    expect(await told(expert.actor)).toEqual(['You have a new request']);
     expect(await told(client)).toEqual([]);
-    const [first] = (await readNotifications(world.as(expert), 1)).notifications;
-    expect(await openNotification(world.as(expert), first!.id)).toBe('/dashboard/bookings');
+    const [first] = (await readNotifications(world.as(expert.actor), 1)).notifications;
+    expect(await openNotification(world.as(expert.actor), first!.id)).toBe('/dashboard/bookings');
   });
 
   it('at the client for an answer', async () => {
-    const yes = await aRequest();
-    await acceptBooking(world.as(yes.expert), yes);
+    const yes = await world.aRequest();
+    await acceptBooking(world.as(yes.expert.actor), yes);
     expect(await told(yes.client)).toEqual(['Your request was accepted']);
-    const no = await aRequest();
-    await declineBooking(world.as(no.expert), no);
+    const no = await world.aRequest();
+    await declineBooking(world.as(no.expert.actor), no);
     expect(await told(no.client)).toEqual(['Your request was declined']);
   });
 
   it('at the other side for a cancellation', async () => {
-    const { client, expert, bookingId } = await aRequest();
+    const { client, expert, bookingId } = await world.aRequest();
     await cancelBooking(world.as(client), { bookingId });
-    expect((await told(expert)).sort()).toEqual(['A booking was cancelled', 'You have a new request']);
+    expect((await told(expert.actor)).sort()).toEqual(['A booking was cancelled', 'You have a new request']);
     expect(await told(client)).toEqual([]);
   });
 
   it('at the client when nobody answered', async () => {
-    const { client } = await aRequest();
+    const { client } = await world.aRequest();
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
     await expireBookings(world.asProduct());
     expect(await told(client)).toEqual(['Your request was not answered']);
   });
 
   it('alone, for somebody who wants no e-mails about it', async () => {
-    const { client, expert, bookingId } = await aRequest();
+    const { client, expert, bookingId } = await world.aRequest();
     await saveChoices(world.as(client), [{ kind: 'answer', chosen: { email: false, inApp: true } }]);
     world.queued.length = 0;
-    await acceptBooking(world.as(expert), { bookingId });
+    await acceptBooking(world.as(expert.actor), { bookingId });
     expect(world.queued).toEqual([]);
     expect(await told(client)).toEqual(['Your request was accepted']);
   });

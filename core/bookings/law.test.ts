@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
-import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { experts } from '../experts/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
@@ -11,38 +9,16 @@ import { rescheduleBooking } from './reschedule-booking.server.ts';
 import { bookings } from './tables.ts';
 
 const world = await openWorld();
-const asking = (expertId: string, start = '2026-12-02T18:00:00Z') => ({
-  expertId,
-  start,
-  minutes: 30,
-  method: 'In-Person Consultation',
-  requestKey: newId(),
-});
 
 beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
-
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    return isRefusal(error) ? error.code : `fault: ${error}`;
-  }
-}
 
 type Place = { location: string; state: string; zone: string };
 const TEXAS: Place = { location: 'Austin, TX', state: 'TX', zone: 'America/Chicago' };
 const OHIO: Place = { location: 'Dayton, OH', state: 'OH', zone: 'America/New_York' };
 const OREGON: Place = { location: 'Salem, OR', state: 'OR', zone: 'America/Los_Angeles' };
 
-async function aRequest() {
-  const client = await world.aPerson();
-  const expert = await world.anExpert();
-  const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
-  return { client, expert, bookingId };
-}
 const moveTo = (id: string, place: Place) => world.db.update(experts).set(place).where(eq(experts.id, id));
 
 describe('an expert whose request waits, and who moves to', () => {
@@ -51,23 +27,23 @@ describe('an expert whose request waits, and who moves to', () => {
     ['a mixed state', OHIO, 'state_not_served'],
     ['another served state', OREGON, 'done'],
   ])('%s, accepts it', async (_where, place, code) => {
-    const { expert, bookingId } = await aRequest();
+    const { expert, bookingId } = await world.aRequest();
     await moveTo(expert.id, place);
-    expect(await outcome(acceptBooking(world.as(expert.actor), { bookingId }))).toBe(code);
+    expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe(code);
   });
 
   it('an illegal state can still decline it', async () => {
-    const { expert, bookingId } = await aRequest();
+    const { expert, bookingId } = await world.aRequest();
     await moveTo(expert.id, TEXAS);
-    expect(await outcome(declineBooking(world.as(expert.actor), { bookingId }))).toBe('done');
+    expect(await codeOf(declineBooking(world.as(expert.actor), { bookingId }))).toBe('done');
   });
 });
 
 describe('a request that is stored with', () => {
   it('a state where the law has changed is not accepted, wherever the expert is', async () => {
-    const { expert, bookingId } = await aRequest();
+    const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
-    expect(await outcome(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
+    expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
   });
 });
 
@@ -77,7 +53,7 @@ describe('while somebody waits in line for an expert who moves to Texas', () => 
     let told: Promise<string> | undefined;
     await world.db.transaction(async (tx) => {
       await tx.update(experts).set(TEXAS).where(eq(experts.id, expertId));
-      told = outcome(work());
+      told = codeOf(work());
       await expect
         .poll(async () => {
           const waiting = "select 1 from pg_locks where not granted and locktype = 'transactionid'";
@@ -95,8 +71,8 @@ describe('while somebody waits in line for an expert who moves to Texas', () => 
   });
 
   it('a new time is refused, and the old one stays', async () => {
-    const { client, expert, bookingId } = await aRequest();
-    const next = { ...asking(expert.id, '2026-12-02T20:00:00Z'), bookingId };
+    const { client, expert, bookingId } = await world.aRequest();
+    const next = { ...asking(expert.id, { start: '2026-12-02T20:00:00Z' }), bookingId };
     expect(await meanwhile(expert.id, () => rescheduleBooking(world.as(client), next))).toBe(
       'state_not_served',
     );
@@ -105,7 +81,7 @@ describe('while somebody waits in line for an expert who moves to Texas', () => 
   });
 
   it('an acceptance is refused', async () => {
-    const { expert, bookingId } = await aRequest();
+    const { expert, bookingId } = await world.aRequest();
     const accept = () => acceptBooking(world.as(expert.actor), { bookingId });
     expect(await meanwhile(expert.id, accept)).toBe('state_not_served');
   });

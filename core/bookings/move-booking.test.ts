@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import { DEFAULT_HOURS } from '../availability/weekly-hours.ts';
 import { experts } from '../experts/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -12,7 +11,6 @@ import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
 import { nextFreeTimes, slotsOf } from './read-free-times.server.ts';
 import { refreshFreeStretch, refreshPassedStretches } from './refresh-free-stretch.server.ts';
-import { requestBooking } from './request-booking.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
 const world = await openWorld();
@@ -23,37 +21,13 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (isRefusal(error)) return error.code;
-    throw error;
-  }
-}
-
-async function aRequest(start = '2026-12-02T18:00:00Z') {
-  const client = await world.aPerson();
-  const expert = await world.anExpert();
-  const { bookingId } = await requestBooking(world.as(client), {
-    expertId: expert.id,
-    start,
-    minutes: 30,
-    method: 'In-Person Consultation',
-    requestKey: newId(),
-  });
-  world.queued.length = 0;
-  return { client, expert, bookingId };
-}
-
 const statusOf = async (id: string) =>
   (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!.status;
 const mails = () => world.queued.map((job) => [job.data.to, job.data.subject]);
 
 describe('the expert', () => {
   it('accepts, and the client hears of it with the note', async () => {
-    const { client, expert, bookingId } = await aRequest();
+    const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId, note: ' Ring the bell. ' });
     expect(await statusOf(bookingId)).toBe('accepted');
     expect(mails()).toEqual([[client.email, 'Your request was accepted']]);
@@ -72,7 +46,7 @@ describe('the expert', () => {
   });
 
   it('declines, and the time is free again', async () => {
-    const { client, expert, bookingId } = await aRequest('2026-12-01T18:30:00Z');
+    const { client, expert, bookingId } = await world.aRequest({ start: '2026-12-01T18:30:00Z' });
     await declineBooking(world.as(expert.actor), { bookingId });
     expect(mails()).toEqual([[client.email, 'Your request was declined']]);
     const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
@@ -80,7 +54,7 @@ describe('the expert', () => {
   });
 
   it('who presses twice, or in two tabs, is told kindly', async () => {
-    const { expert, bookingId } = await aRequest();
+    const { expert, bookingId } = await world.aRequest();
     const codes = await Promise.all([
       codeOf(acceptBooking(world.as(expert.actor), { bookingId })),
       codeOf(declineBooking(world.as(expert.actor), { bookingId })),
@@ -93,7 +67,7 @@ describe('the expert', () => {
   });
 
   it('may not accept once the state is no longer served', async () => {
-    const { expert, bookingId } = await aRequest();
+    const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));
     expect(await codeOf(acceptBooking(world.as(expert.actor), { bookingId }))).toBe('state_not_served');
     expect(await statusOf(bookingId)).toBe('requested');
@@ -111,7 +85,7 @@ describe('a move', () => {
     ['the expert cancels what only waits for an answer', cancelBooking, 'expert', 'not_allowed'],
     ['the client cancels', cancelBooking, 'client', 'done'],
   ] as const)('when %s', async (_what, verb, who, code) => {
-    const { client, expert, bookingId } = await aRequest();
+    const { client, expert, bookingId } = await world.aRequest();
     const actors = {
       nobody: null,
       client,
@@ -133,7 +107,7 @@ describe('a move', () => {
   });
 
   it('with a note that is too long is refused at the field', async () => {
-    const { expert, bookingId } = await aRequest();
+    const { expert, bookingId } = await world.aRequest();
     const work = declineBooking(world.as(expert.actor), { bookingId, note: 'x'.repeat(301) });
     await expect(work).rejects.toMatchObject({
       code: 'invalid_input',
@@ -142,7 +116,7 @@ describe('a move', () => {
   });
 
   it('to cancel tells the other side, until the start', async () => {
-    const { client, expert, bookingId } = await aRequest();
+    const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     world.queued.length = 0;
     world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
@@ -157,10 +131,10 @@ describe('the job of every minute', () => {
   it('expires what nobody answered, completes what has ended, and does so once', async () => {
     await world.db.delete(bookingEvents);
     await world.db.delete(bookings);
-    const old = await aRequest('2026-12-05T18:00:00Z');
-    const soon = await aRequest('2026-12-01T18:30:00Z');
-    const held = await aRequest('2026-12-01T19:00:00Z');
-    const later = await aRequest('2026-12-03T19:00:00Z');
+    const old = await world.aRequest({ start: '2026-12-05T18:00:00Z' });
+    const soon = await world.aRequest({ start: '2026-12-01T18:30:00Z' });
+    const held = await world.aRequest({ start: '2026-12-01T19:00:00Z' });
+    const later = await world.aRequest({ start: '2026-12-03T19:00:00Z' });
     await acceptBooking(world.as(held.expert.actor), { bookingId: held.bookingId });
     await acceptBooking(world.as(later.expert.actor), { bookingId: later.bookingId });
     world.queued.length = 0;
@@ -183,7 +157,7 @@ describe('the job of every minute', () => {
 
 describe('free times', () => {
   it('come for many experts at once, none for those who cannot be booked', async () => {
-    const { expert } = await aRequest('2026-12-01T18:30:00Z');
+    const { expert } = await world.aRequest({ start: '2026-12-01T18:30:00Z' });
     const demo = await world.anExpert({ isDemo: true, isActive: false, userId: null });
     const texan = await world.anExpert({ state: 'TX', zone: 'America/Chicago' });
     const night = await world.anExpert({ zone: 'Pacific/Honolulu', state: 'HI' });

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
@@ -15,24 +14,8 @@ import { bookings } from './tables.ts';
 const CONNECTIONS = 20;
 const world = await openWorld(CONNECTIONS);
 
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    return isRefusal(error) ? error.code : `fault: ${error}`;
-  }
-}
-
-const asking = (expertId: string, start: string, minutes: number) => ({
-  expertId,
-  start,
-  minutes,
-  method: 'In-Person Consultation',
-  requestKey: newId(),
-});
 const ask = (client: Person, expertId: string, start: string, minutes = 30) =>
-  requestBooking(world.as(client), asking(expertId, start, minutes));
+  requestBooking(world.as(client), asking(expertId, { start, minutes }));
 
 const activeOf = (clientId: string) =>
   world.db
@@ -58,7 +41,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
     ['a time after it', '2026-12-02T19:00:00Z', 60, 'done'],
   ])('and asks another expert for %s', async (_what, start, minutes, code) => {
     const { client, second } = await aClientWithARequest();
-    expect(await outcome(ask(client, second.id, start, minutes))).toBe(code);
+    expect(await codeOf(ask(client, second.id, start, minutes))).toBe(code);
   });
 
   it('reads which booking is in the way, and when it is', async () => {
@@ -71,17 +54,17 @@ describe('a client who has a request from 11:00 to 11:45', () => {
   it('still cannot once it is accepted, and can once it is declined', async () => {
     const { client, first, second, bookingId } = await aClientWithARequest();
     await acceptBooking(world.as(first.actor), { bookingId });
-    expect(await outcome(ask(client, second.id, '2026-12-02T18:30:00Z'))).toBe('own_time_taken');
+    expect(await codeOf(ask(client, second.id, '2026-12-02T18:30:00Z'))).toBe('own_time_taken');
     const other = await aClientWithARequest();
     await declineBooking(world.as(other.first.actor), { bookingId: other.bookingId });
-    expect(await outcome(ask(other.client, other.second.id, '2026-12-02T18:30:00Z'))).toBe('done');
+    expect(await codeOf(ask(other.client, other.second.id, '2026-12-02T18:30:00Z'))).toBe('done');
   });
 
   it('moves it to a time that overlaps it, and not to one that overlaps another', async () => {
     const { client, first, second, bookingId } = await aClientWithARequest();
     await ask(client, second.id, '2026-12-02T20:00:00Z', 60);
     const move = (start: string) =>
-      outcome(rescheduleBooking(world.as(client), { ...asking(first.id, start, 45), bookingId }));
+      codeOf(rescheduleBooking(world.as(client), { ...asking(first.id, { start, minutes: 45 }), bookingId }));
     expect(await move('2026-12-02T20:30:00Z')).toBe('own_time_taken');
     expect((await activeOf(client.id)).map(({ id }) => id)).toContain(bookingId);
     expect(await move('2026-12-02T18:30:00Z')).toBe('done');
@@ -90,7 +73,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
 
   it('keeps nobody else from that time', async () => {
     const { second } = await aClientWithARequest();
-    expect(await outcome(ask(await world.aPerson(), second.id, '2026-12-02T18:00:00Z'))).toBe('done');
+    expect(await codeOf(ask(await world.aPerson(), second.id, '2026-12-02T18:00:00Z'))).toBe('done');
   });
 });
 
@@ -106,7 +89,7 @@ describe('one client who asks at one moment', () => {
       const sent = crew.map(async ({ id }, place) => {
         await barrier;
         const start = place % 2 ? '2026-12-02T18:00:00Z' : '2026-12-02T18:30:00Z';
-        return outcome(ask(client, id, start, 60));
+        return codeOf(ask(client, id, start, 60));
       });
       release();
       const told = await Promise.all(sent);
@@ -159,9 +142,9 @@ describe('bookings that overlapped before the rule', () => {
       [overlapping.id]: true,
       [apart.id]: true,
     });
-    expect(await outcome(acceptBooking(world.as(second.actor), { bookingId: overlapping.id }))).toBe('done');
+    expect(await codeOf(acceptBooking(world.as(second.actor), { bookingId: overlapping.id }))).toBe('done');
     const fourth = await world.anExpert();
-    expect(await outcome(ask(client, fourth.id, '2026-12-02T19:00:00Z'))).toBe('own_time_taken');
-    expect(await outcome(ask(client, first.id, '2026-12-03T18:30:00Z'))).toBe('done');
+    expect(await codeOf(ask(client, fourth.id, '2026-12-02T19:00:00Z'))).toBe('own_time_taken');
+    expect(await codeOf(ask(client, first.id, '2026-12-03T18:30:00Z'))).toBe('done');
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -7,7 +6,6 @@ import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
 import { BOOKINGS_PER_PAGE, readBooking, readBookings, readWaitingRequests } from './read-bookings.server.ts';
-import { requestBooking } from './request-booking.server.ts';
 
 const world = await openWorld();
 
@@ -15,15 +13,8 @@ beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
 
-async function request(client: Person, expertId: string, start: string): Promise<string> {
-  const { bookingId } = await requestBooking(world.as(client), {
-    expertId,
-    start,
-    minutes: 30,
-    method: 'In-Person Consultation',
-    requestKey: newId(),
-  });
-  return bookingId;
+async function request(client: Person, expert: { actor: Person; id: string }, start: string) {
+  return (await world.aRequest({ client, expert, start })).bookingId;
 }
 const upcoming = (actor: Person, page = 1) => readBookings(world.as(actor), { tab: 'upcoming', page });
 const past = (actor: Person) => readBookings(world.as(actor), { tab: 'past', page: 1 });
@@ -33,7 +24,7 @@ describe('the two sides of a booking', () => {
   it('each see the other, and what they may do', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
-    const id = await request(client, expert.id, '2026-12-02T18:00:00Z');
+    const id = await request(client, expert, '2026-12-02T18:00:00Z');
     const [mine] = (await upcoming(client)).bookings;
     expect(mine).toMatchObject({
       id,
@@ -63,7 +54,7 @@ describe('the two sides of a booking', () => {
   it('are nobody else, whether by list or by id', async () => {
     const [client, stranger] = [await world.aPerson(), await world.aPerson()];
     const [expert, other] = [await world.anExpert(), await world.anExpert()];
-    const id = await request(client, expert.id, '2026-12-02T18:00:00Z');
+    const id = await request(client, expert, '2026-12-02T18:00:00Z');
     for (const actor of [stranger, other.actor]) {
       expect(ids(await upcoming(actor))).toEqual([]);
       await expect(readBooking(world.as(actor), id)).rejects.toMatchObject({ code: 'not_found' });
@@ -78,10 +69,10 @@ describe('the tabs', () => {
     const client = await world.aPerson();
     const experts = await Promise.all(Array.from({ length: 4 }, () => world.anExpert()));
     const [late, soon, declined, cancelled] = [
-      await request(client, experts[0]!.id, '2026-12-03T18:00:00Z'),
-      await request(client, experts[1]!.id, '2026-12-02T17:00:00Z'),
-      await request(client, experts[2]!.id, '2026-12-05T18:00:00Z'),
-      await request(client, experts[3]!.id, '2026-12-04T18:00:00Z'),
+      await request(client, experts[0]!, '2026-12-03T18:00:00Z'),
+      await request(client, experts[1]!, '2026-12-02T17:00:00Z'),
+      await request(client, experts[2]!, '2026-12-05T18:00:00Z'),
+      await request(client, experts[3]!, '2026-12-04T18:00:00Z'),
     ];
     await acceptBooking(world.as(experts[1]!.actor), { bookingId: soon });
     await declineBooking(world.as(experts[2]!.actor), { bookingId: declined });
@@ -102,7 +93,7 @@ describe('the tabs', () => {
         hours: 24 * Math.floor(made / 9),
         minutes: 30 * (made % 9),
       });
-      await request(await world.aPerson(), expert.id, start.toString());
+      await request(await world.aPerson(), expert, start.toString());
     }
     const [one, two] = [await upcoming(expert.actor), await upcoming(expert.actor, 2)];
     expect([one.bookings.length, one.more, two.bookings.length, two.more]).toEqual([

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { consultationOptions, experts } from '../experts/tables.ts';
-import type { BookingRequestInput } from './booking-request.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
@@ -18,25 +16,6 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-const request = (expertId: string, values: Record<string, unknown> = {}): BookingRequestInput => ({
-  expertId,
-  start: '2026-12-02T18:00:00Z',
-  minutes: 30,
-  method: METHOD,
-  requestKey: newId(),
-  ...values,
-});
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (isRefusal(error)) return error.code;
-    throw error;
-  }
-}
-
 describe('a request', () => {
   it('writes the booking at the price of the server, its event, both e-mails and the free stretch', async () => {
     const client = await world.aPerson();
@@ -46,10 +25,10 @@ describe('a request', () => {
       .insert(consultationOptions)
       .values({ id: optionId, expertId: expert.id, category: 'consulting', title: 'First visit' });
     const start = '2026-12-01T18:30:00Z';
-    const placed = await requestBooking(
-      world.as(client),
-      request(expert.id, { start, optionId, priceCents: 1, status: 'accepted', clientId: newId() }),
-    );
+    const placed = await requestBooking(world.as(client), {
+      ...asking(expert.id, { start, optionId }),
+      ...{ priceCents: 1, status: 'accepted', clientId: newId() },
+    });
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, placed.bookingId));
     expect(row).toMatchObject({
       expertId: expert.id,
@@ -87,7 +66,7 @@ describe('a request', () => {
   it('pressed twice, even at once, is one booking', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
-    const same = request(expert.id);
+    const same = asking(expert.id);
     const [one, two] = await Promise.all([
       requestBooking(world.as(client), same),
       requestBooking(world.as(client), same),
@@ -101,7 +80,7 @@ describe('a request', () => {
   it('with the key of somebody else tells nothing of their booking', async () => {
     const [client, other] = [await world.aPerson(), await world.aPerson()];
     const expert = await world.anExpert();
-    const theirs = request(expert.id);
+    const theirs = asking(expert.id);
     await requestBooking(world.as(client), theirs);
     expect(await codeOf(requestBooking(world.as(other), theirs))).toBe('invalid_input');
   });
@@ -109,15 +88,15 @@ describe('a request', () => {
   it('for a time that another client holds is refused, overlapping as well as equal', async () => {
     const [client, other] = [await world.aPerson(), await world.aPerson()];
     const expert = await world.anExpert();
-    await requestBooking(world.as(client), request(expert.id, { minutes: 60 }));
+    await requestBooking(world.as(client), asking(expert.id, { minutes: 60 }));
     for (const values of [
       {},
       { start: '2026-12-02T18:30:00Z' },
       { start: '2026-12-02T17:30:00Z', minutes: 45 },
     ]) {
-      expect(await codeOf(requestBooking(world.as(other), request(expert.id, values)))).toBe('slot_taken');
+      expect(await codeOf(requestBooking(world.as(other), asking(expert.id, values)))).toBe('slot_taken');
     }
-    const after = request(expert.id, { start: '2026-12-02T19:00:00Z' });
+    const after = asking(expert.id, { start: '2026-12-02T19:00:00Z' });
     expect(await codeOf(requestBooking(world.as(other), after))).toBe('done');
   });
 });
@@ -125,8 +104,8 @@ describe('a request', () => {
 describe('a request is refused', () => {
   it('to a visitor, before anything else', async () => {
     const expert = await world.anExpert();
-    expect(await codeOf(requestBooking(world.as(null), request(expert.id)))).toBe('sign_in_required');
-    expect(await codeOf(requestBooking(world.as(null), request('forged')))).toBe('sign_in_required');
+    expect(await codeOf(requestBooking(world.as(null), asking(expert.id)))).toBe('sign_in_required');
+    expect(await codeOf(requestBooking(world.as(null), asking('forged')))).toBe('sign_in_required');
   });
 
   it.each([
@@ -137,7 +116,7 @@ describe('a request is refused', () => {
   ])('with %s', async (_what, values, code) => {
     const client = await world.aPerson(values);
     const expert = await world.anExpert();
-    expect(await codeOf(requestBooking(world.as(client), request(expert.id)))).toBe(code);
+    expect(await codeOf(requestBooking(world.as(client), asking(expert.id)))).toBe(code);
   });
 
   it.each([
@@ -164,7 +143,7 @@ describe('a request is refused', () => {
   ])('for %s', async (_what, values, code) => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
-    expect(await codeOf(requestBooking(world.as(client), request(expert.id, values)))).toBe(code);
+    expect(await codeOf(requestBooking(world.as(client), asking(expert.id, values)))).toBe(code);
     expect(await world.db.select().from(bookings).where(eq(bookings.clientId, client.id))).toEqual([]);
   });
 
@@ -172,7 +151,7 @@ describe('a request is refused', () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     const start = '2026-12-02T11:00:00-07:00';
-    expect(await codeOf(requestBooking(world.as(client), request(expert.id, { start })))).toBe('done');
+    expect(await codeOf(requestBooking(world.as(client), asking(expert.id, { start })))).toBe('done');
   });
 
   it('for a wall time that the change of the clock skips', async () => {
@@ -180,7 +159,7 @@ describe('a request is refused', () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
     for (const start of ['2027-03-14T02:30:00-07:00', '2027-03-14T02:30:00-06:00']) {
-      expect(await codeOf(requestBooking(world.as(client), request(expert.id, { start })))).toBe(
+      expect(await codeOf(requestBooking(world.as(client), asking(expert.id, { start })))).toBe(
         'slot_unavailable',
       );
     }
@@ -196,12 +175,12 @@ describe('a request is refused', () => {
   ])('for %s', async (_what, values, code) => {
     const client = await world.aPerson();
     const expert = await world.anExpert(values);
-    expect(await codeOf(requestBooking(world.as(client), request(expert.id)))).toBe(code);
+    expect(await codeOf(requestBooking(world.as(client), asking(expert.id)))).toBe(code);
   });
 
   it('for oneself', async () => {
     const expert = await world.anExpert();
-    expect(await codeOf(requestBooking(world.as(expert.actor), request(expert.id)))).toBe('own_profile');
+    expect(await codeOf(requestBooking(world.as(expert.actor), asking(expert.id)))).toBe('own_profile');
   });
 
   it("with another expert's option", async () => {
@@ -211,7 +190,7 @@ describe('a request is refused', () => {
     await world.db
       .insert(consultationOptions)
       .values({ id: optionId, expertId: other.id, category: 'consulting', title: 'Theirs' });
-    expect(await codeOf(requestBooking(world.as(client), request(expert.id, { optionId })))).toBe(
+    expect(await codeOf(requestBooking(world.as(client), asking(expert.id, { optionId })))).toBe(
       'invalid_input',
     );
   });
@@ -224,7 +203,7 @@ describe('open requests', () => {
     const codes = await Promise.all(
       six.map((expert, place) => {
         const start = `2026-12-02T${17 + place}:00:00Z`;
-        return codeOf(requestBooking(world.as(client), request(expert.id, { start })));
+        return codeOf(requestBooking(world.as(client), asking(expert.id, { start })));
       }),
     );
     expect(codes.filter((code) => code === 'done')).toHaveLength(5);
@@ -234,7 +213,7 @@ describe('open requests', () => {
   it('are at most one for an expert and day, at the place of the expert', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
-    const send = (start: string) => codeOf(requestBooking(world.as(client), request(expert.id, { start })));
+    const send = (start: string) => codeOf(requestBooking(world.as(client), asking(expert.id, { start })));
     expect(await send('2026-12-02T17:00:00Z')).toBe('done');
     expect(await send('2026-12-03T00:30:00Z')).toBe('too_many_open_requests');
     expect(await send('2026-12-03T16:00:00Z')).toBe('done');
@@ -245,10 +224,10 @@ describe('rescheduling', () => {
   it('gives up the old time and asks for the new one, which may overlap it', async () => {
     const client = await world.aPerson();
     const expert = await world.anExpert();
-    const old = await requestBooking(world.as(client), request(expert.id, { minutes: 60 }));
+    const old = await requestBooking(world.as(client), asking(expert.id, { minutes: 60 }));
     world.queued.length = 0;
     const next = await rescheduleBooking(world.as(client), {
-      ...request(expert.id, { start: '2026-12-02T18:30:00Z' }),
+      ...asking(expert.id, { start: '2026-12-02T18:30:00Z' }),
       bookingId: old.bookingId,
     });
     const rows = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
@@ -265,10 +244,10 @@ describe('rescheduling', () => {
   it('to a taken time leaves the old booking as it was', async () => {
     const [client, other] = [await world.aPerson(), await world.aPerson()];
     const expert = await world.anExpert();
-    const old = await requestBooking(world.as(client), request(expert.id));
-    await requestBooking(world.as(other), request(expert.id, { start: '2026-12-02T20:00:00Z' }));
+    const old = await requestBooking(world.as(client), asking(expert.id));
+    await requestBooking(world.as(other), asking(expert.id, { start: '2026-12-02T20:00:00Z' }));
     const move = rescheduleBooking(world.as(client), {
-      ...request(expert.id, { start: '2026-12-02T20:00:00Z' }),
+      ...asking(expert.id, { start: '2026-12-02T20:00:00Z' }),
       bookingId: old.bookingId,
     });
     expect(await codeOf(move)).toBe('slot_taken');
@@ -282,11 +261,11 @@ describe('rescheduling', () => {
   ])('by %s is refused', async (who, code) => {
     const [client, stranger] = [await world.aPerson(), await world.aPerson()];
     const expert = await world.anExpert();
-    const old = await requestBooking(world.as(client), request(expert.id));
+    const old = await requestBooking(world.as(client), asking(expert.id));
     const actor = who === 'a stranger' ? stranger : client;
     if (actor === client) await cancelBooking(world.as(client), { bookingId: old.bookingId });
     const move = rescheduleBooking(world.as(actor), {
-      ...request(expert.id, { start: '2026-12-02T20:00:00Z' }),
+      ...asking(expert.id, { start: '2026-12-02T20:00:00Z' }),
       bookingId: old.bookingId,
     });
     expect(await codeOf(move)).toBe(code);

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { consultationOptions } from '../experts/tables.ts';
 import type { BookingRequestInput } from './booking-request.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
@@ -18,19 +17,17 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
+/** The id of the booking, or the code of the refusal. */
 async function outcome(work: Promise<{ bookingId: string }>): Promise<string> {
-  try {
-    return (await work).bookingId;
-  } catch (error) {
-    return isRefusal(error) ? error.code : `fault: ${error}`;
-  }
+  const code = await codeOf(work);
+  return code === 'done' ? (await work).bookingId : code;
 }
 
 const bookingsOf = (clientId: string) =>
   world.db.select().from(bookings).where(eq(bookings.clientId, clientId));
 
 /** An expert with two ways of meeting and an option, another one, and what the first is asked for. */
-async function aRequest() {
+async function anExpertToAsk() {
   const client = await world.aPerson();
   const [expert, other] = [
     await world.anExpert({ consultationMethods: METHODS }),
@@ -40,14 +37,7 @@ async function aRequest() {
   await world.db
     .insert(consultationOptions)
     .values({ id: optionId, expertId: expert.id, category: 'consulting', title: 'First visit' });
-  const request: BookingRequestInput = {
-    expertId: expert.id,
-    start: '2026-12-02T18:00:00Z',
-    minutes: 30,
-    method: METHODS[0]!,
-    optionId,
-    requestKey: newId(),
-  };
+  const request = asking(expert.id, { method: METHODS[0]!, optionId });
   return { client, expert, other, request };
 }
 
@@ -60,7 +50,7 @@ describe('a key that is used again', () => {
     ],
     ['the same instant in another offset', (request) => ({ ...request, start: '2026-12-02T11:00:00-07:00' })],
   ])('for %s finds the first booking', async (_what, again) => {
-    const { client, request } = await aRequest();
+    const { client, request } = await anExpertToAsk();
     const first = await outcome(requestBooking(world.as(client), request));
     expect(await outcome(requestBooking(world.as(client), again(request)))).toBe(first);
     expect(await bookingsOf(client.id)).toHaveLength(1);
@@ -73,7 +63,7 @@ describe('a key that is used again', () => {
     ['another way of meeting', { method: METHODS[1]! }],
     ['no option', { optionId: '' }],
   ])('for %s makes nothing and is told', async (_what, values) => {
-    const { client, request } = await aRequest();
+    const { client, request } = await anExpertToAsk();
     await requestBooking(world.as(client), request);
     world.queued.length = 0;
     expect(await outcome(requestBooking(world.as(client), { ...request, ...values }))).toBe('already_sent');
@@ -82,14 +72,14 @@ describe('a key that is used again', () => {
   });
 
   it('for another expert makes nothing and is told', async () => {
-    const { client, other, request } = await aRequest();
+    const { client, other, request } = await anExpertToAsk();
     await requestBooking(world.as(client), request);
     const elsewhere = { ...request, expertId: other.id, optionId: '' };
     expect(await outcome(requestBooking(world.as(client), elsewhere))).toBe('already_sent');
   });
 
   it('for moving a booking instead of making one, or the other way, is told', async () => {
-    const { client, request } = await aRequest();
+    const { client, request } = await anExpertToAsk();
     const bookingId = await outcome(requestBooking(world.as(client), request));
     const move = { ...request, start: '2026-12-02T20:00:00Z', bookingId, requestKey: newId() };
     const moved = await outcome(rescheduleBooking(world.as(client), move));
@@ -101,7 +91,7 @@ describe('a key that is used again', () => {
   });
 
   it('finds its booking whatever has become of it', async () => {
-    const { client, request } = await aRequest();
+    const { client, request } = await anExpertToAsk();
     const bookingId = await outcome(requestBooking(world.as(client), request));
     await cancelBooking(world.as(client), { bookingId });
     expect(await outcome(requestBooking(world.as(client), request))).toBe(bookingId);
@@ -112,7 +102,7 @@ describe('a key that is used again', () => {
       Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)),
     );
     for (let round = 0; round < 10; round++) {
-      const { client, request } = await aRequest();
+      const { client, request } = await anExpertToAsk();
       const { promise: barrier, resolve: release } = Promise.withResolvers<void>();
       const sent = [request, { ...request, start: '2026-12-04T18:00:00Z' }].map(async (one) => {
         await barrier;
@@ -128,7 +118,7 @@ describe('a key that is used again', () => {
 
   it('by two clients at one moment makes one booking, and tells the other nothing of it', async () => {
     for (let round = 0; round < 10; round++) {
-      const { client, other, request } = await aRequest();
+      const { client, other, request } = await anExpertToAsk();
       const stranger = await world.aPerson();
       const theirs = { ...request, expertId: other.id, optionId: '' };
       const told = await Promise.all([

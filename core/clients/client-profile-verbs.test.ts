@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
-import { openWorld } from '../../tests/world.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { type ClientProfile, SAMPLE_PROFILE } from './client-profile.ts';
 import { readClientName, readClientProfile, readSeenClient } from './read-client-profile.server.ts';
@@ -12,16 +11,6 @@ const world = await openWorld();
 
 const save = (actor: Parameters<typeof world.as>[0], version: number, values: Partial<ClientProfile> = {}) =>
   saveClientProfile(world.as(actor), { ...SAMPLE_PROFILE, ...values, version });
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (isRefusal(error)) return error.code;
-    throw error;
-  }
-}
 
 describe('saving the client profile', () => {
   it('keeps everything, and counts the versions', async () => {

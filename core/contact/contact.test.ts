@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { smtpMailer } from '../../platform/mail/mailer.server.ts';
 import { jobsIn } from '../../server/jobs.ts';
 import { openMailServer } from '../../tests/smtp.ts';
-import { noQueue, openWorld } from '../../tests/world.ts';
+import { codeOf, noQueue, openWorld } from '../../tests/world.ts';
 import { attempts } from '../accounts/tables.ts';
 import { brand } from '../brand.ts';
 import type { Context } from '../context.ts';
@@ -27,11 +27,6 @@ const visitor = (clientAddress = '192.0.2.7'): Context => world.as(null, { clien
 const later = (milliseconds: number) => {
   world.now = world.now.add({ milliseconds });
 };
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { code?: string; message: string }) => error.code ?? error.message,
-  );
 const firstError = (values: Record<string, unknown>) => {
   const read = contactForm.safeParse({ ...letter, website_url: '', ...values });
   return read.success ? 'fine' : read.error.issues[0]?.message;
@@ -125,7 +120,7 @@ describe('a letter', () => {
   it('is not kept when its mails cannot be queued', async () => {
     const ctx = visitor();
     const broken = { ...ctx, jobs: noQueue };
-    expect(await codeOf(sendContactMessage(broken, letter))).toBe('no queue');
+    expect(await codeOf(sendContactMessage(broken, letter))).toBe('fault: Error: no queue');
     expect(await world.db.select().from(contactMessages)).toEqual([]);
   });
 });

@@ -74,10 +74,10 @@ async function filteredRows(
   bounds: MapBounds,
   search: SearchQuery,
 ): Promise<PointRow[]> {
-  const { category, type, minRating, premium } = search;
+  const { category, type, minRating, spotlight } = search;
   const fits = (row: PointRow) =>
     inside(bounds, row) &&
-    (!premium || row.is_spotlight) &&
+    (!spotlight || row.is_spotlight) &&
     (minRating === null || row.rating >= minRating) &&
     (!type || row.type === type) &&
     (!category || row.tags.some((tag) => categoryOf(tag)?.id === category));

@@ -61,7 +61,7 @@ describe("the map's pins", () => {
   it('follow the filters that the index knows, and those that only the database does', async () => {
     const count = async (search: Partial<typeof EMPTY_SEARCH>) =>
       sum(await pinsIn(ctx, WORLD, 4, { ...EMPTY_SEARCH, ...search }));
-    expect(await count({ premium: true })).toBe(listed.filter((expert) => expert.isSpotlight).length);
+    expect(await count({ spotlight: true })).toBe(listed.filter((expert) => expert.isSpotlight).length);
     expect(await count({ type: 'wellness-center', minRating: 4 })).toBe(
       listed.filter((expert) => expert.type === 'wellness-center' && expert.rating >= 4).length,
     );

@@ -2,7 +2,7 @@
 export type Estimate = {
   /** The rows of the table that is read. */
   total: number;
-  /** The whole listing, or its premium part when only that is asked for: what an ordered walk passes. */
+  /** The whole listing, or its spotlight part when only that is asked for: what an ordered walk passes. */
   walked: number;
   all: number;
   around: number;

@@ -21,12 +21,12 @@ export type HomeList = { experts: HomeExpert[]; total: Total; refusal: LocationM
  */
 export async function readHomeList(
   ctx: Context,
-  search: Partial<Pick<SearchQuery, 'q' | 'category' | 'premium' | 'online' | 'today'>>,
+  search: Partial<Pick<SearchQuery, 'q' | 'category' | 'spotlight' | 'online' | 'today'>>,
   limit: number,
 ): Promise<HomeList> {
   const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
   const [featured, all] = await Promise.all([
-    query.premium ? null : searchExperts(ctx, { ...query, premium: true, sort: 'rating' }),
+    query.spotlight ? null : searchExperts(ctx, { ...query, spotlight: true, sort: 'rating' }),
     searchExperts(ctx, query),
   ]);
   const byId = new Map<string, ExpertCard>();

@@ -36,7 +36,7 @@ describe('the home list', () => {
     ['a location', { q: 'portland' }, ['Portia Page']],
     ['a field of expertise by its words', { q: 'herbal drops' }, ['Rosa Quiet']],
     ['a field of expertise by its tag', { category: 'herbal-drops' }, ['Rosa Quiet']],
-    ['premium alone', { premium: true }, ['Bright Light']],
+    ['spotlight alone', { spotlight: true }, ['Bright Light']],
     ['what nobody is', { q: 'zzyzx' }, []],
   ])('is narrowed by %s', async (_, search, expected) => {
     expect(await names(search)).toEqual(expected);

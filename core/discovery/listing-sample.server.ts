@@ -29,7 +29,7 @@ export type SampleQuestion = {
   minRating: number | null;
   seenSinceMs: number | null;
   today: boolean;
-  premium: boolean;
+  spotlight: boolean;
 };
 
 /** A part of the listing held in memory, by which a search chooses its way; never asked for results. */
@@ -126,13 +126,13 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const freeFrom = Float64Array.from(rows, (row) => ms(row.free_from));
   const freeUntil = Float64Array.from(rows, (row) => ms(row.free_until));
   const seenAt = Float64Array.from(rows, (row) => ms(row.last_seen_at));
-  const spotlight = Uint8Array.from(rows, (row) => Number(row.is_spotlight));
+  const inSpotlight = Uint8Array.from(rows, (row) => Number(row.is_spotlight));
   const zoneAt = Uint16Array.from(rows, (row) => Math.max(0, zones.indexOf(row.zone)));
   const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
   const words = indexWords(rows);
 
   function estimate(question: SampleQuestion): Estimated {
-    const { around, box, minRating, seenSinceMs, earliestMs, nowMs, today, premium } = question;
+    const { around, box, minRating, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
     const terms = question.words?.terms ?? [];
     const worded = question.words ? words.marks(question.words, size) : null;
     const ends = Float64Array.from(zones, (zone) => endOfDay(zone, nowMs));
@@ -155,7 +155,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
     const squares: number[] = [];
     const found: number[] = [];
     for (let i = 0; i < size; i++) {
-      let fits = !premium || spotlight[i] === 1;
+      let fits = !spotlight || inSpotlight[i] === 1;
       const isReached = fits || seenSinceMs !== null;
       if (isReached) walked++;
       let square = 0;

@@ -30,7 +30,7 @@ describe('the address of a search', () => {
       minRating: 4.5,
       today: true,
       online: true,
-      premium: true,
+      spotlight: true,
       sort: 'next-free',
       after: writeCursor({ sort: 'next-free', stretch: 1, freeAt: 1_796_000_000_000, rating: 4.7, id: ID }),
     };
@@ -39,6 +39,16 @@ describe('the address of a search', () => {
     expect(parseSearch(formatSearch(near)).query).toEqual(near);
     const area = { ...EMPTY_SEARCH, area: { south: 50.1, west: 170, north: 72, east: -140.5 } };
     expect(parseSearch(formatSearch(area)).query).toEqual(area);
+  });
+
+  it.each([
+    ['premium=1', true],
+    ['premium=no', false],
+    ['spotlight=0&premium=1', false],
+  ])('reads %s, as addresses of before call it, as %j', (address, spotlight) => {
+    const { query, notes } = parseSearch(new URLSearchParams(address));
+    expect([query.spotlight, notes]).toEqual([spotlight, []]);
+    expect(formatSearch(query).toString()).toBe(spotlight ? 'spotlight=1' : '');
   });
 
   it('lets a place in words win over a position, and a position over a part of the map', () => {

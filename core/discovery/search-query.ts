@@ -21,7 +21,7 @@ export type SearchQuery = {
   minRating: number | null;
   today: boolean;
   online: boolean;
-  premium: boolean;
+  spotlight: boolean;
   /** Null: by distance where there is a place, else by rating. */
   sort: SearchSort | null;
   /** Where the page before ended, or null for the first page. */
@@ -40,9 +40,12 @@ export type SearchField =
   | 'rating'
   | 'today'
   | 'online'
-  | 'premium'
+  | 'spotlight'
   | 'sort'
   | 'after';
+
+/** What parts were called in addresses that people may have kept. */
+const FORMER_NAME: { [field in SearchField]?: string } = { spotlight: 'premium' };
 
 /** Something in a URL that could not be used, with a sentence for the person who sees the page. */
 export type SearchNote = { field: SearchField; message: string };
@@ -66,7 +69,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   minRating: null,
   today: false,
   online: false,
-  premium: false,
+  spotlight: false,
   sort: null,
   after: null,
 };
@@ -92,8 +95,8 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     note(field, `${what} was longer than ${LONGEST_SEARCH_TEXT} characters, so it was shortened.`);
     return value.slice(0, LONGEST_SEARCH_TEXT).toWellFormed().replaceAll('\uFFFD', '').trim();
   };
-  const flag = (field: 'today' | 'online' | 'premium') => {
-    const value = params.get(field);
+  const flag = (field: 'today' | 'online' | 'spotlight') => {
+    const value = params.get(field) ?? params.get(FORMER_NAME[field] ?? '');
     return value === '1' || value === 'on' || value === 'true';
   };
   const query: SearchQuery = {
@@ -118,7 +121,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     ),
     today: flag('today'),
     online: flag('online'),
-    premium: flag('premium'),
+    spotlight: flag('spotlight'),
     sort: part('sort', 'That order is not known, so the usual one was used.', (value) =>
       value === 'distance' || value === 'rating' || value === 'next-free' ? value : null,
     ),
@@ -147,7 +150,7 @@ export function formatSearch(query: SearchQuery): URLSearchParams {
   if (query.minRating !== null) params.set('rating', String(query.minRating));
   if (query.today) params.set('today', '1');
   if (query.online) params.set('online', '1');
-  if (query.premium) params.set('premium', '1');
+  if (query.spotlight) params.set('spotlight', '1');
   if (query.sort) params.set('sort', query.sort);
   if (query.after) params.set('after', query.after);
   return params;
@@ -166,7 +169,7 @@ export function hasPlace(query: SearchQuery): boolean {
 
 /** How many filters are set besides text, place and order. */
 export function filterCount(query: SearchQuery): number {
-  return [query.category, query.type, query.minRating, query.today, query.online, query.premium].filter(
+  return [query.category, query.type, query.minRating, query.today, query.online, query.spotlight].filter(
     Boolean,
   ).length;
 }

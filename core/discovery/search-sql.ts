@@ -19,7 +19,7 @@ export type ListingFilter = {
   days: readonly { endMs: number; zones: readonly string[] }[] | null;
   /** By which term the way 'local' goes, the rarest one. */
   localTerm: number | null;
-  premium: boolean;
+  spotlight: boolean;
 };
 
 /**
@@ -110,7 +110,7 @@ function reach(
   after: Cursor | null,
 ): string {
   const where: string[] = [];
-  if (filter.premium) where.push('is_spotlight');
+  if (filter.spotlight) where.push('is_spotlight');
   const { around } = filter;
   const point = () =>
     params.add('point', 'cube', around ? `(${around.x}, ${around.y}, ${around.z})` : '(0, 0, 0)');

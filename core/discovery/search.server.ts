@@ -287,7 +287,7 @@ function listingFilter(
     today: query.today,
     localTerm: null,
     days: query.today ? daysOf(sample, nowMs) : null,
-    premium: query.premium,
+    spotlight: query.spotlight,
   };
 }
 

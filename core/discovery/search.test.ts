@@ -98,7 +98,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
     (!query.category || has(query.category)) &&
     (!query.type || expert.type === query.type) &&
     (query.minRating === null || expert.rating >= query.minRating) &&
-    (!query.premium || expert.isSpotlight === true) &&
+    (!query.spotlight || expert.isSpotlight === true) &&
     (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
     (!query.today || isToday(stretchOf(expert), expert.zone, now)) &&
     (!center || milesBetween(center, expert) <= query.radiusMiles)
@@ -134,7 +134,7 @@ function aQuery(): SearchQuery {
     minRating: maybe(0.3, () => pick([4, 4.5, 4.8])),
     today: random() < 0.2,
     online: random() < 0.2,
-    premium: random() < 0.2,
+    spotlight: random() < 0.2,
     sort: maybe(0.6, () => pick(['distance', 'rating', 'next-free'] as const)),
     radiusMiles: pick([5, 25, 50, 250]),
   };
@@ -195,7 +195,7 @@ describe('a search', () => {
         today: query.today,
         localTerm: pick([0, 1]),
         days: query.today ? daysAt(nowMs) : null,
-        premium: query.premium,
+        spotlight: query.spotlight,
       };
       const orders: Order[] = [
         { by: 'rating' },
@@ -319,7 +319,7 @@ it('takes a sample that estimates a small listing exactly', async () => {
     minRating: 4.8,
     seenSinceMs: null,
     today: false,
-    premium: false,
+    spotlight: false,
   });
   expect(Math.round(estimate.all)).toBe(
     all.filter((expert) => expert.approvedAt && expert.rating >= 4.8).length,

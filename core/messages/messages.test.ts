@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { openShareLink, revokeShareLink } from '../clients/share-link.server.ts';
@@ -29,32 +28,13 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (isRefusal(error)) return error.code;
-    throw error;
-  }
-}
-
 const send = (from: Person | null, to: Addressee, body = 'Hello there', key = newId()) =>
   sendMessage(world.as(from), { to, body, key });
 
 /** A client with a request at an expert. */
 async function aPair() {
-  const client = await world.aPerson();
-  const { actor: expert, id: expertId } = await world.anExpert();
-  await requestBooking(world.as(client), {
-    expertId,
-    start: '2026-12-02T18:00:00Z',
-    minutes: 30,
-    method: 'In-Person Consultation',
-    requestKey: newId(),
-  });
-  world.queued.length = 0;
-  return { client, expert, expertId };
+  const { client, expert } = await world.aRequest();
+  return { client, expert: expert.actor, expertId: expert.id };
 }
 
 /** A pair in which the client has written once. */
@@ -108,13 +88,10 @@ describe('a message', () => {
     const { client, expert, conversationId } = await aConversation();
     world.now = NOW.add({ minutes: 1 });
     const other = await aPair();
-    await requestBooking(world.as(client), {
-      expertId: other.expertId,
-      start: '2026-12-02T19:00:00Z',
-      minutes: 15,
-      method: 'In-Person Consultation',
-      requestKey: newId(),
-    });
+    await requestBooking(
+      world.as(client),
+      asking(other.expertId, { start: '2026-12-02T19:00:00Z', minutes: 15 }),
+    );
     await send(other.expert, { clientId: client.id }, 'A word\nfrom me');
     const list = await readConversations(world.as(client), 1);
     expect(list.conversations).toMatchObject([

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sqlState } from '../../platform/database/database.ts';
-import { noQueue, openWorld } from '../../tests/world.ts';
+import { asking, codeOf, noQueue, openWorld } from '../../tests/world.ts';
 import { createDemoPerson } from '../accounts/create-demo-person.server.ts';
 import { logIn } from '../accounts/log-in.server.ts';
 import { openSignIn } from '../accounts/sign-in.server.ts';
@@ -47,11 +47,6 @@ const admin = await world.aPerson({ name: 'Alex Moss', email: 'admin@example.tes
 const asAdmin = world.as(admin);
 
 const anyone = (): Context => world.as(null);
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'done',
-    (error: { code?: string; message: string }) => error.code ?? error.message,
-  );
 const newest = { words: '', filter: 'all', sort: 'newest', after: null } as const;
 
 async function aMember(
@@ -211,13 +206,7 @@ describe('what lies ahead of a suspended person', () => {
     const free = await nextFreeTimes(world.as(null), [expertId], 60);
     const taken = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
     const start = free.get(expertId)![taken.length * 25]!;
-    const { bookingId } = await requestBooking(world.as(client), {
-      expertId,
-      start,
-      minutes: 15,
-      method: 'In-Person Consultation',
-      requestKey: world.as(null).newId(),
-    });
+    const { bookingId } = await requestBooking(world.as(client), asking(expertId, { start, minutes: 15 }));
     return bookingId;
   };
   const aPair = async () => {

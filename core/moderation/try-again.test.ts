@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import type { SetAsideKind } from '../set-aside/kinds.ts';
 import { setAside } from '../set-aside/tables.ts';
@@ -24,16 +23,6 @@ async function aside(kind: SetAsideKind, subjectId: string): Promise<string> {
     nextTryAt: new Date('2026-12-02T12:00:00Z'),
   });
   return id;
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (isRefusal(error)) return error.code;
-    throw error;
-  }
 }
 
 describe('what is set aside', () => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import { inTransaction } from '../context.ts';
 import { kindsFor, readChoices, saveChoices } from './choices.server.ts';
 import { isKind, NOTIFICATION_KINDS, type NotificationKind, waysOf } from './kinds.ts';
@@ -31,16 +30,6 @@ const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 const tell = (notice: Notice) => inTransaction(world.as(null), (ctx) => notify(ctx, notice, mail));
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (isRefusal(error)) return error.code;
-    throw error;
-  }
-}
 
 describe('how a kind is told', () => {
   const both = { email: true, inApp: true };

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { SAMPLE_PROFILE } from '../clients/client-profile.ts';
@@ -21,13 +20,7 @@ beforeEach(() => {
 });
 
 function book(client: Person, expertId: string, start: string, minutes = 60) {
-  return requestBooking(world.as(client), {
-    expertId,
-    start,
-    minutes,
-    method: 'In-Person Consultation',
-    requestKey: newId(),
-  });
+  return requestBooking(world.as(client), asking(expertId, { start, minutes }));
 }
 
 /** A client and the expert whom they have asked for Dec 2, 11 AM in Denver. */
@@ -42,16 +35,6 @@ async function acquainted() {
 
 const offer = (actor: Person | null, clientId: string, values: Record<string, unknown> = {}) =>
   offerTimes(world.as(actor), { clientId, token: null, offerId: newId(), starts: TIMES, ...values });
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    if (isRefusal(error)) return error.code;
-    throw error;
-  }
-}
 
 describe('offering times', () => {
   it('shows them to the client, in order, and sends one e-mail with a neutral subject', async () => {

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
@@ -34,27 +33,9 @@ const aside = async () =>
 /** A booking that ran out the more hours ago, the larger `age`. */
 async function aRunOutRequest(expert: { id: string }, age: number, values = {}) {
   const client = await world.aPerson();
-  const id = newId();
   const startsAt = new Date(NOW.subtract({ hours: age }).epochMilliseconds);
-  await world.db.insert(bookings).values({
-    id,
-    expertId: expert.id,
-    clientId: client.id,
-    method: 'In-Person Consultation',
-    status: 'requested',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 30 * 60_000),
-    minutes: 30,
-    zone: 'America/Denver',
-    location: 'Denver, CO',
-    state: 'CO',
-    priceCents: 3000,
-    feeCents: 100,
-    requestKey: newId(),
-    createdAt: new Date(startsAt.getTime() - 3_600_000),
-    ...values,
-  });
-  return id;
+  const createdAt = new Date(startsAt.getTime() - 3_600_000);
+  return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
 /** A time zone that no clock knows makes everything that is reckoned for the expert fail. */
 const poison = (id: string) =>

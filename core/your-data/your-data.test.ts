@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photoAddress } from '../../lib/photo-address.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
 import { nextFreeTimes, slotsOf } from '../bookings/read-free-times.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
@@ -24,46 +24,16 @@ const { files } = world;
 const { signIn } = world;
 const as = world.as;
 
-async function aBooking(
-  client: Person,
-  expertId: string,
-  values: Partial<typeof bookings.$inferInsert> = {},
-) {
-  const id = world.as(null).newId();
-  const startsAt = new Date(world.now.add({ hours: 48 }).epochMilliseconds);
-  await world.db.insert(bookings).values({
-    id,
-    expertId,
-    clientId: client.id,
-    method: 'In-Person Consultation',
-    status: 'requested',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 15 * 60_000),
-    minutes: 15,
-    zone: 'America/Denver',
-    location: 'Denver, CO',
-    state: 'CO',
-    priceCents: 1500,
-    feeCents: 100,
-    requestKey: world.as(null).newId(),
-    ...values,
-  });
-  return id;
-}
-
+/** Beyond everything that a deletion waits for. */
+const inTwoDays = () => new Date(world.now.add({ hours: 48 }).epochMilliseconds);
 const past = {
+  minutes: 15,
   status: 'completed' as const,
   startsAt: new Date('2026-11-02T18:00:00Z'),
-  endsAt: new Date('2026-11-02T18:15:00Z'),
 };
 
 const leave = async (actor: Person) =>
   requestDeletion(as(actor), { email: actor.email, proof: await world.givePassword(actor) });
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const rowOf = async (actor: Person) =>
   (await world.db.select().from(users).where(eq(users.id, actor.id)))[0]!;
 
@@ -76,7 +46,7 @@ describe('the download', () => {
   it('holds what is kept of the person, across concepts', async () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson();
-    await aBooking(client, id, past);
+    await world.aBooking({ clientId: client.id, expertId: id, ...past });
     await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
     const { data } = await downloadData(as(actor));
     expect(data).toMatchObject({
@@ -92,7 +62,7 @@ describe('the download', () => {
   it('tells no secret, and nothing of anybody else', async () => {
     const { actor, id } = await world.anExpert();
     const client = await world.aPerson({ firstName: 'Hidden' });
-    await aBooking(client, id, past);
+    await world.aBooking({ clientId: client.id, expertId: id, ...past });
     await signIn.openSession(actor.id, { headers: new Headers(), clientAddress: '192.0.2.7' });
     await world.db.insert(credentials).values({
       id: world.as(null).newId(),
@@ -187,7 +157,7 @@ describe('leaving', () => {
   it.each(['requested', 'accepted'] as const)('does not begin with a booking that is %s', async (status) => {
     const { actor: expert, id } = await world.anExpert();
     const client = await world.aPerson();
-    await aBooking(client, id, { status });
+    await world.aBooking({ clientId: client.id, expertId: id, startsAt: inTwoDays(), status });
     expect(await codeOf(leave(client))).toBe('status_changed');
     expect(await codeOf(leave(expert))).toBe('status_changed');
   });
@@ -195,7 +165,7 @@ describe('leaving', () => {
   it('erases the person, and keeps bookings and reviews without a name', async () => {
     const { id } = await world.anExpert();
     const actor = await world.aPerson({ phone: '+13035550123', image: photoAddress('b'.repeat(32)) });
-    const bookingId = await aBooking(actor, id, past);
+    const bookingId = await world.aBooking({ clientId: actor.id, expertId: id, ...past });
     await world.db.insert(reviews).values({
       id: world.as(null).newId(),
       expertId: id,
@@ -231,7 +201,7 @@ describe('leaving', () => {
 
   it('takes down an expert’s listing, and leaves what its bookings need', async () => {
     const { actor, id } = await world.anExpert({ bio: 'Sage at work' });
-    await aBooking(await world.aPerson(), id, past);
+    await world.aBooking({ clientId: (await world.aPerson()).id, expertId: id, ...past });
     await world.db.insert(consultationOptions).values({
       id: world.as(null).newId(),
       expertId: id,
@@ -263,7 +233,7 @@ describe('leaving', () => {
     const actor = await world.aPerson();
     await leave(actor);
     world.now = world.now.add({ hours: 24 * 14 });
-    await aBooking(actor, id, { status: 'accepted' });
+    await world.aBooking({ clientId: actor.id, expertId: id, startsAt: inTwoDays(), status: 'accepted' });
     expect(await deleteDueAccounts(world.asProduct())).toBe(0);
     world.now = world.now.add({ hours: 72 });
     expect(await deleteDueAccounts(world.asProduct())).toBe(1);
@@ -284,13 +254,6 @@ describe('leaving', () => {
 });
 
 describe('while a deletion waits', () => {
-  const toRequest = (expertId: string, start: string) => ({
-    expertId,
-    start,
-    minutes: 15,
-    method: 'In-Person Consultation',
-    requestKey: world.as(null).newId(),
-  });
   const START = '2026-12-02T18:00:00Z';
   const failureOf = (promise: Promise<unknown>) =>
     promise.then(
@@ -303,7 +266,7 @@ describe('while a deletion waits', () => {
     const send = (actor: Person, to: Addressee) =>
       sendMessage(world.as(actor), { to, body: 'Hello', key: ctx.newId() });
     return {
-      request: await failureOf(requestBooking(world.as(client), toRequest(expert.id, start))),
+      request: await failureOf(requestBooking(world.as(client), asking(expert.id, { start, minutes: 15 }))),
       offer: await failureOf(
         offerTimes(world.as(expert.actor), {
           clientId: client.id,
@@ -320,7 +283,7 @@ describe('while a deletion waits', () => {
 
   it('a client begins nothing, nobody begins anything with them, and undoing it lifts that', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
-    await aBooking(client, expert.id, past);
+    await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     await leave(client);
     const own = expect.stringContaining('keep your account in Account Settings');
     const other = 'Robin R. takes nothing new at the moment.';
@@ -336,7 +299,7 @@ describe('while a deletion waits', () => {
 
   it('an expert begins nothing and shows no time, and undoing it lifts that', async () => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
-    await aBooking(client, expert.id, past);
+    await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     const free = async () => ({
       times: (await nextFreeTimes(world.as(null), [expert.id], 2)).get(expert.id)?.length,
       isOpen: (await slotsOf(world.as(null), expert.id)).closed === null,
@@ -366,7 +329,7 @@ describe('while a deletion waits', () => {
         const leaver = side === 'client' ? client : expert.actor;
         const [left, requested] = await Promise.all([
           codeOf(leave(leaver)),
-          codeOf(requestBooking(world.as(client), toRequest(expert.id, START))),
+          codeOf(requestBooking(world.as(client), asking(expert.id, { start: START, minutes: 15 }))),
         ]);
         expect([left, requested]).toContain('done');
         expect([left, requested]).not.toEqual(['done', 'done']);

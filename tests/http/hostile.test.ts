@@ -40,7 +40,7 @@ const SEARCH_FIELDS = [
   'rating',
   'today',
   'online',
-  'premium',
+  'spotlight',
   'sort',
   'after',
 ];

@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '../../core/accounts/tables.ts';
-import { bookings } from '../../core/bookings/tables.ts';
 import type { Person } from '../../core/context.ts';
 import { messages } from '../../core/messages/tables.ts';
 import { newId } from '../../lib/id.server.ts';
@@ -25,22 +24,7 @@ async function aMetClient() {
 async function request(client: Person) {
   days += 1;
   const startsAt = new Date(Date.UTC(2030, 0, days, 18));
-  await world.db.insert(bookings).values({
-    id: newId(),
-    expertId: expert.expertId,
-    clientId: client.id,
-    method: 'In-Person Consultation',
-    status: 'requested',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 30 * 60_000),
-    minutes: 30,
-    zone: 'America/Denver',
-    location: 'Denver, CO',
-    state: 'CO',
-    priceCents: 3000,
-    feeCents: 100,
-    requestKey: newId(),
-  });
+  await world.aBooking({ expertId: expert.expertId, clientId: client.id, startsAt });
 }
 
 const fields = (body: string, more: Record<string, string> = {}) => ({

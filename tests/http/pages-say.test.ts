@@ -256,7 +256,7 @@ describe('to a visitor', () => {
       'focus%3Dsearch',
       'focus%3Dcategory',
       '%2Ffind-experts',
-      'premium',
+      'spotlight',
       'online',
       'today',
       'focus%3Dmap',

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
-import { bookings } from '../../core/bookings/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { reports, suspensions } from '../../core/moderation/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
@@ -26,21 +25,11 @@ const letterId = newId();
 const reportId = newId();
 const setAsideId = newId();
 
-await world.db.insert(bookings).values({
+await world.aBooking({
   id: bookingId,
   expertId: expert.expertId,
   clientId: client.id,
-  method: 'In-Person Consultation',
-  status: 'requested',
   startsAt: new Date('2030-12-03T18:00:00Z'),
-  endsAt: new Date('2030-12-03T18:30:00Z'),
-  minutes: 30,
-  zone: 'America/Denver',
-  location: 'Denver, CO',
-  state: 'CO',
-  priceCents: 3000,
-  feeCents: 100,
-  requestKey: newId(),
   createdAt: new Date(),
 });
 await world.db.insert(contactMessages).values({

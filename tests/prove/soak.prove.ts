@@ -119,7 +119,7 @@ function anyPage(random: () => number, expertId: string): string {
   some(0.25, 'rating', pick('3', '4', '4.5', '4.8'));
   some(0.25, 'today', '1');
   some(0.2, 'online', '1');
-  some(0.2, 'premium', '1');
+  some(0.2, 'spotlight', '1');
   some(0.5, 'radius', pick('5', '10', '25', '50', '100', '250'));
   some(0.5, 'sort', pick('distance', 'rating', 'next-free'));
   return `/find-experts${pick('', '.data')}?${fields}`;
