@@ -89,11 +89,13 @@ module.exports = {
     },
     {
       name: 'pure-core-stays-pure',
-      comment: 'A core file without .server may run in the browser.',
+      comment:
+        'A core file without .server may run in the browser. Of the Context, which holds files and pictures, pure files take types alone.',
       severity: 'error',
       from: {
         path: '^core/',
-        pathNot: '(\\.server\\.tsx?|\\.email\\.tsx|tables\\.ts|\\.test\\.tsx?|/[^/]*mail[^/]*\\.tsx?)$',
+        pathNot:
+          '(^core/context\\.ts|\\.server\\.tsx?|\\.email\\.tsx|tables\\.ts|\\.test\\.tsx?|/[^/]*mail[^/]*\\.tsx?)$',
       },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
