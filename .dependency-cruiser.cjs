@@ -1,6 +1,8 @@
 // The arrows of the house (docs/map.md): server -> app -> core -> platform, all may use lib, nothing looks back.
 const concepts = [
   'geography',
+  'mail',
+  'admin',
   'set-aside',
   'notifications',
   'accounts',
@@ -21,7 +23,8 @@ const concepts = [
   'your-data',
 ];
 const tests = '\\.test\\.tsx?$';
-// Shared by every concept: what an operation is given, and the product's own name and addresses.
+// Below every concept: what an operation is given (context.ts), and the product's own name and addresses (brand.ts).
+// Above every concept: what they have contributed, put together (registries.ts).
 const conceptOrder = concepts.slice(0, -1).map((concept, place) => ({
   name: `core-${concept}-looks-left-only`,
   comment: `core/${concept} may use only the concepts named before it in docs/map.md.`,
@@ -122,6 +125,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\?(url|worker|raw)' },
+    },
+    {
+      name: 'registries-stand-above-the-concepts',
+      comment: 'A concept contributes to core/registries and is handed what it needs of it; see docs/map.md.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: `${tests}|^core/registries` },
+      to: { path: '^core/registries' },
     },
     ...conceptOrder,
   ],

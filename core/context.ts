@@ -3,7 +3,6 @@ import { isTransaction } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { Mail } from '../platform/mail/mail.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 
 /** A person who has signed in. Read from the session on the server, never from a request's fields. */
@@ -36,9 +35,8 @@ export type Actor = Person | Product | ProviderEvent;
  * What waits in each queue, by the queue's name. A concept adds its own with `declare module`, and `server/jobs.ts`
  * does not compile until it says what is done with it.
  */
-export interface JobPayloads {
-  'send-mail': Mail;
-}
+// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+export interface JobPayloads {}
 
 /** Of recurring work that finds by itself what there is to do. */
 export type NoPayload = Record<string, never>;
@@ -124,9 +122,4 @@ export async function inTransaction<Given extends Pick<AnyContext, 'db' | 'query
   return await ctx.db.transaction((tx) =>
     work({ ...ctx, db: tx, query: queryIn(tx), jobs: ctx.jobs.within(tx) }),
   );
-}
-
-/** Queues an e-mail in the transaction that decides it. */
-export async function queueMail(ctx: Pick<AnyContext, 'jobs'>, mail: Mail): Promise<void> {
-  await ctx.jobs.enqueue('send-mail', mail);
 }

@@ -1,7 +1,7 @@
-import { sweepAttempts } from '../core/accounts/attempts.server.ts';
 import { sweepSessions } from '../core/accounts/log-out.server.ts';
 import { mailLink } from '../core/accounts/mail-link-job.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
+import { sweepAttempts } from '../core/admin/limits.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { emailForm } from '../../core/accounts/credentials-form.ts';
+import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import type { MailLinkAnswer } from './mail-link-page.tsx';
 
 /** Sends a link to the address in the form, then goes on as `done` says; or says what was wrong. */

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
-import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { finishSecondStep, isTicket } from '../../core/accounts/second-step.server.ts';
+import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
-import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
 import { type Confirmed, confirmEmail } from '../../core/accounts/confirm-email.server.ts';
+import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';

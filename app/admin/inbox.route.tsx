@@ -1,4 +1,5 @@
-import { INBOX_FILTERS, readInbox, TIME_SORTS } from '../../core/moderation/read-tables.server.ts';
+import { TIME_SORTS } from '../../core/admin/table-page.ts';
+import { INBOX_FILTERS, readInbox } from '../../core/contact/read-inbox.server.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/inbox.route';
 import { AdminTable } from './admin-table.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { actingAdmin } from '../../core/moderation/acting-admin.ts';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/layout.route';
 import { AdminNav } from './admin-nav.tsx';

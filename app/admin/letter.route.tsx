@@ -1,11 +1,11 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
-import { actingAdmin } from '../../core/moderation/acting-admin.ts';
-import { answerForm } from '../../core/moderation/admin-form.ts';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import {
   answerContactMessage,
   finishContactMessage,
-} from '../../core/moderation/answer-contact-message.server.ts';
-import { readLetter } from '../../core/moderation/read-one.server.ts';
+} from '../../core/contact/answer-contact-message.server.ts';
+import { answerForm } from '../../core/contact/answer-form.ts';
+import { readLetter } from '../../core/contact/read-inbox.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { readWaiting } from '../../core/moderation/read-tables.server.ts';
+import { readWaiting } from '../../core/moderation/read-waiting.server.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/overview.route';
 

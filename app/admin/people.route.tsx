@@ -1,4 +1,4 @@
-import { PEOPLE_FILTERS, PEOPLE_SORTS, readPeople } from '../../core/moderation/read-tables.server.ts';
+import { PEOPLE_FILTERS, PEOPLE_SORTS, readPeople } from '../../core/moderation/read-people.server.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Route } from './+types/people.route';

@@ -1,13 +1,16 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
-import { actingAdmin } from '../../core/moderation/acting-admin.ts';
-import { ADMIN_ACTS } from '../../core/moderation/admin-act.ts';
-import { suspendForm } from '../../core/moderation/admin-form.ts';
-import { endSessionsOf } from '../../core/moderation/end-sessions.server.ts';
+import { endSessionsOf } from '../../core/accounts/end-sessions-of.server.ts';
+import { suspendForm } from '../../core/accounts/suspend-form.ts';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { readRecord } from '../../core/admin/read-record.server.ts';
+import { EVERYTHING } from '../../core/admin/table-page.ts';
 import { liftSuspension } from '../../core/moderation/lift-suspension.server.ts';
-import { readPerson } from '../../core/moderation/read-one.server.ts';
-import { readRecord, readReports } from '../../core/moderation/read-tables.server.ts';
+import { readPerson } from '../../core/moderation/read-person.server.ts';
+import { readReports } from '../../core/moderation/read-reports.server.ts';
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
 import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
+import { SUBJECT_NAMES } from '../../core/registries.server.ts';
+import { ADMIN_ACTS } from '../../core/registries.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
@@ -19,19 +22,18 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/person.route';
+import { ActChanges } from './act-changes.tsx';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
 import { sayMoment } from './say-moment.ts';
-
-const NEWEST = { words: '', filter: 'all', sort: 'newest', after: null } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const { id } = args.params;
   const person = await readPerson(ctx, id);
   const [reports, record] = await Promise.all([
-    readReports(ctx, NEWEST, { about: id }),
-    readRecord(ctx, NEWEST, { about: id }),
+    readReports(ctx, EVERYTHING, { about: id }),
+    readRecord(ctx, SUBJECT_NAMES, EVERYTHING, { about: id }),
   ]);
   return { person, reports: reports.rows, record: record.rows };
 }
@@ -213,6 +215,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                     {act.admin}: {ADMIN_ACTS[act.act]} {act.subject}
                   </p>
                   {act.note && <p className="text-sm [overflow-wrap:anywhere]">“{act.note}”</p>}
+                  <ActChanges act={act} />
                   <p className="text-muted text-sm">{sayMoment(act.at)}</p>
                 </li>
               ))}

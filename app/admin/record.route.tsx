@@ -1,19 +1,19 @@
-import { ADMIN_ACTS } from '../../core/moderation/admin-act.ts';
-import {
-  type ActRow,
-  RECORD_FILTERS,
-  readRecord,
-  TIME_SORTS,
-} from '../../core/moderation/read-tables.server.ts';
+import { type ActRow, RECORD_FILTERS, readRecord } from '../../core/admin/read-record.server.ts';
+import { TIME_SORTS } from '../../core/admin/table-page.ts';
+import { SUBJECT_NAMES } from '../../core/registries.server.ts';
+import { ADMIN_ACTS } from '../../core/registries.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/record.route';
+import { ActChanges } from './act-changes.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { readTable } from './read-table.server.ts';
 import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, RECORD_FILTERS, TIME_SORTS, (query) => readRecord(ctx, query));
+  return await readTable(args.request, RECORD_FILTERS, TIME_SORTS, (query) =>
+    readRecord(ctx, SUBJECT_NAMES, query),
+  );
 }
 
 export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', content: 'noindex' }];
@@ -42,7 +42,12 @@ export default function AdminRecord({ loaderData }: Route.ComponentProps) {
         {
           label: 'Note',
           wide: true,
-          cell: (act) => <span className="line-clamp-2 max-w-md text-muted">{act.note}</span>,
+          cell: (act) => (
+            <>
+              <span className="line-clamp-2 max-w-md text-muted">{act.note}</span>
+              <ActChanges act={act} />
+            </>
+          ),
         },
         {
           label: 'When',

@@ -1,8 +1,8 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
-import { actingAdmin } from '../../core/moderation/acting-admin.ts';
-import { closeReportForm } from '../../core/moderation/admin-form.ts';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
-import { readReport } from '../../core/moderation/read-one.server.ts';
+import { closeReportForm } from '../../core/moderation/close-report-form.ts';
+import { readReport } from '../../core/moderation/read-reports.server.ts';
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';

@@ -1,4 +1,5 @@
-import { REPORT_FILTERS, readReports, TIME_SORTS } from '../../core/moderation/read-tables.server.ts';
+import { TIME_SORTS } from '../../core/admin/table-page.ts';
+import { REPORT_FILTERS, readReports } from '../../core/moderation/read-reports.server.ts';
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router';
-import { readOneSetAside } from '../../core/moderation/read-one.server.ts';
-import { tryAgain } from '../../core/moderation/try-again.server.ts';
+import { readOneSetAside } from '../../core/moderation/read-set-aside.server.ts';
 import { SET_ASIDE_KINDS } from '../../core/set-aside/kinds.ts';
+import { tryAgain } from '../../core/set-aside/try-again.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { Form } from '../sending/form.tsx';

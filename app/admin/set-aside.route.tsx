@@ -1,4 +1,5 @@
-import { readSetAside, SET_ASIDE_FILTERS, TIME_SORTS } from '../../core/moderation/read-tables.server.ts';
+import { TIME_SORTS } from '../../core/admin/table-page.ts';
+import { readSetAside, SET_ASIDE_FILTERS } from '../../core/moderation/read-set-aside.server.ts';
 import { SET_ASIDE_KINDS } from '../../core/set-aside/kinds.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/set-aside.route';

@@ -1,4 +1,4 @@
-import { TooManyAttempts } from '../../core/accounts/attempts.server.ts';
+import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { downloadData, packDownload } from '../../core/your-data/download.server.ts';
 import { visitOf } from '../context.server.ts';
 import { requireActor } from '../require-actor.server.ts';

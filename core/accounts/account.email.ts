@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
-import { layOutMail } from '../notifications/mail-layout.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
 /** To someone who signed up: the link that proves the address. */

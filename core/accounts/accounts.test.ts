@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { TooManyAttempts } from '../admin/limits.server.ts';
+import { attempts } from '../admin/tables.ts';
 import type { Context } from '../context.ts';
-import { countAttempt, KNOWN_BROWSER, LIMITS, TooManyAttempts } from './attempts.server.ts';
+import { countAttempt, KNOWN_BROWSER, LIMITS } from './attempts.server.ts';
 import { type Confirmed, confirmEmail } from './confirm-email.server.ts';
 import { logInForm, signUpForm } from './credentials-form.ts';
 import { logIn } from './log-in.server.ts';
@@ -13,7 +15,7 @@ import { resendConfirmation } from './resend-confirmation.server.ts';
 import { changePassword } from './set-new-password.server.ts';
 import { openSignIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
-import { attempts, credentials, sessions, users } from './tables.ts';
+import { credentials, sessions, users } from './tables.ts';
 
 const world = await openWorld();
 const errors: string[] = [];

@@ -1,8 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import { Refusal } from '../../lib/errors.ts';
-import { fingerprint } from '../../lib/sealed.server.ts';
-import type { Context, Product } from '../context.ts';
-import { attempts } from './tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { addressKey, attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
+import { attempts } from '../admin/tables.ts';
+import type { Context } from '../context.ts';
 
 declare module '../context.ts' {
   interface JobPayloads {
@@ -11,8 +10,6 @@ declare module '../context.ts' {
   }
 }
 
-/** What is counted: so many within a stretch that begins with the first. */
-type Limit = { most: number; minutes: number };
 type Limits = { address: Limit; pair?: Limit; account: Limit };
 
 /**
@@ -41,16 +38,6 @@ export const LIMITS = {
 export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
-
-/** Refuses an attempt that comes too soon, and says when the next may be made. */
-export class TooManyAttempts extends Refusal {
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super('too_many_requests', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`);
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
 
 /**
  * Counts an attempt before anything costly or telling is done: by address, then by the two together, then by
@@ -99,52 +86,19 @@ export async function forgetAttempts(
   await takeBack(addressKey(ctx, what));
 }
 
-/** Deletes counts whose stretch is long over; run by a job. */
-export async function sweepAttempts(ctx: Context<Product>): Promise<void> {
-  const dayAgo = ctx.now().subtract({ hours: 24 }).epochMilliseconds;
-  await ctx.db.delete(attempts).where(lt(attempts.lastRequest, dayAgo));
-}
-
-/** One statement, so that attempts made at once are all counted. `last_request` holds the stretch's begin. */
 async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
-  const now = ctx.now().epochMilliseconds;
-  const begin = now - limit.minutes * 60_000;
-  const over = sql`${attempts.lastRequest} <= ${begin}`;
-  const [row] = await ctx.db
-    .insert(attempts)
-    .values({ id: ctx.newId(), key, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
-        lastRequest: sql`case when ${over} then ${now} else ${attempts.lastRequest} end`,
-      },
-    })
-    .returning({ count: attempts.count, since: attempts.lastRequest });
-  if (row && row.count > limit.most) {
-    throw new TooManyAttempts(Math.max(1, Math.ceil((row.since + limit.minutes * 60_000 - now) / 1000)));
-  }
-}
-
-// Keys are fingerprints: the table of counts tells nobody who tried.
-function addressKey(ctx: Context, what: Attempt): string {
-  return `${what}:${fingerprint(`address ${ctx.clientAddress}`, ctx.signIn.keyFor('attempts'))}`;
+  const seconds = await takeAttempt(ctx, key, limit);
+  if (seconds !== null) throw new TooManyAttempts(seconds);
 }
 
 function pairKey(ctx: Context, what: Attempt, account: string): string {
-  return `${what}:${fingerprint(`pair ${ctx.clientAddress} ${account}`, ctx.signIn.keyFor('attempts'))}`;
+  return attemptKey(ctx, what, `pair ${ctx.clientAddress} ${account}`);
 }
 
 function accountKey(ctx: Context, what: Attempt, account: string): string {
-  return `${what}:${fingerprint(`account ${account}`, ctx.signIn.keyFor('attempts'))}`;
+  return attemptKey(ctx, what, `account ${account}`);
 }
 
 function browserKey(ctx: Context, what: Attempt, browser: string): string {
-  return `${what}:${fingerprint(`browser ${browser}`, ctx.signIn.keyFor('attempts'))}`;
-}
-
-function inWords(seconds: number): string {
-  if (seconds <= 60) return 'a minute';
-  const minutes = Math.ceil(seconds / 60);
-  return minutes >= 60 ? 'an hour' : `${minutes} minutes`;
+  return attemptKey(ctx, what, `browser ${browser}`);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { attempts } from '../admin/tables.ts';
 import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { confirmEmailChange } from './confirm-email-change.server.ts';
@@ -12,7 +13,7 @@ import { readAccount, waysToSignIn } from './read-account.server.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
 import { signInWithGoogle } from './sign-in-with-google.server.ts';
-import { attempts, credentials, emailChanges, sessions, users } from './tables.ts';
+import { credentials, emailChanges, sessions, users } from './tables.ts';
 import { totp } from './take-code.server.ts';
 import { beginTwoStep, confirmTwoStep, readNewAuthenticator } from './two-step.server.ts';
 import { readEmailUndo, undoEmailChange } from './undo-email-change.server.ts';

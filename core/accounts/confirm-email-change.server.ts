@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, inTransaction, queueMail } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { addressGoneBackMail, emailChangedMail } from './account.email.ts';
 import { readEmailChangeLink } from './email-change-link.server.ts';
 import { endChangesSince, noteEmailChange, tellFormerAddresses } from './former-addresses.server.ts';

@@ -4,12 +4,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openOpenId } from '../../platform/sign-in/open-id.server.ts';
 import { openWorld } from '../../tests/world.ts';
+import { attempts } from '../admin/tables.ts';
 import type { Context } from '../context.ts';
 import { openHandshake, sealHandshake } from './google-handshake.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { setDateOfBirth } from './set-date-of-birth.server.ts';
 import { signInWithGoogle } from './sign-in-with-google.server.ts';
-import { attempts, credentials, users } from './tables.ts';
+import { credentials, users } from './tables.ts';
 
 const world = await openWorld();
 const server = new OAuth2Server();

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type AnyContext, type Context, inTransaction, type Product, queueMail } from '../context.ts';
+import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import {
   askedByFormerAddressMail,
   confirmationMail,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
+import { attempts } from '../admin/tables.ts';
 import type { Context } from '../context.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { changePasswordForm } from './credentials-form.ts';
@@ -8,7 +9,7 @@ import { type MailLink, mailLink } from './mail-link-job.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
 import { signUp } from './sign-up.server.ts';
-import { attempts, users } from './tables.ts';
+import { users } from './tables.ts';
 
 const world = await openWorld();
 const { signIn } = world;

@@ -8,11 +8,11 @@ import { openPictures } from '../../platform/images/pictures.server.ts';
 import { blackPng, emptyPng, flatJpeg } from '../../tests/hostile-pictures.ts';
 import { watchChildren } from '../../tests/memory.ts';
 import { openWorld } from '../../tests/world.ts';
+import { attempts } from '../admin/tables.ts';
 import type { Context, Person } from '../context.ts';
 import { cropForm, PHOTO_BYTES } from './photo.ts';
 import { readAccount } from './read-account.server.ts';
 import { removePhoto, removePhotoFiles, setPhoto } from './set-photo.server.ts';
-import { attempts } from './tables.ts';
 
 const world = await openWorld();
 const { files, filesFolder: folder } = world;

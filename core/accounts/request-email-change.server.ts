@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, inTransaction, queueMail } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { addressInUseMail, confirmNewAddressMail, newAddressAskedMail } from './account.email.ts';
 import { countAttempt } from './attempts.server.ts';
 import { emailChangeUrl } from './email-change-link.server.ts';

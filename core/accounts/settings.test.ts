@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { attempts } from '../admin/tables.ts';
 import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { cancelEmailChange } from './cancel-email-change.server.ts';
@@ -14,7 +15,7 @@ import { e164 } from './phone.server.ts';
 import { profileForm } from './profile-form.ts';
 import { readAccount } from './read-account.server.ts';
 import { readSessions } from './read-sessions.server.ts';
-import { attempts, credentials, sessions, users } from './tables.ts';
+import { credentials, sessions, users } from './tables.ts';
 
 const world = await openWorld();
 const { signIn } = world;

@@ -10,10 +10,11 @@ import { newId } from '../../lib/id.server.ts';
 import { fingerprint } from '../../lib/sealed.server.ts';
 import { type Database, sqlState } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { attempts } from '../admin/tables.ts';
 import { brand } from '../brand.ts';
 import type { OpenSession, SignIn } from '../context.ts';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './credentials-form.ts';
-import { attempts, credentials, sessions, users, verifications } from './tables.ts';
+import { credentials, sessions, users, verifications } from './tables.ts';
 
 type From = Parameters<SignIn['openSession']>[1];
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { type Context, inTransaction, queueMail } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { alreadyMemberMail, confirmationMail } from './account.email.ts';
 import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
 import { countAttempt } from './attempts.server.ts';

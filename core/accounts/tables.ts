@@ -3,7 +3,6 @@ import {
   boolean,
   date,
   index,
-  integer,
   pgTable,
   text,
   timestamp,
@@ -145,11 +144,3 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
-
-/** Counts of attempts, by address and path, kept by the sign-in library. */
-export const attempts = pgTable('attempts', {
-  id: uuid().primaryKey(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-});

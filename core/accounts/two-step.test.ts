@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { attempts } from '../admin/tables.ts';
 import type { Context, Person } from '../context.ts';
 import { LIMITS } from './attempts.server.ts';
 import { logIn } from './log-in.server.ts';
@@ -10,7 +11,7 @@ import { mailLink } from './mail-link-job.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { enter, finishSecondStep, isTicket } from './second-step.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
-import { attempts, authenticators, credentials, recoveryCodes, sessions, users } from './tables.ts';
+import { authenticators, credentials, recoveryCodes, sessions, users } from './tables.ts';
 import { totp } from './take-code.server.ts';
 import {
   beginTwoStep,

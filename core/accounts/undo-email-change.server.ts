@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type Context, inTransaction, queueMail } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { addressRestoredMail, addressWithdrawnMail } from './account.email.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import { type EmailChangeRow, readUndoLink } from './former-addresses.server.ts';

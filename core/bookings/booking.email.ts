@@ -1,7 +1,7 @@
 import { formatCents } from '../../lib/money.ts';
 import { sayWhen } from '../../lib/when.ts';
+import type { MailWords } from '../mail/mail-layout.ts';
 import type { NotificationKind } from '../notifications/kinds.ts';
-import type { MailWords } from '../notifications/mail-layout.ts';
 import type { Mover } from './booking.ts';
 
 /** What an e-mail about a booking says, with a path of the site for its button. */

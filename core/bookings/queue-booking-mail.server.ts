@@ -1,5 +1,5 @@
 import type { AnyContext } from '../context.ts';
-import { layOutMail } from '../notifications/mail-layout.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
-import { layOutMail } from '../notifications/mail-layout.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
 import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
@@ -142,4 +142,27 @@ function localTime(at: Temporal.Instant): string {
       timeZoneName: 'short',
     })
     .replaceAll('\u202f', ' ');
+}
+
+/** The answer to a letter of the contact form, with the letter below. */
+export function contactAnswerMail(
+  letter: { name: string; email: string; subject: string; message: string },
+  body: string,
+  origin: string,
+): Mail {
+  return layOutMail(
+    {
+      to: letter.email,
+      replyTo: brand.mailboxes.support,
+      subject: 'An answer to your message',
+      heading: `Hello ${letter.name}`,
+      paragraphs: body.split(/\n+/),
+      facts: [
+        ['Subject', `Re: ${letter.subject}`],
+        ['You wrote', letter.message],
+      ],
+      notes: ['To go on, answer this mail.'],
+    },
+    origin,
+  );
 }

@@ -5,7 +5,7 @@ import { smtpMailer } from '../../platform/mail/mailer.server.ts';
 import { jobsIn } from '../../server/jobs.ts';
 import { openMailServer } from '../../tests/smtp.ts';
 import { codeOf, noQueue, openWorld } from '../../tests/world.ts';
-import { attempts } from '../accounts/tables.ts';
+import { attempts } from '../admin/tables.ts';
 import { brand } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { notificationFields, replyFields } from './contact.email.ts';

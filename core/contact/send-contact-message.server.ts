@@ -1,15 +1,16 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { fingerprint } from '../../lib/sealed.server.ts';
-import { attempts } from '../accounts/tables.ts';
-import { type Context, inTransaction, queueMail } from '../context.ts';
+import { addressKey, takeAttempt } from '../admin/limits.server.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { notificationFields, notificationMail, replyFields, replyMail } from './contact.email.ts';
 import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
 
-/** From one network address within an hour. */
-const MOST_AN_HOUR = 20;
+/** From one network address. */
+const BETWEEN_LETTERS = { most: 1, minutes: CONTACT_PAUSE_MS / 60_000 };
+const WITHIN_AN_HOUR = { most: 20, minutes: 60 };
 /** Automatic replies to one mailbox within a day: the form must not serve to fill a stranger's. */
 const MOST_REPLIES_A_DAY = 3;
 
@@ -62,31 +63,11 @@ export async function sendContactMessage(ctx: Context, letter: ContactInput): Pr
   });
 }
 
-/** One statement for each limit, so that letters sent at once cannot all pass. */
 async function pause(ctx: Context): Promise<void> {
-  const now = ctx.now().epochMilliseconds;
-  const address = fingerprint(`address ${ctx.clientAddress}`, ctx.signIn.keyFor('attempts'));
-  const [passed] = await ctx.db
-    .insert(attempts)
-    .values({ id: ctx.newId(), key: `contact-pause:${address}`, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: { lastRequest: now },
-      setWhere: sql`${attempts.lastRequest} <= ${now - CONTACT_PAUSE_MS}`,
-    })
-    .returning({ key: attempts.key });
-  if (!passed) throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
-  const over = sql`${attempts.lastRequest} <= ${now - 3600_000}`;
-  const [hour] = await ctx.db
-    .insert(attempts)
-    .values({ id: ctx.newId(), key: `contact-hour:${address}`, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
-        lastRequest: sql`case when ${over} then ${now} else ${attempts.lastRequest} end`,
-      },
-    })
-    .returning({ count: attempts.count });
-  if (hour && hour.count > MOST_AN_HOUR) throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
+  const limits = { 'contact-pause': BETWEEN_LETTERS, 'contact-hour': WITHIN_AN_HOUR };
+  for (const [what, limit] of Object.entries(limits)) {
+    if ((await takeAttempt(ctx, addressKey(ctx, what), limit)) !== null) {
+      throw new Refusal('too_many_requests', CONTACT_WORDS.tooSoon);
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import { type Context, inTransaction, type Product, queueMail } from '../context.ts';
+import { type Context, inTransaction, type Product } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { chosenWays } from '../notifications/notify.server.ts';
 import type { Side } from './may-write.ts';
 import { newMessageMail } from './message.email.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
-import { layOutMail } from '../notifications/mail-layout.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
 
 /** What a notification and an e-mail about a message say, and all that they say. */
 export const NEW_MESSAGE = 'You have a new message';

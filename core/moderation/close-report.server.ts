@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { actingAdmin } from './acting-admin.ts';
-import { recordAct } from './record-act.server.ts';
 import { reports } from './tables.ts';
 
 /**
@@ -27,6 +27,8 @@ export async function closeReport(
       admin,
       act: 'close-report',
       subject: { kind: 'report', id: reportId },
+      before: { status: 'open' },
+      after: { status: 'closed' },
       note: outcome,
     });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
-import { type PeopleQuery, peopleStatement, readPeople } from './read-tables.server.ts';
+import { type PeopleQuery, peopleStatement, readPeople } from './read-people.server.ts';
 
 const world = await openWorld();
 const PEOPLE = 20_000;

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { type Context, inTransaction, queueMail } from '../context.ts';
+import { lockedPerson } from '../accounts/locked-person.server.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import { actingAdmin } from './acting-admin.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { liftedMail } from './moderation.email.ts';
-import { recordAct } from './record-act.server.ts';
-import { lockedPerson } from './suspend-person.server.ts';
 import { suspensions } from './tables.ts';
 
 /**
@@ -28,7 +29,13 @@ export async function liftSuspension(ctx: Context, { personId }: { personId: str
         .set({ approvedAt: lifted.listingApprovedAt })
         .where(and(eq(experts.userId, person.id), isNull(experts.approvedAt)));
     }
-    await recordAct(ctx, { admin, act: 'lift', subject: { kind: 'person', id: person.id } });
+    await recordAct(ctx, {
+      admin,
+      act: 'lift',
+      subject: { kind: 'person', id: person.id },
+      before: { suspended: true, listedSince: null },
+      after: { suspended: false, listedSince: lifted.listingApprovedAt?.toISOString() ?? null },
+    });
     await queueMail(ctx, liftedMail(person.email, ctx.publicOrigin));
   });
 }

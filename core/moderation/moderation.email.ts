@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
-import { layOutMail } from '../notifications/mail-layout.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
 
 /**
  * To someone whose account has been suspended: why, and how to object.
@@ -36,29 +36,6 @@ export function liftedMail(to: string, origin: string): Mail {
         'The suspension has been lifted. You can log in as before; bookings that were called off stay so.',
       ],
       button: { label: 'Log in', url: `${origin}/auth?mode=login` },
-    },
-    origin,
-  );
-}
-
-/** The answer to a letter of the contact form, with the letter below. */
-export function contactAnswerMail(
-  letter: { name: string; email: string; subject: string; message: string },
-  body: string,
-  origin: string,
-): Mail {
-  return layOutMail(
-    {
-      to: letter.email,
-      replyTo: brand.mailboxes.support,
-      subject: 'An answer to your message',
-      heading: `Hello ${letter.name}`,
-      paragraphs: body.split(/\n+/),
-      facts: [
-        ['Subject', `Re: ${letter.subject}`],
-        ['You wrote', letter.message],
-      ],
-      notes: ['To go on, answer this mail.'],
     },
     origin,
   );

@@ -3,35 +3,33 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sqlState } from '../../platform/database/database.ts';
 import { asking, codeOf, noQueue, openWorld } from '../../tests/world.ts';
 import { createDemoPerson } from '../accounts/create-demo-person.server.ts';
+import { endSessionsOf } from '../accounts/end-sessions-of.server.ts';
 import { logIn } from '../accounts/log-in.server.ts';
 import { openSignIn } from '../accounts/sign-in.server.ts';
-import { attempts, sessions, users } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
+import { readRecord } from '../admin/read-record.server.ts';
+import { readTableQuery, writeCursor } from '../admin/table-page.ts';
+import { adminActs, attempts } from '../admin/tables.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookingEvents, bookings } from '../bookings/tables.ts';
+import { answerContactMessage, finishContactMessage } from '../contact/answer-contact-message.server.ts';
+import { readInbox, readLetter } from '../contact/read-inbox.server.ts';
 import { contactMessages } from '../contact/tables.ts';
 import type { Context, Person } from '../context.ts';
 import { readProfile } from '../discovery/read-profile.server.ts';
 import { listing } from '../discovery/tables.ts';
-import { answerContactMessage, finishContactMessage } from './answer-contact-message.server.ts';
+import { SUBJECT_NAMES } from '../registries.server.ts';
 import { closeReport } from './close-report.server.ts';
-import { endSessionsOf } from './end-sessions.server.ts';
 import { liftSuspension } from './lift-suspension.server.ts';
-import { readLetter, readPerson, readReport } from './read-one.server.ts';
-import {
-  PEOPLE_FILTERS,
-  PEOPLE_SORTS,
-  readInbox,
-  readPeople,
-  readRecord,
-  readReports,
-  readWaiting,
-} from './read-tables.server.ts';
+import { PEOPLE_FILTERS, PEOPLE_SORTS, readPeople } from './read-people.server.ts';
+import { readPerson } from './read-person.server.ts';
+import { readReport, readReports } from './read-reports.server.ts';
+import { readWaiting } from './read-waiting.server.ts';
 import { reportPerson } from './report-person.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
-import { readTableQuery, writeCursor } from './table-page.ts';
-import { adminActs, reports, suspensions } from './tables.ts';
+import { reports, suspensions } from './tables.ts';
 
 const world = await openWorld();
 const PASSWORD = 'fern moss and lichen';
@@ -89,7 +87,7 @@ describe('whoever is no admin', () => {
         readPeople(ctx, newest),
         readReports(ctx, newest),
         readInbox(ctx, newest),
-        readRecord(ctx, newest),
+        readRecord(ctx, SUBJECT_NAMES, newest),
         readWaiting(ctx),
         readPerson(ctx, id),
         readReport(ctx, id),
@@ -316,12 +314,38 @@ describe('the record of admin acts', () => {
     await suspendPerson(asAdmin, { personId: id, reason: 'The reason given' });
     await liftSuspension(asAdmin, { personId: id });
     await endSessionsOf(asAdmin, { personId: id });
-    const { rows } = await readRecord(asAdmin, { ...newest, sort: 'oldest' }, { about: id });
+    const { rows } = await readRecord(asAdmin, SUBJECT_NAMES, { ...newest, sort: 'oldest' }, { about: id });
     expect(rows.map(({ admin, act, subject, note }) => [admin, act, subject, note]).toSorted()).toEqual([
       ['Alex Moss', 'lift', 'Robin Reed', ''],
       ['Alex Moss', 'sign-out', 'Robin Reed', ''],
       ['Alex Moss', 'suspend', 'Robin Reed', 'The reason given'],
     ]);
+  });
+
+  it('holds what each act has changed, as it was and as it is', async () => {
+    const { actor } = await world.anExpert();
+    await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
+    await liftSuspension(asAdmin, { personId: actor.id });
+    const { rows } = await readRecord(asAdmin, SUBJECT_NAMES, newest, { about: actor.id });
+    const day = '2026-01-01T00:00:00.000Z';
+    expect(new Map(rows.map(({ act, before, after }) => [act, [before, after]]))).toEqual(
+      new Map([
+        [
+          'suspend',
+          [
+            { suspended: false, listedSince: day },
+            { suspended: true, listedSince: null },
+          ],
+        ],
+        [
+          'lift',
+          [
+            { suspended: true, listedSince: null },
+            { suspended: false, listedSince: day },
+          ],
+        ],
+      ]),
+    );
   });
 
   it.each([
@@ -344,7 +368,7 @@ describe('the record of admin acts', () => {
     const { id } = await aMember();
     const broken = { ...asAdmin, jobs: noQueue };
     await codeOf(suspendPerson(broken, { personId: id, reason: 'because' }));
-    expect((await readRecord(asAdmin, newest, { about: id })).rows).toEqual([]);
+    expect((await readRecord(asAdmin, SUBJECT_NAMES, newest, { about: id })).rows).toEqual([]);
     expect(await readPerson(asAdmin, id)).toMatchObject({ suspension: null });
   });
 });
@@ -430,7 +454,7 @@ describe('the inbox', () => {
     await finishContactMessage(asAdmin, { messageId: id, done: true });
     const open = await readInbox(asAdmin, { ...newest, filter: 'open' });
     expect(open.rows.map((row) => row.id)).not.toContain(id);
-    expect((await readRecord(asAdmin, newest, { about: id })).rows).toHaveLength(2);
+    expect((await readRecord(asAdmin, SUBJECT_NAMES, newest, { about: id })).rows).toHaveLength(2);
   });
 });
 

@@ -1,16 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { isId } from '../../lib/id.server.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { endEverySession } from '../accounts/end-every-session.server.ts';
-import { users } from '../accounts/tables.ts';
+import { lockedPerson } from '../accounts/locked-person.server.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { settleBookings } from '../bookings/settle-bookings.server.ts';
-import { type Context, queueMail } from '../context.ts';
+import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import { actingAdmin } from './acting-admin.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { suspendedMail } from './moderation.email.ts';
-import { recordAct } from './record-act.server.ts';
 import { suspensions } from './tables.ts';
 
 /**
@@ -55,21 +54,10 @@ export async function suspendPerson(
       admin,
       act: 'suspend',
       subject: { kind: 'person', id: person.id },
+      before: { suspended: false, listedSince: expert?.approvedAt?.toISOString() ?? null },
+      after: { suspended: true, listedSince: null },
       note: reason,
     });
     await queueMail(ctx, suspendedMail(person.email, reason, ended > 0, ctx.publicOrigin));
   });
-}
-
-/** A person's row, held until the transaction ends; a log-in of theirs waits for it. */
-export async function lockedPerson(tx: Database, personId: string) {
-  const [person] = isId(personId)
-    ? await tx
-        .select({ id: users.id, email: users.email, isAdmin: users.isAdmin })
-        .from(users)
-        .where(and(eq(users.id, personId), isNull(users.deletedAt)))
-        .for('update')
-    : [];
-  if (!person) throw new Refusal('not_found', 'There is no such person.');
-  return person;
 }

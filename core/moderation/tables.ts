@@ -62,23 +62,3 @@ export const reports = pgTable(
     check('reports_not_of_oneself', sql`${table.reporterId} <> ${table.reportedId}`),
   ],
 );
-
-/** Every act of every admin. A trigger (see the migrations) refuses to change or remove a row. */
-export const adminActs = pgTable(
-  'admin_acts',
-  {
-    id: uuid().primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => users.id),
-    act: text().notNull(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    note: text().notNull().default(''),
-    at: instant('at').notNull(),
-  },
-  (table) => [
-    index('admin_acts_newest').on(table.at, table.id),
-    index('admin_acts_subject').on(table.subjectId, table.at),
-  ],
-);

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type AnyContext, queueMail } from '../context.ts';
+import type { AnyContext } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { type NotificationKind, type Ways, waysOf } from './kinds.ts';
 import { notificationChoices, notifications } from './tables.ts';
 

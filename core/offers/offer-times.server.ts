@@ -11,7 +11,7 @@ import { checkState } from '../bookings/check-state.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { type BookableExpert, calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
-import { layOutMail } from '../notifications/mail-layout.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
 import { OFFER_MINUTES, OFFERS_A_DAY } from './offer.ts';

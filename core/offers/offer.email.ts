@@ -1,5 +1,5 @@
 import { sayWhen } from '../../lib/when.ts';
-import type { MailWords } from '../notifications/mail-layout.ts';
+import type { MailWords } from '../mail/mail-layout.ts';
 
 /** Where a client finds the times that were offered. */
 export const OFFERS_PATH = '/dashboard/bookings';

@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
-import { layOutMail } from '../notifications/mail-layout.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
 /** To who has asked for the account to be deleted. */

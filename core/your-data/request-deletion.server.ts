@@ -9,9 +9,10 @@ import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { bookingTransaction, lockClient, lockExpert } from '../bookings/booking-transaction.server.ts';
 import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
 import { bookings } from '../bookings/tables.ts';
-import { type AnyContext, type Context, queueMail } from '../context.ts';
+import type { AnyContext, Context } from '../context.ts';
 import { expertIdOf } from '../experts/own-expert.server.ts';
 import { experts } from '../experts/tables.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
 import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
 

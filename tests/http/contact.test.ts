@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { attempts } from '../../core/accounts/tables.ts';
+import { attempts } from '../../core/admin/tables.ts';
 import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { openTestApp } from './app.ts';

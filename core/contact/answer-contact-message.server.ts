@@ -2,11 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { contactAnswers, contactMessages } from '../contact/tables.ts';
-import { type Context, inTransaction, queueMail } from '../context.ts';
-import { actingAdmin } from './acting-admin.ts';
-import { contactAnswerMail } from './moderation.email.ts';
-import { recordAct } from './record-act.server.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { contactAnswerMail } from './contact.email.ts';
+import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
  * Writes back to whoever used the contact form; the answer is kept beside the letter. The same words once more
@@ -41,7 +42,14 @@ export async function answerContactMessage(
     });
     await ctx.db.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
-    await recordAct(ctx, { admin, act: 'answer-message', subject, note: body.slice(0, 500) });
+    await recordAct(ctx, {
+      admin,
+      act: 'answer-message',
+      subject,
+      before: { status: letter.status },
+      after: { status: 'answered' },
+      note: body.slice(0, 500),
+    });
     await queueMail(ctx, contactAnswerMail(letter, body, ctx.publicOrigin));
   });
 }
@@ -61,7 +69,13 @@ export async function finishContactMessage(
     if ((letter.status === 'done') === done) return;
     await ctx.db.update(contactMessages).set({ status }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
-    await recordAct(ctx, { admin, act: done ? 'finish-message' : 'reopen-message', subject });
+    await recordAct(ctx, {
+      admin,
+      act: done ? 'finish-message' : 'reopen-message',
+      subject,
+      before: { status: letter.status },
+      after: { status },
+    });
   });
 }
 

@@ -13,6 +13,14 @@ export type Cursor = { value: string; id: string };
 /** One page of a table. */
 export type TablePage<Row> = { rows: Row[]; next: Cursor | null };
 
+/** The orders of a table whose rows have a moment. */
+export const TIME_SORTS = ['newest', 'oldest'] as const;
+
+export type TimeSort = (typeof TIME_SORTS)[number];
+
+/** The first page of a table, whatever its rows. */
+export const EVERYTHING = { words: '', filter: 'all', sort: 'newest', after: null } as const;
+
 export const ROWS_PER_PAGE = 25;
 const LONGEST_WORDS = 100;
 

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { readRecord } from '../admin/read-record.server.ts';
 import type { Person } from '../context.ts';
+import { readOneSetAside, readSetAside } from '../moderation/read-set-aside.server.ts';
+import { readWaiting } from '../moderation/read-waiting.server.ts';
+import { SUBJECT_NAMES } from '../registries.server.ts';
 import type { SetAsideKind } from '../set-aside/kinds.ts';
 import { setAside } from '../set-aside/tables.ts';
-import { readOneSetAside } from './read-one.server.ts';
-import { readRecord, readSetAside, readWaiting } from './read-tables.server.ts';
 import { tryAgain } from './try-again.server.ts';
 
 const world = await openWorld();
@@ -52,7 +54,7 @@ describe('Try now', () => {
     const [row] = await world.db.select().from(setAside).where(eq(setAside.id, id));
     expect(row!.nextTryAt.getTime()).toBe(world.now.epochMilliseconds);
     expect(world.queued.map(({ name }) => name)).toEqual(['delete-accounts']);
-    const { rows } = await readRecord(world.as(admin), EVERYTHING);
+    const { rows } = await readRecord(world.as(admin), SUBJECT_NAMES, EVERYTHING);
     expect(rows[0]).toMatchObject({
       ...{ act: 'try-again', admin: 'Alex Moss', subject: 'what was set aside', note: 'Erase an account' },
     });

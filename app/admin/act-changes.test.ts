@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { changesOf } from './act-changes.tsx';
+
+it.each([
+  ['a state', { status: 'open' }, { status: 'closed' }, ['status: open → closed']],
+  ['a yes or no', { suspended: false }, { suspended: true }, ['suspended: no → yes']],
+  [
+    'a moment that there is no longer',
+    { listedSince: '2026-01-01T00:00:00.000Z' },
+    { listedSince: null },
+    ['listed since: Jan 1, 2026, 00:00 UTC → none'],
+  ],
+  ['what has stayed', { sessions: 0 }, { sessions: 0 }, []],
+  ['an act of before this was kept', null, null, []],
+])('an act says what it has changed: %s', (_what, before, after, lines) => {
+  expect(changesOf(before, after)).toEqual(lines);
+});

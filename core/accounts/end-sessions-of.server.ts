@@ -1,0 +1,30 @@
+import { count, eq } from 'drizzle-orm';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { endEverySession } from './end-every-session.server.ts';
+import { lockedPerson } from './locked-person.server.ts';
+import { sessions } from './tables.ts';
+
+/**
+ * Ends every session of a person; they may log in again.
+ * @throws Refusal not_found
+ */
+export async function endSessionsOf(ctx: Context, { personId }: { personId: string }): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const person = await lockedPerson(ctx.db, personId);
+    const [open] = await ctx.db
+      .select({ count: count() })
+      .from(sessions)
+      .where(eq(sessions.userId, person.id));
+    await endEverySession(ctx, person.id);
+    await recordAct(ctx, {
+      admin,
+      act: 'sign-out',
+      subject: { kind: 'person', id: person.id },
+      before: { sessions: open?.count ?? 0 },
+      after: { sessions: 0 },
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from './table-page.ts';
+
+/** A moment as the tables and their cursors write it. */
+export const ISO = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** How a person is called in the tables. @param person the alias of `users`. */
+export const NAME_OF = (person: SQL) => sql`coalesce(nullif(${person}.name, ''), ${person}.email)`;
+
+/** The order and, after the first page, where to go on; by the row comparison that an index can follow. */
+export function part(sort: string, after: Cursor | null, time: SQL, id: SQL, name: SQL = sql`''`) {
+  if (sort === 'name') {
+    return {
+      where: after ? sql`(${name}, ${id}) > (${after.value}, ${after.id}::uuid)` : sql`true`,
+      order: sql`${name}, ${id}`,
+    };
+  }
+  const from = after && sql`(${after.value}::timestamptz, ${after.id}::uuid)`;
+  return sort === 'oldest'
+    ? { where: from ? sql`(${time}, ${id}) > ${from}` : sql`true`, order: sql`${time}, ${id}` }
+    : { where: from ? sql`(${time}, ${id}) < ${from}` : sql`true`, order: sql`${time} desc, ${id} desc` };
+}
+
+/** Every word has to be found in the text. */
+export function found(text: SQL, words: string): SQL {
+  const each = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const patterns = each.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return patterns.length === 0
+    ? sql`true`
+    : sql.join(
+        patterns.map((pattern) => sql`${text} like ${pattern}`),
+        sql` and `,
+      );
+}

@@ -1,0 +1,36 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ActFacts } from './acts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Every act of every admin. A trigger (see the migrations) refuses to change or remove a row. The migrations tie
+ * `admin_id` to `users`: accounts stand to the right, so this file cannot name them.
+ */
+export const adminActs = pgTable(
+  'admin_acts',
+  {
+    id: uuid().primaryKey(),
+    adminId: uuid('admin_id').notNull(),
+    act: text().notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    note: text().notNull().default(''),
+    /** What the act has changed, as it was and as it is; null in the rows of before they were kept. */
+    before: jsonb().$type<ActFacts>(),
+    after: jsonb().$type<ActFacts>(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('admin_acts_newest').on(table.at, table.id),
+    index('admin_acts_subject').on(table.subjectId, table.at),
+  ],
+);
+
+/** Counts of attempts, by what is tried and a fingerprint of who tries. */
+export const attempts = pgTable('attempts', {
+  id: uuid().primaryKey(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,16 @@
+import type { ActWords } from '../admin/acts.ts';
+
+declare module '../admin/acts.ts' {
+  interface AdminActs {
+    'answer-message': 'contact-message';
+    'finish-message': 'contact-message';
+    'reopen-message': 'contact-message';
+  }
+}
+
+/** What admins do about a letter, as the record says it. */
+export const LETTER_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
+  'answer-message': 'Answered the message of',
+  'finish-message': 'Marked as done the message of',
+  'reopen-message': 'Opened again the message of',
+};

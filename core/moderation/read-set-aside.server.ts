@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import {
+  EVERYTHING,
+  pageOf,
+  ROWS_PER_PAGE,
+  type TablePage,
+  type TableQuery,
+  type TimeSort,
+} from '../admin/table-page.ts';
+import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
+import type { Context } from '../context.ts';
+import { SET_ASIDE_NAMES, type SetAsideKind } from '../set-aside/kinds.ts';
+
+export const SET_ASIDE_FILTERS = ['all', ...SET_ASIDE_NAMES] as const;
+
+/** Something that recurring work has failed on. */
+export type SetAsideRow = {
+  id: string;
+  kind: SetAsideKind;
+  /** Whom it concerns: the account's owner, the expert, or the two of a booking. */
+  subject: string;
+  /** The person whose page tells more, if there is an account. */
+  personId: string | null;
+  tries: number;
+  lastError: string;
+  nextTryAt: string;
+  at: string;
+};
+
+/** A page of what is set aside. @throws Refusal not_found for whoever is no admin. */
+export async function readSetAside(
+  ctx: Context,
+  query: TableQuery<(typeof SET_ASIDE_FILTERS)[number], TimeSort>,
+  only: { id?: string } = {},
+): Promise<TablePage<SetAsideRow>> {
+  actingAdmin(ctx);
+  const { where, order } = part(query.sort, query.after, sql`z.since`, sql`z.id`);
+  const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`c`)} || ' with ' || be.name, e.name, 'nobody any more')`;
+  const { rows } = await ctx.db.execute<SetAsideRow>(sql`
+    select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, e.user_id) as "personId", z.tries,
+      z.last_error as "lastError", ${ISO(sql`z.next_try_at`)} as "nextTryAt", ${ISO(sql`z.since`)} as at
+    from set_aside z
+    left join users p on z.kind = 'erase-account' and p.id = z.subject_id
+    left join bookings b on z.kind = 'end-booking' and b.id = z.subject_id
+    left join users c on c.id = b.client_id
+    left join experts be on be.id = b.expert_id
+    left join experts e on z.kind = 'free-times' and e.id = z.subject_id
+    where ${query.filter === 'all' ? sql`true` : sql`z.kind = ${query.filter}`}
+      and ${only.id ? sql`z.id = ${only.id}` : sql`true`}
+      and ${found(sql`lower(${subject} || ' ' || z.last_error)`, query.words)} and ${where}
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+  return pageOf(rows, (row) => row.at);
+}
+
+/** One thing that is set aside. @throws Refusal not_found, also once it has succeeded, and for whoever is no admin. */
+export async function readOneSetAside(ctx: Context, id: string): Promise<SetAsideRow> {
+  actingAdmin(ctx);
+  const page = isId(id) ? await readSetAside(ctx, EVERYTHING, { id }) : null;
+  const row = page?.rows[0];
+  if (!row) throw new Refusal('not_found', 'This is no longer set aside.');
+  return row;
+}

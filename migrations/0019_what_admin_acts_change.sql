@@ -1,0 +1,2 @@
+ALTER TABLE "admin_acts" ADD COLUMN "before" jsonb;--> statement-breakpoint
+ALTER TABLE "admin_acts" ADD COLUMN "after" jsonb;
