@@ -77,7 +77,13 @@ export async function openWorld(connections = 8): Promise<World> {
   const open = openDatabase(databaseUrl, { connections, log: silent });
   const folder = temporaryFolder('world');
   const files = openFiles(folder);
-  const signIn = openSignIn({ db: open.db, secret: SECRET, publicOrigin: ORIGIN, log: silent });
+  const signIn = openSignIn({
+    db: open.db,
+    pool: open.pool,
+    secret: SECRET,
+    publicOrigin: ORIGIN,
+    log: silent,
+  });
   afterAll(async () => {
     await open.close();
     rmSync(folder, { recursive: true, force: true });

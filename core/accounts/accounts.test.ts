@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { TooManyAttempts } from '../admin/limits.server.ts';
 import { attempts } from '../admin/tables.ts';
@@ -21,6 +21,7 @@ const world = await openWorld();
 const errors: string[] = [];
 const signIn = openSignIn({
   db: world.db,
+  pool: world.pool,
   secret: 'a secret for tests, long enough to be one',
   publicOrigin: 'http://localhost:3000',
   log: { info() {}, warn() {}, error: (_fields, message) => void errors.push(message) },
@@ -236,6 +237,23 @@ describe('logging in', () => {
     expect(fresh.get('cookie')).not.toContain('planted');
     expect(await signIn.personOf(planted)).toBeNull();
     expect(await signIn.personOf(fresh)).toMatchObject({ email: robin.email });
+  });
+
+  it('is read with its person in one statement, which fails with our error and no words of the library', async () => {
+    const headers = await member();
+    const asked = vi.spyOn(world.pool, 'query');
+    const printed = vi.spyOn(console, 'error');
+    try {
+      expect(await signIn.sessionOf(headers)).toMatchObject({ person: { email: robin.email } });
+      expect(asked).toHaveBeenCalledOnce();
+      asked.mockRejectedValue(new Error('away') as never);
+      await expect(signIn.sessionOf(headers)).rejects.toThrow();
+      expect(printed).not.toHaveBeenCalled();
+      expect(errors.splice(0)).toEqual(['the sign-in library met a fault']);
+    } finally {
+      asked.mockRestore();
+      printed.mockRestore();
+    }
   });
 
   it('hands out a cookie that no script can read and no other site sends along', async () => {
