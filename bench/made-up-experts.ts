@@ -83,7 +83,8 @@ export async function fillWithExperts(
        case when r6 < 0.1 then 0 else round((5 - 2 * r6 * r6)::numeric, 1) end,
        (r6 * 60)::int, r7 < 0.02, $1::timestamptz - interval '30 days', z.city || ', ' || z.state,
        z.city, z.state, z.zip, z.lat + (r4 - 0.5) * 0.08, z.lng + (r5 - 0.5) * 0.08, z.zone,
-       array['In-Person Consultation'],
+       array['In-Person Consultation'] || case when r2 < 0.3 then array['Café Consultation'] else '{}' end
+         || case when r3 < 0.05 then array['Home Visit'] else '{}' end,
        array[($2::text[])[1 + floor(14 * power(r1, 1.6))::int], ($2::text[])[1 + floor(14 * r2)::int],
          ($2::text[])[1 + floor(14 * r3)::int]],
        case when r8 < 0.02 then $1::timestamptz - r3 * interval '4 minutes'
@@ -131,7 +132,7 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
     insert into listing (expert_id, at, lat, lng, rating, free_from, free_until, is_spotlight,
       state, zone, words)
     select id, unit_sphere(lat, lng), lat, lng, rating, free_from, free_until, is_spotlight,
-      state, zone, listing_words(name, location, tags, type, state)
+      state, zone, listing_words(name, location, tags, type, state, consultation_methods)
     from experts`);
   await client.query(
     `insert into listing_online (expert_id, at, lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight,

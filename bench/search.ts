@@ -68,6 +68,11 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
   category: (i) => ({ category: at(CATEGORY, i) }),
   'category near ZIP': (i) => ({ category: at(CATEGORY, i), place: at(PLACES, i) }),
   'type near ZIP': (i) => ({ type: 'wellness-center', place: at(PLACES, i) }),
+  'how you meet': (i) => ({ meet: at(['home-visit', 'cafe', 'in-person'], i) }),
+  'how you meet near ZIP': (i) => ({
+    meet: at(['home-visit', 'cafe', 'in-person'], i),
+    place: at(PLACES, i),
+  }),
   'rating 4.8 near ZIP, 100 miles': (i) => ({ minRating: 4.8, place: at(PLACES, i), radiusMiles: 100 }),
   'available today': () => ({ today: true }),
   'available today near ZIP': (i) => ({ today: true, place: at(PLACES, i), sort: 'next-free' }),

@@ -1,18 +1,17 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { EACH_FILTER, NO_FILTERS, withOwn } from '../../core/discovery/filters.ts';
 import {
   filterCount,
   formatSearch,
   hasPlace,
   LONGEST_SEARCH_TEXT,
   RADII,
-  RATINGS,
   type SearchQuery,
   type SearchSort,
   searchUrl,
 } from '../../core/discovery/search-query.ts';
-import { CATEGORIES } from '../../core/experts/categories.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -213,36 +212,20 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
           </span>
         </summary>
         <div className="mt-1 flex flex-wrap items-center gap-2">
-          <Choice
-            name="category"
-            label="Expertise"
-            value={query.category ?? ''}
-            options={[['', 'All Expertise'], ...CATEGORIES.map(({ id, name }) => [id, name] as const)]}
-          />
-          <Choice
-            name="type"
-            label="Kind of expert"
-            value={query.type ?? ''}
-            options={[
-              ['', 'All experts'],
-              ['individual', 'Individuals'],
-              ['wellness-center', 'Wellness centers'],
-            ]}
-          />
-          <Choice
-            name="rating"
-            label="Least rating"
-            value={query.minRating === null ? '' : String(query.minRating)}
-            options={[
-              ['', 'Any rating'],
-              ...withOwn(RATINGS, query.minRating).map(
-                (least) => [String(least), `${least} and up`] as const,
-              ),
-            ]}
-          />
-          <Pill name="spotlight" label="Premium" isOn={query.spotlight} />
-          <Pill name="online" label="Online Now" isOn={query.online} />
-          <Pill name="today" label="Available Today" isOn={query.today} />
+          {EACH_FILTER.map(([name, { param, none, control }]) => {
+            const value = query[name];
+            return control.kind === 'switch' ? (
+              <Pill key={param} name={param} label={control.label} isOn={value !== none} />
+            ) : (
+              <Choice
+                key={param}
+                name={param}
+                label={control.label}
+                value={value === none ? '' : String(value)}
+                options={[['', control.any], ...control.options(value)]}
+              />
+            );
+          })}
           <Choice
             name="sort"
             label="Order"
@@ -267,22 +250,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
   );
 }
 
-const CLEARED = {
-  q: '',
-  category: null,
-  type: null,
-  minRating: null,
-  today: false,
-  online: false,
-  spotlight: false,
-  sort: null,
-  after: null,
-} satisfies Partial<SearchQuery>;
-
-/** The choices, and the value of the address where it is another one. */
-function withOwn(choices: readonly number[], own: number | null): number[] {
-  return own === null || choices.includes(own) ? [...choices] : [...choices, own].sort((a, b) => a - b);
-}
+const CLEARED = { q: '', ...NO_FILTERS, sort: null, after: null } satisfies Partial<SearchQuery>;
 
 function Choice(props: {
   name: string;

@@ -1,7 +1,8 @@
 import type { AnyContext, Context } from '../context.ts';
-import { categoryOf } from '../experts/categories.ts';
 import { legalStates } from '../geography/states.ts';
 import { type Clusters, clusterAside, clusterNow } from './cluster-points.server.ts';
+import { EACH_COLUMN } from './column-filters.ts';
+import { setFilters, wordsOfFilters } from './filters.ts';
 import type { MapBounds, MapPin } from './map-pin.ts';
 import { findListed } from './search.server.ts';
 import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
@@ -29,8 +30,8 @@ type PointRow = {
   rating: number;
   is_spotlight: boolean;
   is_demo: boolean;
-  type: string;
-  tags: string[];
+  /** The marks of the listing with a space after each; those who bear the same share one text. */
+  marks: string;
   state: string;
 };
 
@@ -74,17 +75,37 @@ async function filteredRows(
   bounds: MapBounds,
   search: SearchQuery,
 ): Promise<PointRow[]> {
-  const { category, type, minRating, spotlight } = search;
+  const set = setFilters(search);
+  const columns = set.flatMap(({ name, value }) => {
+    const column = EACH_COLUMN.find(([asked]) => asked === name)?.[1];
+    return column ? [{ onPin: column.onPin, value: value as NonNullable<unknown> }] : [];
+  });
+  const marked = hasMarks(search);
   const fits = (row: PointRow) =>
     inside(bounds, row) &&
-    (!spotlight || row.is_spotlight) &&
-    (minRating === null || row.rating >= minRating) &&
-    (!type || row.type === type) &&
-    (!category || row.tags.some((tag) => categoryOf(tag)?.id === category));
+    marked(row.marks) &&
+    columns.every(({ onPin, value }) => onPin === undefined || onPin(row, value));
   const rows = index.rows.filter(fits);
-  if (!search.q && !search.online && !search.today) return rows;
+  if (!search.q && columns.every(({ onPin }) => onPin)) return rows;
   const listed = new Set(await findListed(ctx, search, bounds, MOST_FILTERED));
   return rows.filter((row) => listed.has(row.id));
+}
+
+/** Whether marks meet the filters that ask for marks; found once for all rows that bear the same. */
+function hasMarks(search: SearchQuery): (marks: string) => boolean {
+  const { terms, without } = wordsOfFilters(search);
+  const known = new Map<string, boolean>();
+  const has = (marks: string, word: string) => marks.includes(`${word} `);
+  return (marks) => {
+    let fits = known.get(marks);
+    if (fits === undefined) {
+      fits =
+        terms.every(({ anyOf }) => anyOf.some(({ word }) => has(marks, word))) &&
+        !without.some((word) => has(marks, word));
+      known.set(marks, fits);
+    }
+    return fits;
+  };
 }
 
 function inside(bounds: MapBounds, { lat, lng }: PointRow): boolean {
@@ -196,14 +217,24 @@ async function build(ctx: Needed): Promise<Index> {
 /** Every listed expert, part by part along the ids. Who joins meanwhile is found by the next look for changes. */
 async function readRows(ctx: Needed, served: ReadonlySet<string>): Promise<PointRow[]> {
   const rows: PointRow[] = [];
+  const texts = new Map<string, string>();
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const part = await ctx.query<PointRow>(
       'pins',
-      `select id, name, lat, lng, rating, is_spotlight, is_demo, type, tags, state from experts
-       where id > $1::uuid and approved_at is not null order by id limit ${ROWS_AT_ONCE}`,
+      `select e.id, e.name, e.lat, e.lng, e.rating, e.is_spotlight, e.is_demo, e.state, (
+         select coalesce(string_agg(word || ' ', ''), '') from unnest(tsvector_to_array(l.words)) as word
+         where word like '#%'
+       ) as marks
+       from listing l join experts e on e.id = l.expert_id
+       where l.expert_id > $1::uuid order by l.expert_id limit ${ROWS_AT_ONCE}`,
       [after],
     );
-    for (const row of part) if (served.has(row.state)) rows.push(row);
+    for (const row of part) {
+      if (!served.has(row.state)) continue;
+      const marks = texts.get(row.marks) ?? row.marks;
+      texts.set(marks, marks);
+      rows.push({ ...row, marks });
+    }
     const last = part.at(-1);
     if (!last || part.length < ROWS_AT_ONCE) return rows;
     after = last.id;

@@ -26,6 +26,7 @@ const all = Array.from({ length: COUNT }, (_, i) => ({
   rating: Math.round(random() * 50) / 10,
   isSpotlight: i % 10 === 0,
   tags: [i % 2 === 0 ? 'education' : 'whole-botanical-blossoms'],
+  consultationMethods: [i % 4 === 0 ? 'Home Visit' : 'Café Consultation'],
   approvedAt: i === 1 ? null : new Date('2026-01-01T00:00:00Z'),
 }));
 const listed = all.filter((expert) => expert.approvedAt && expert.state === 'CO');
@@ -67,6 +68,11 @@ describe("the map's pins", () => {
     );
     expect(await count({ category: 'whole-botanicals' })).toBe(
       listed.filter((expert) => expert.tags.includes('whole-botanical-blossoms')).length,
+    );
+    expect(await count({ meet: 'home-visit', type: 'individual' })).toBe(
+      listed.filter(
+        ({ consultationMethods, type }) => consultationMethods[0] === 'Home Visit' && type === 'individual',
+      ).length,
     );
     expect(await count({ q: 'pin 12' })).toBe(1);
     expect(await count({ online: true })).toBe(0);

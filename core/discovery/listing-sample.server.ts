@@ -1,6 +1,9 @@
 import type { AnyContext } from '../context.ts';
 import { cellOf, cellsWithin } from './cells.ts';
+import { EACH_COLUMN } from './column-filters.ts';
 import type { Estimate, Estimated, Ring } from './estimate.ts';
+import type { ColumnFilterName } from './filters.ts';
+import type { SampleColumns, SampleQuestion } from './listing-filter.ts';
 import { endOfDay } from './next-free.ts';
 import type { Term, WordSearch } from './search-words.ts';
 
@@ -17,20 +20,6 @@ const SIZE = 8000;
 const FRESH_MS = 60_000;
 /** Reading all zones of a large listing takes a while, so its sample is kept longer. */
 const FRESH_MS_IF_LARGE = 300_000;
-
-/** What is asked of the sample; parts that do not filter are null. Chords and points are of the unit sphere. */
-export type SampleQuestion = {
-  nowMs: number;
-  /** The earliest time that can be booked, ms. */
-  earliestMs: number;
-  words: WordSearch | null;
-  around: { x: number; y: number; z: number; chord: number } | null;
-  box: { south: number; west: number; north: number; east: number } | null;
-  minRating: number | null;
-  seenSinceMs: number | null;
-  today: boolean;
-  spotlight: boolean;
-};
 
 /** A part of the listing held in memory, by which a search chooses its way; never asked for results. */
 export type ListingSample = {
@@ -130,33 +119,27 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const zoneAt = Uint16Array.from(rows, (row) => Math.max(0, zones.indexOf(row.zone)));
   const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
   const words = indexWords(rows);
+  const columns: SampleColumns = { ratings, inSpotlight, seenAt, freeFrom, freeUntil, zoneAt };
+  /** Written anew by each estimate, which nothing interrupts. */
+  const room = EACH_COLUMN.map(() => new Uint8Array(size));
 
   function estimate(question: SampleQuestion): Estimated {
-    const { around, box, minRating, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
+    const { around, box, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
     const terms = question.words?.terms ?? [];
     const worded = question.words ? words.marks(question.words, size) : null;
     const ends = Float64Array.from(zones, (zone) => endOfDay(zone, nowMs));
     const lastEnd = ends.reduce((last, end) => Math.max(last, end), 0);
     const [x, y, z] = around ? [around.x, around.y, around.z] : [0, 0, 0];
     const farthest = around ? around.chord * around.chord : 0;
-    let [
-      walked,
-      all,
-      inCircle,
-      byWords,
-      rated,
-      seen,
-      freeNow,
-      freeNowAll,
-      freeLater,
-      freeLaterAll,
-      freeSoon,
-    ] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    let [walked, all, inCircle, byWords, freeNow, freeNowAll, freeLater, freeLaterAll, freeSoon] = [
+      0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+    const byColumns = columnsMet(question, ends);
     const squares: number[] = [];
     const found: number[] = [];
     for (let i = 0; i < size; i++) {
-      let fits = !spotlight || inSpotlight[i] === 1;
-      const isReached = fits || seenSinceMs !== null;
+      let fits = true;
+      const isReached = !spotlight || inSpotlight[i] === 1 || seenSinceMs !== null;
       if (isReached) walked++;
       let square = 0;
       if (around) {
@@ -172,23 +155,12 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
         if (worded[i] === 1) byWords++;
         else fits = false;
       }
-      if (minRating !== null) {
-        if (ratings[i]! >= minRating) rated++;
-        else fits = false;
-      }
-      if (seenSinceMs !== null) {
-        if (seenAt[i]! >= seenSinceMs) seen++;
-        else fits = false;
-      }
+      if (byColumns.fits && byColumns.fits[i] === 0) fits = false;
       const from = freeFrom[i]!;
       const isNow = from <= earliestMs && freeUntil[i]! >= earliestMs;
       if (from <= earliestMs) freeNow++;
       else if (from > earliestMs) freeLater++;
-      if (today) {
-        const end = ends[zoneAt[i]!]!;
-        if (from < lastEnd) freeSoon++;
-        if (!(isNow ? earliestMs < end : from > earliestMs && from < end)) fits = false;
-      }
+      if (today && from < lastEnd) freeSoon++;
       if (!fits) continue;
       all++;
       if (around) found.push(square);
@@ -203,8 +175,8 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
       words: byWords * factor,
       postings: factor * terms.reduce((sum, term) => sum + words.postings(term), 0),
       ...(seenSinceMs === null ? inCells(question, ends) : { local: null, open: null }),
-      rated: rated * factor,
-      seen: seen * factor,
+      rated: byColumns.met.minRating * factor,
+      seen: byColumns.met.online * factor,
       freeNow: freeNow * factor,
       freeNowAll: freeNowAll * factor,
       freeLater: freeLater * factor,
@@ -212,6 +184,21 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
       freeSoon: freeSoon * factor,
       ring: (wanted, after) => ringOf(squares, found, factor, wanted, after),
     };
+  }
+  /** Which rows meet all the columns asked for, null when none is, and how many meet each. */
+  function columnsMet(question: SampleQuestion, ends: Float64Array) {
+    const met: Record<ColumnFilterName, number> = { minRating: 0, spotlight: 0, online: 0, today: 0 };
+    let fits: Uint8Array | null = null;
+    for (const [at, [name, column]] of EACH_COLUMN.entries()) {
+      const meets = room[at]!;
+      if (!column.sampled(question, columns, ends, meets)) continue;
+      let count = 0;
+      for (let i = 0; i < size; i++) count += meets[i]!;
+      met[name] = count;
+      if (fits) for (let i = 0; i < size; i++) fits[i]! &= meets[i]!;
+      else fits = meets;
+    }
+    return { fits, met };
   }
   /** The rarest term in the cells of the circle, and what there is in zones where it is still today. */
   function inCells(

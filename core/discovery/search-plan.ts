@@ -1,5 +1,6 @@
 import type { Estimate, Estimated } from './estimate.ts';
-import { type ListingFilter, type Order, openZones, type Way } from './search-sql.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import { type Order, openZones, type Way } from './search-sql.ts';
 
 /** The rows that a page needs, with some to spare for an estimate that is too high. */
 const WANTED = 40;

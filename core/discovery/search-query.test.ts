@@ -65,6 +65,7 @@ describe('the address of a search', () => {
     ['an unknown category', 'category=flowers', 'category', { category: null }],
     ["a category from an object's prototype", 'category=__proto__', 'category', { category: null }],
     ['SQL as a type', "type=individual'--", 'type', { type: null }],
+    ['a way of meeting that there is not', 'meet=online', 'meet', { meet: null }],
     ['a rating of six', 'rating=6', 'rating', { minRating: null }],
     ['an infinite rating', 'rating=Infinity', 'rating', { minRating: null }],
     ['an unknown order', 'sort=price', 'sort', { sort: null }],

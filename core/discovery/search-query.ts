@@ -1,4 +1,4 @@
-import { isCategoryId } from '../experts/categories.ts';
+import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters } from './filters.ts';
 
 /** How a list of experts is ordered. */
 export type SearchSort = 'distance' | 'rating' | 'next-free';
@@ -10,51 +10,24 @@ export type SearchArea = { south: number; west: number; north: number; east: num
  * A search as its URL holds it; every part may be absent. The place is asked for by one of `place` (words or
  * ZIP), `near` (the visitor's position) and `area` (what the map shows): the first of these that is there wins.
  */
-export type SearchQuery = {
+export type SearchQuery = FilterValues & {
   q: string;
   place: string;
   near: { lat: number; lng: number } | null;
   area: SearchArea | null;
   radiusMiles: number;
-  category: string | null;
-  type: 'individual' | 'wellness-center' | null;
-  minRating: number | null;
-  today: boolean;
-  online: boolean;
-  spotlight: boolean;
   /** Null: by distance where there is a place, else by rating. */
   sort: SearchSort | null;
   /** Where the page before ended, or null for the first page. */
   after: string | null;
 };
 
-/** The names under which the parts stand in a URL. */
-export type SearchField =
-  | 'q'
-  | 'place'
-  | 'near'
-  | 'area'
-  | 'radius'
-  | 'category'
-  | 'type'
-  | 'rating'
-  | 'today'
-  | 'online'
-  | 'spotlight'
-  | 'sort'
-  | 'after';
-
-/** What parts were called in addresses that people may have kept. */
-const FORMER_NAME: { [field in SearchField]?: string } = { spotlight: 'premium' };
-
-/** Something in a URL that could not be used, with a sentence for the person who sees the page. */
-export type SearchNote = { field: SearchField; message: string };
+/** Something in a URL that could not be used, with a sentence for the person who sees the page; `field` is the parameter. */
+export type SearchNote = { field: string; message: string };
 
 export const DEFAULT_RADIUS_MILES = 25;
 /** The choices of the form; a URL may hold any number from 1 to the largest. */
 export const RADII = [5, 10, 25, 50, 100, 250] as const;
-/** The least ratings of the form; a URL may hold any number from 1 to 5. */
-export const RATINGS = [3, 4, 4.5, 4.8] as const;
 export const LONGEST_SEARCH_TEXT = 80;
 
 /** A search for everything. */
@@ -64,12 +37,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   near: null,
   area: null,
   radiusMiles: DEFAULT_RADIUS_MILES,
-  category: null,
-  type: null,
-  minRating: null,
-  today: false,
-  online: false,
-  spotlight: false,
+  ...NO_FILTERS,
   sort: null,
   after: null,
 };
@@ -80,12 +48,12 @@ export const EMPTY_SEARCH: SearchQuery = {
  */
 export function parseSearch(params: URLSearchParams): { query: SearchQuery; notes: SearchNote[] } {
   const notes: SearchNote[] = [];
-  const note = (field: SearchField, message: string) => {
+  const note = (field: string, message: string) => {
     notes.push({ field, message });
     return null;
   };
   /** The value of a parameter by `read`; a note where there is a value that it refuses. */
-  function part<T>(field: SearchField, message: string, read: (value: string) => T | null): T | null {
+  function part<T>(field: string, message: string, read: (value: string) => T | null): T | null {
     const value = params.get(field)?.trim() ?? '';
     return value === '' ? null : (read(value) ?? note(field, message));
   }
@@ -95,10 +63,13 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     note(field, `${what} was longer than ${LONGEST_SEARCH_TEXT} characters, so it was shortened.`);
     return value.slice(0, LONGEST_SEARCH_TEXT).toWellFormed().replaceAll('\uFFFD', '').trim();
   };
-  const flag = (field: 'today' | 'online' | 'spotlight') => {
-    const value = params.get(field) ?? params.get(FORMER_NAME[field] ?? '');
-    return value === '1' || value === 'on' || value === 'true';
-  };
+  const readFilters = () =>
+    Object.fromEntries(
+      EACH_FILTER.map(([name, { param, formerly, none, read, misread }]) => {
+        const called = formerly && !params.has(param) ? formerly : param;
+        return [name, part(called, misread, read) ?? none];
+      }),
+    ) as FilterValues;
   const query: SearchQuery = {
     q: text('q', 'The search text'),
     place: text('place', 'The place'),
@@ -110,18 +81,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
         `The distance has to be from 1 to 250 miles; ${DEFAULT_RADIUS_MILES} was used.`,
         (value) => numberBetween(value, 1, 250),
       ) ?? DEFAULT_RADIUS_MILES,
-    category: part('category', 'That expertise is not known, so it was left out.', (value) =>
-      isCategoryId(value) ? value : null,
-    ),
-    type: part('type', 'That kind of expert is not known, so it was left out.', (value) =>
-      value === 'individual' || value === 'wellness-center' ? value : null,
-    ),
-    minRating: part('rating', 'The least rating has to be from 1 to 5, so it was left out.', (value) =>
-      numberBetween(value, 1, 5),
-    ),
-    today: flag('today'),
-    online: flag('online'),
-    spotlight: flag('spotlight'),
+    ...readFilters(),
     sort: part('sort', 'That order is not known, so the usual one was used.', (value) =>
       value === 'distance' || value === 'rating' || value === 'next-free' ? value : null,
     ),
@@ -145,12 +105,8 @@ export function formatSearch(query: SearchQuery): URLSearchParams {
     params.set('area', [south, west, north, east].map((value) => round(value, 4)).join(','));
   }
   if (query.radiusMiles !== DEFAULT_RADIUS_MILES) params.set('radius', String(query.radiusMiles));
-  if (query.category) params.set('category', query.category);
-  if (query.type) params.set('type', query.type);
-  if (query.minRating !== null) params.set('rating', String(query.minRating));
-  if (query.today) params.set('today', '1');
-  if (query.online) params.set('online', '1');
-  if (query.spotlight) params.set('spotlight', '1');
+  for (const { filter, value } of setFilters(query))
+    params.set(filter.param, value === true ? '1' : String(value));
   if (query.sort) params.set('sort', query.sort);
   if (query.after) params.set('after', query.after);
   return params;
@@ -169,9 +125,7 @@ export function hasPlace(query: SearchQuery): boolean {
 
 /** How many filters are set besides text, place and order. */
 export function filterCount(query: SearchQuery): number {
-  return [query.category, query.type, query.minRating, query.today, query.online, query.spotlight].filter(
-    Boolean,
-  ).length;
+  return setFilters(query).length;
 }
 
 /**
@@ -221,12 +175,6 @@ function cleanText(text: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ')
     .trim();
-}
-
-function numberBetween(text: string, least: number, most: number): number | null {
-  if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return null;
-  const value = Number(text);
-  return value >= least && value <= most ? value : null;
 }
 
 function degrees(text: string | undefined, most: number): number | null {

@@ -1,26 +1,8 @@
 import { cellsWithin } from './cells.ts';
+import { EACH_COLUMN } from './column-filters.ts';
+import { type ListingFilter, Parameters, timestamp } from './listing-filter.ts';
 import type { Cursor } from './search-query.ts';
-import type { WordSearch } from './search-words.ts';
 import { localQueryOf, tsqueryOf } from './search-words.ts';
-
-/** A search in the terms of the `listing` table; null and false are no filter. Times are milliseconds. */
-export type ListingFilter = {
-  nowMs: number;
-  earliestMs: number;
-  words: WordSearch | null;
-  around: { x: number; y: number; z: number; chord: number } | null;
-  box: { south: number; west: number; north: number; east: number } | null;
-  /** Two-letter codes of the states that are served now. */
-  served: readonly string[];
-  minRating: number | null;
-  seenSinceMs: number | null;
-  today: boolean;
-  /** When today ends in each zone, those of one time together; null: 'today' is not asked for. */
-  days: readonly { endMs: number; zones: readonly string[] }[] | null;
-  /** By which term the way 'local' goes, the rarest one. */
-  localTerm: number | null;
-  spotlight: boolean;
-};
 
 /**
  * The one index by which the rows are reached; every other filter is looked at row by row. 'walk' goes along
@@ -50,22 +32,6 @@ export type Order =
 export type Statement = { text: string; values: unknown[] };
 
 const SECOND = 1000;
-
-/** Collects parameters and gives them their places. */
-class Parameters {
-  readonly values: unknown[] = [];
-  #places = new Map<string, string>();
-
-  /** A parameter of a type; the same name stands for the same value. */
-  add(name: string, type: string, value: unknown): string {
-    const known = this.#places.get(name);
-    if (known) return known;
-    this.values.push(value);
-    const place = `$${this.values.length}::${type}`;
-    this.#places.set(name, place);
-    return place;
-  }
-}
 
 /**
  * A statement that gives the ids of one page in order, with the columns `d` (a chord, or null) and `total`:
@@ -191,7 +157,7 @@ export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'ea
 
 function conditions(params: Parameters, filter: ListingFilter, way: Way): string[] {
   const where = [`l.state = any(${params.add('served', 'text[]', filter.served)})`];
-  const { around, box, words, minRating } = filter;
+  const { around, box, words } = filter;
   if (around && around.chord < 2) where.push(`l.d <= ${params.add('chord', 'float8', around.chord)}`);
   if (box) {
     const side = (name: 'south' | 'west' | 'north' | 'east') => params.add(name, 'float8', box[name]);
@@ -199,19 +165,7 @@ function conditions(params: Parameters, filter: ListingFilter, way: Way): string
     where.push(`(l.lng >= ${side('west')} ${box.west <= box.east ? 'and' : 'or'} l.lng <= ${side('east')})`);
   }
   if (words && way !== 'words') where.push(`l.words @@ ${params.add('words', 'tsquery', tsqueryOf(words))}`);
-  if (minRating !== null) where.push(`l.rating >= ${params.add('least', 'real', minRating)}`);
-  if (filter.seenSinceMs !== null) where.push(`l.last_seen_at >= ${seen(params, filter)}`);
-  if (filter.today) {
-    const earliest = params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
-    const next = `greatest(l.free_from, ${earliest})`;
-    where.push(`(l.free_from > ${earliest} or l.free_until >= ${earliest})`);
-    where.push(`l.free_from is not null and l.free_until is not null`);
-    const days = filter.days ?? [];
-    const zones = days.flatMap((day) => day.zones);
-    const ends = days.flatMap((day) => day.zones.map(() => timestamp(day.endMs)));
-    const end = `(${params.add('ends', 'timestamptz[]', ends)})[array_position(${params.add('zones', 'text[]', zones)}, l.zone)]`;
-    where.push(`${next} < ${end}`);
-  }
+  for (const [, column] of EACH_COLUMN) where.push(...column.sql(params, filter));
   return where;
 }
 
@@ -269,14 +223,6 @@ function within(params: Parameters, around: NonNullable<ListingFilter['around']>
   return `at <@ cube_enlarge(${point}, ${params.add('chord', 'float8', around.chord)}, 3)`;
 }
 
-function seen(params: Parameters, filter: ListingFilter): string {
-  return params.add('seen', 'timestamptz', timestamp(filter.seenSinceMs ?? 0));
-}
-
 function cursorRow(params: Parameters, after: Exclude<Cursor, { sort: 'distance' }>): string {
   return `${params.add('after rating', 'real', after.rating)}, ${params.add('after id', 'uuid', after.id)}`;
-}
-
-function timestamp(ms: number): string {
-  return new Date(ms).toISOString();
 }

@@ -32,7 +32,7 @@ export function plainWordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const categoryWords = CATEGORIES.map(({ id, name, label, commonTerm }) => ({
+const categoryWords = /* @__PURE__ */ CATEGORIES.map(({ id, name, label, commonTerm }) => ({
   id,
   words: new Set(plainWordsOf(`${name} ${label} ${commonTerm ?? ''}`)),
 }));
@@ -60,7 +60,12 @@ export function categoryTerm(id: string): Term {
 
 /** The word that stands for a state. */
 export function stateTerm(code: string): Term {
-  return { anyOf: [{ word: `#${code.toLowerCase()}`, prefix: false }] };
+  return markTerm(code.toLowerCase());
+}
+
+/** A mark of the listing, such as 'center'; see `listing_words` in the database. */
+export function markTerm(mark: string): Term {
+  return { anyOf: [{ word: `#${mark}`, prefix: false }] };
 }
 
 /** PostgreSQL's tsquery for the index of `local_words`: the term in any of the cells. */

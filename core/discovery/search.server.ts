@@ -13,21 +13,17 @@ import {
 } from '../geography/legality.ts';
 import { lookUpPlace, lookUpZip, type Place, placeOfPoint, placeZones } from '../geography/places.server.ts';
 import { legalStates, regionName } from '../geography/states.ts';
+import { askedColumns, ONLINE_MINUTES } from './column-filters.ts';
 import type { Estimated } from './estimate.ts';
 import type { ExpertCard } from './expert-card.ts';
+import { wordsOfFilters } from './filters.ts';
+import type { ListingFilter } from './listing-filter.ts';
 import { type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
 import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
 import { planCircle, planPage, planSet } from './search-plan.ts';
 import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
-import {
-  countStatement,
-  type ListingFilter,
-  type Order,
-  pageStatement,
-  type Statement,
-  type Way,
-} from './search-sql.ts';
-import { categoryTerm, stateTerm, type Term, termsOfText } from './search-words.ts';
+import { countStatement, type Order, pageStatement, type Statement, type Way } from './search-sql.ts';
+import { stateTerm, type Term, termsOfText } from './search-words.ts';
 
 /** Cards on one page of results. */
 export const PAGE_SIZE = 24;
@@ -38,7 +34,6 @@ const COUNT_BUDGET = 15_000;
 const NEAREST_BEYOND = 6;
 /** The nearest beyond the radius are not looked for where that would take longer, microseconds. */
 const BEYOND_BUDGET = 15_000;
-const ONLINE_MINUTES = 5;
 const FREE_TIMES_SHOWN = 3;
 
 /** Where a search looks from. */
@@ -271,10 +266,10 @@ function listingFilter(
   const terms: Term[] = [];
   const isZip = query.place === '' && /^\d{5}(-\d{4})?$/.test(query.q);
   if (query.q && !isZip) terms.push(...termsOfText(query.q));
-  if (query.category) terms.push(categoryTerm(query.category));
-  if (query.type === 'wellness-center') terms.push({ anyOf: [{ word: '#center', prefix: false }] });
+  const asked = wordsOfFilters(query);
+  terms.push(...asked.terms);
   if (place?.kind === 'state') terms.push(stateTerm(place.state));
-  const without = query.type === 'individual' ? ['#center'] : [];
+  const { without } = asked;
   return {
     nowMs,
     earliestMs: earliestStart(nowMs),
@@ -282,12 +277,9 @@ function listingFilter(
     around: aroundOf(query, place),
     box: query.area,
     served: servedStates(ctx.now()),
-    minRating: query.minRating,
-    seenSinceMs: query.online ? nowMs - ONLINE_MINUTES * 60_000 : null,
-    today: query.today,
+    ...askedColumns(query, nowMs),
     localTerm: null,
     days: query.today ? daysOf(sample, nowMs) : null,
-    spotlight: query.spotlight,
   };
 }
 

@@ -3,22 +3,17 @@ import { idFromName } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { openWorld } from '../../tests/world.ts';
 import { CATEGORIES, categoryOf } from '../experts/categories.ts';
+import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
 import { experts } from '../experts/tables.ts';
 import { milesBetween } from '../geography/distance.ts';
 import { isServed } from '../geography/states.ts';
 import { cellsWithin } from './cells.ts';
+import type { ListingFilter } from './listing-filter.ts';
 import { takeSample } from './listing-sample.server.ts';
 import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
 import { PAGE_SIZE, searchExperts } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
-import {
-  type ListingFilter,
-  localQuery,
-  type Order,
-  openZones,
-  pageStatement,
-  type Way,
-} from './search-sql.ts';
+import { localQuery, type Order, openZones, pageStatement, type Way } from './search-sql.ts';
 import { plainWordsOf, termsOfText } from './search-words.ts';
 
 type Expert = typeof experts.$inferInsert & { lat: number; lng: number; tags: string[]; rating: number };
@@ -59,6 +54,7 @@ function anExpert(i: number): Expert {
     rating: pick([0, 3.5, 4, 4.25, 4.67, 4.8, 4.9, 5]),
     isSpotlight: random() < 0.2,
     tags: [pick(CATEGORIES).id, pick([...CATEGORIES.map(({ id }) => id), 'whole-botanical-blossoms'])],
+    consultationMethods: CONSULTATION_METHODS.filter(() => random() < 0.5).map(({ name }) => name),
     approvedAt: random() < 0.95 ? new Date(now - 24 * HOUR) : null,
     lastSeenAt: pick([null, new Date(now - 60_000), new Date(now - 10 * 60_000)]),
     freeFrom: freeFrom === null ? null : new Date(freeFrom),
@@ -97,6 +93,10 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
     named &&
     (!query.category || has(query.category)) &&
     (!query.type || expert.type === query.type) &&
+    (!query.meet ||
+      CONSULTATION_METHODS.some(
+        ({ id, name }) => id === query.meet && expert.consultationMethods?.includes(name),
+      )) &&
     (query.minRating === null || expert.rating >= query.minRating) &&
     (!query.spotlight || expert.isSpotlight === true) &&
     (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
@@ -131,6 +131,7 @@ function aQuery(): SearchQuery {
       ) ?? '',
     category: maybe(0.25, () => pick(CATEGORIES).id),
     type: maybe(0.3, () => pick(['individual', 'wellness-center'] as const)),
+    meet: maybe(0.25, () => pick(CONSULTATION_METHODS).id),
     minRating: maybe(0.3, () => pick([4, 4.5, 4.8])),
     today: random() < 0.2,
     online: random() < 0.2,
@@ -259,13 +260,16 @@ describe('a search', () => {
 
   it('follows every change of an expert at once', async () => {
     const { id } = await world.anExpert({ name: 'Quillon Fenwick' });
-    const found = async () =>
-      (await searchExperts(ctx, { ...EMPTY_SEARCH, q: 'quillon' })).cards.map((card) => card.id);
+    const found = async (filters: Partial<SearchQuery> = {}) =>
+      (await searchExperts(ctx, { ...EMPTY_SEARCH, q: 'quillon', ...filters })).cards.map((card) => card.id);
     expect(await found()).toEqual([id]);
     await world.pool.query(`update experts set name = 'Someone Else' where id = $1`, [id]);
     expect(await found()).toEqual([]);
     await world.pool.query(`update experts set name = 'Quillon', rating = 4.2 where id = $1`, [id]);
     expect(await found()).toEqual([id]);
+    expect(await found({ meet: 'home-visit' })).toEqual([]);
+    await world.pool.query(`update experts set consultation_methods = '{Home Visit}' where id = $1`, [id]);
+    expect(await found({ meet: 'home-visit' })).toEqual([id]);
     await world.pool.query('update experts set approved_at = null where id = $1', [id]);
     expect(await found()).toEqual([]);
     await world.pool.query('update experts set approved_at = now() where id = $1', [id]);
