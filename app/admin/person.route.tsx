@@ -4,6 +4,7 @@ import { suspendForm } from '../../core/accounts/suspend-form.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { readRecord } from '../../core/admin/read-record.server.ts';
 import { EVERYTHING } from '../../core/admin/table-page.ts';
+import { UNLISTED_WORDS } from '../../core/experts/listed.ts';
 import { liftSuspension } from '../../core/moderation/lift-suspension.server.ts';
 import { readPerson } from '../../core/moderation/read-person.server.ts';
 import { readReports } from '../../core/moderation/read-reports.server.ts';
@@ -109,6 +110,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                     `${person.listing.name}, hidden`
                   ),
                 ],
+                ...(person.listing && person.listing.unlisted.length > 0
+                  ? [
+                      [
+                        'Not listed',
+                        person.listing.unlisted.map((why) => UNLISTED_WORDS[why]).join(', '),
+                      ] as const,
+                    ]
+                  : []),
               ]}
             />
             <Form method="post" failed={{ title: 'Failed to sign the person out' }} className="mt-6">

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -128,6 +129,30 @@ export const emailChanges = pgTable(
   (table) => [
     index('email_changes_user').on(table.userId),
     index('email_changes_former').on(table.formerEmail),
+  ],
+);
+
+/**
+ * Who was kept out, why and until when. While one is open a trigger on `sessions` (see the migrations)
+ * refuses every new session of the person, whichever way they sign in.
+ */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    suspendedBy: uuid('suspended_by')
+      .notNull()
+      .references(() => users.id),
+    suspendedAt: instant('suspended_at').notNull(),
+    liftedAt: instant('lifted_at'),
+  },
+  (table) => [
+    uniqueIndex('suspensions_one_open').on(table.userId).where(sql`${table.liftedAt} is null`),
+    index('suspensions_user').on(table.userId, table.suspendedAt),
   ],
 );
 

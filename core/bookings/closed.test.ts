@@ -5,6 +5,7 @@ const TODAY = Temporal.PlainDate.from('2026-12-01');
 const sage: Bookability = {
   name: 'Sage Alder',
   state: 'CO',
+  isListable: true,
   isActive: true,
   isDemo: false,
   isLeaving: false,
@@ -25,6 +26,7 @@ it.each<[string, Partial<Bookability>, string | undefined]>([
   ['is in a mixed state', { state: 'OH' }, law('Ohio')],
   ['is where no law is known', { state: 'DC' }, law('District of Columbia')],
   ['rests', { isActive: false }, RESTING],
+  ['is paused, told as resting is', { isListable: false }, RESTING],
   ['leaves, told as resting is', { isLeaving: true }, RESTING],
   ['has no account behind the listing', { userId: null }, RESTING],
   ['is in Texas and rests: the law is said first', { state: 'TX', isActive: false }, law('Texas')],

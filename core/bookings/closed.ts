@@ -1,28 +1,22 @@
 import { otherLeaving } from '../accounts/leaving.ts';
+import { type Bookable, isBookable } from '../experts/listed.ts';
 import { stateNotServed } from '../geography/legality.ts';
 import { isServed, regionName } from '../geography/states.ts';
 
 /** Why nobody can book an expert, in words fit for a client. */
 export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string; words: string };
 
-/** What decides whether an expert can be booked at all, whatever the hour. */
-export type Bookability = {
-  name: string;
-  state: string;
-  isActive: boolean;
-  isDemo: boolean;
-  /** The expert has asked for the deletion of their account. */
-  isLeaving: boolean;
-  /** The account behind the listing; null where nobody signs in. */
-  userId: string | null;
-};
+/** What decides whether an expert can be booked at all, and their name and state to say it. */
+export type Bookability = Bookable & { name: string; state: string };
 
 /**
- * The one question of whether an expert can be booked; null when they can. Who rests and who leaves are told
- * alike, so that it tells nothing about a person's account.
+ * The one question of whether an expert can be booked; null when they can. Who rests, who is paused and who
+ * leaves are told alike, so that it tells nothing about a person's account.
  * @param today the calendar date at the expert's place, where the law applies.
  */
 export function whyClosed(expert: Bookability, today: Temporal.PlainDate): Closed | null {
+  const served = isServed(expert.state, today);
+  if (isBookable(expert, served)) return null;
   if (expert.isDemo) {
     return {
       code: 'not_bookable',
@@ -30,7 +24,7 @@ export function whyClosed(expert: Bookability, today: Temporal.PlainDate): Close
       words: 'This is a sample listing and takes no requests.',
     };
   }
-  if (!isServed(expert.state, today)) {
+  if (!served) {
     const state = regionName(expert.state);
     return {
       code: 'state_not_served',
@@ -38,8 +32,5 @@ export function whyClosed(expert: Bookability, today: Temporal.PlainDate): Close
       words: `${expert.name} is in ${state}, where our services are not available under the current state of the law.`,
     };
   }
-  if (!expert.isActive || expert.isLeaving || expert.userId === null) {
-    return { code: 'not_bookable', title: 'Not taking requests', words: otherLeaving(expert.name) };
-  }
-  return null;
+  return { code: 'not_bookable', title: 'Not taking requests', words: otherLeaving(expert.name) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { SeenClient } from '../clients/client-profile.ts';
@@ -48,13 +48,7 @@ async function sightOf(
       .select({ hasDetails: sql<boolean | null>`bool_or(${tellsDetails})` })
       .from(bookings)
       .innerJoin(experts, eq(experts.id, bookings.expertId))
-      .where(
-        and(
-          eq(bookings.clientId, clientId),
-          eq(bookings.expertId, actor.expertId),
-          isNotNull(experts.approvedAt),
-        ),
-      );
+      .where(and(eq(bookings.clientId, clientId), eq(bookings.expertId, actor.expertId), experts.isShown));
     if (met && met.hasDetails !== null) return { seenAs: 'expert', hasDetails: met.hasDetails };
   }
   return (await opensShareLink(db, clientId, token)) ? { seenAs: 'link', hasDetails: false } : null;

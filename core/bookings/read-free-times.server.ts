@@ -13,6 +13,7 @@ import {
 } from '../availability/slots.ts';
 import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from '../availability/weekly-hours.ts';
 import type { AnyContext } from '../context.ts';
+import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { isServed } from '../geography/states.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { type Bookability, type Closed, whyClosed } from './closed.ts';
@@ -60,8 +61,8 @@ const HOURS_OF_BOOKABLE = `
   select e.id, e.zone, e.state,
     (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
       from weekly_hours h where h.expert_id = e.id) as hours
-  from experts e join users u on u.id = e.user_id and u.delete_at is null
-  where e.id = any($1::uuid[]) and e.is_active and not e.is_demo and e.approved_at is not null`;
+  from experts e
+  where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
 
 const BUSY = `
   select id, expert_id as "expertId", extract(epoch from starts_at)::float8 * 1000 as "startsAt",
@@ -120,15 +121,15 @@ const EXPERT_TO_BOOK = `
   select e.id, e.user_id as "userId", e.name, e.location, e.state, e.zone,
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
-    exists (select 1 from users u where u.id = e.user_id and u.delete_at is not null) as "isLeaving",
+    e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', o.minutes,
       'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options,
     (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
       from weekly_hours h where h.expert_id = e.id) as hours
   from experts e
-  where e.id = $1 and e.approved_at is not null`;
+  where e.id = $1 and e.is_shown`;
 
-/** The expert by id, approved ones only. @throws Refusal not_found. */
+/** The expert by id, if they have a public page. @throws Refusal not_found. */
 export async function readBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
@@ -158,7 +159,7 @@ export async function calendarOf(
 }
 
 /**
- * An approved expert and the next 14 days with their bookable starts; no starts, and the reason in `closed`,
+ * An expert who has a public page and the next 14 days with their bookable starts; no starts, and the reason in `closed`,
  * where the listing cannot be booked.
  * @throws Refusal not_found.
  */

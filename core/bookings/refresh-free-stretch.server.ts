@@ -1,16 +1,15 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import { freeStretch } from '../availability/slots.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
+import { bookableSql } from '../experts/listed-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
 import { busyOf } from './read-free-times.server.ts';
 
 const BATCH = 500;
 
-const isBookable = sql<boolean>`(${experts.approvedAt} is not null and ${experts.isActive}
-  and not ${experts.isDemo}
-  and not exists (select 1 from users u where u.id = ${experts.userId} and u.delete_at is not null))`;
+const isBookable = sql.raw(bookableSql('experts')) as SQL<boolean>;
 
 declare module '../context.ts' {
   interface JobPayloads {

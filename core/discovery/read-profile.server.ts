@@ -5,6 +5,7 @@ import { isAroundTheClock, type WeeklyHours } from '../availability/weekly-hours
 import { type Bookability, whyClosed } from '../bookings/closed.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import type { AnyContext } from '../context.ts';
+import { isLeavingSql } from '../experts/listed-sql.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
 /** How many free times the profile offers at once. */
@@ -14,7 +15,7 @@ const PROFILE = `
   select e.id, e.name, e.type, e.title, e.bio, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     e.user_id as "userId",
-    exists (select 1 from users u where u.id = e.user_id and u.delete_at is not null) as "isLeaving",
+    e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
     e.is_spotlight as "isSpotlight", e.location, e.city, e.state, e.zone,
     e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '5 minutes', false) as "onlineNow",
@@ -28,14 +29,14 @@ const PROFILE = `
           to_char(created_at at time zone e.zone, 'FMMonth YYYY') as month
         from reviews where expert_id = e.id order by created_at desc limit 10) r), '[]') as reviews
   from experts e
-  where e.id = $1::uuid and e.approved_at is not null`;
+  where e.id = $1::uuid and e.is_shown`;
 
 type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock' | 'closed'> &
   Bookability & { hours: WeeklyHours };
 
 /**
- * An approved expert with options, newest reviews and next free times.
- * @param id as it stands in the address; anything but the id of an approved expert is refused.
+ * An expert who has a public page, with options, newest reviews and next free times.
+ * @param id as it stands in the address; anything but the id of such an expert is refused.
  * @throws Refusal not_found.
  */
 export async function readProfile(
@@ -48,7 +49,7 @@ export async function readProfile(
     nextFreeTimes(ctx, [id], TIMES_SHOWN),
   ]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { hours, userId, isLeaving, isActive, ...profile } = row;
+  const { hours, userId, isLeaving, isListable, isActive, ...profile } = row;
   return {
     ...profile,
     isAroundTheClock: isAroundTheClock(hours),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -31,11 +32,17 @@ export const experts = pgTable(
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(100),
-    /** False for listings that cannot be booked. */
+    /** False for listings that take no requests and stay in the lists. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
     isSpotlight: boolean('is_spotlight').notNull().default(false),
+    /** These four are the reasons of `listed.ts` why an expert is not listed; none is written for another. */
     approvedAt: instant('approved_at'),
+    suspendedAt: instant('suspended_at'),
+    licenseExpiredAt: instant('license_expired_at'),
+    pausedAt: instant('paused_at'),
+    isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
+    isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
     /** Words for the place, 'Denver, CO' or 'Colorado Capital Region'. */
     location: text().notNull(),
     city: text().notNull(),

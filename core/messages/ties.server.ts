@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { bookings } from '../bookings/tables.ts';
 import { opensShareLink } from '../clients/share-link.server.ts';
@@ -17,12 +17,12 @@ export async function hasBooking(db: Database, { expertId, clientId }: Pair): Pr
   return row !== undefined;
 }
 
-/** True when an approved expert holds the client's share link, and so may introduce themselves. */
+/** True when an expert who may act as one holds the client's share link, and so may introduce themselves. */
 export async function holdsShareLink(db: Database, pair: Pair, token: string | null): Promise<boolean> {
   if (!(await opensShareLink(db, pair.clientId, token))) return false;
-  const [approved] = await db
+  const [shown] = await db
     .select({ id: experts.id })
     .from(experts)
-    .where(and(eq(experts.id, pair.expertId), isNotNull(experts.approvedAt)));
-  return approved !== undefined;
+    .where(and(eq(experts.id, pair.expertId), experts.isShown));
+  return shown !== undefined;
 }

@@ -6,7 +6,7 @@ import { createDemoPerson } from '../accounts/create-demo-person.server.ts';
 import { endSessionsOf } from '../accounts/end-sessions-of.server.ts';
 import { logIn } from '../accounts/log-in.server.ts';
 import { openSignIn } from '../accounts/sign-in.server.ts';
-import { sessions, users } from '../accounts/tables.ts';
+import { sessions, suspensions, users } from '../accounts/tables.ts';
 import { readRecord } from '../admin/read-record.server.ts';
 import { readTableQuery, writeCursor } from '../admin/table-page.ts';
 import { adminActs, attempts } from '../admin/tables.ts';
@@ -20,6 +20,7 @@ import { contactMessages } from '../contact/tables.ts';
 import type { Context, Person } from '../context.ts';
 import { readProfile } from '../discovery/read-profile.server.ts';
 import { listing } from '../discovery/tables.ts';
+import { experts } from '../experts/tables.ts';
 import { SUBJECT_NAMES } from '../registries.server.ts';
 import { closeReport } from './close-report.server.ts';
 import { liftSuspension } from './lift-suspension.server.ts';
@@ -29,7 +30,7 @@ import { readReport, readReports } from './read-reports.server.ts';
 import { readWaiting } from './read-waiting.server.ts';
 import { reportPerson } from './report-person.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
-import { reports, suspensions } from './tables.ts';
+import { reports } from './tables.ts';
 
 const world = await openWorld();
 const PASSWORD = 'fern moss and lichen';
@@ -160,6 +161,35 @@ describe('suspending', () => {
       sql`select approved_at::date::text as day from experts where id = ${id}`,
     );
     expect(rows).toEqual([{ day: '2026-01-01' }]);
+  });
+
+  it.each([
+    ['the license expires', { licenseExpiredAt: new Date('2026-11-30T12:00:00Z') }],
+    ['the expert wants to be out of the lists', { pausedAt: new Date('2026-11-30T12:00:00Z') }],
+    ['the approval is taken back', { approvedAt: null }],
+  ])('shows nothing on lifting when meanwhile %s', async (_what, meanwhile) => {
+    const { actor, id } = await world.anExpert();
+    await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
+    await world.db.update(experts).set(meanwhile).where(eq(experts.id, id));
+    await liftSuspension(asAdmin, { personId: actor.id });
+    expect(await world.db.select().from(listing).where(eq(listing.expertId, id))).toEqual([]);
+    await world.db
+      .update(experts)
+      .set({ licenseExpiredAt: null, pausedAt: null, approvedAt: new Date('2026-11-30T13:00:00Z') })
+      .where(eq(experts.id, id));
+    expect(await world.db.select().from(listing).where(eq(listing.expertId, id))).toHaveLength(1);
+  });
+
+  it('stays while the approval is given anew', async () => {
+    const { actor, id } = await world.anExpert({ approvedAt: null });
+    await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
+    await world.db
+      .update(experts)
+      .set({ approvedAt: new Date('2026-11-30T12:00:00Z') })
+      .where(eq(experts.id, id));
+    expect(await codeOf(readProfile(world.as(null), id))).toBe('not_found');
+    await liftSuspension(asAdmin, { personId: actor.id });
+    expect(await codeOf(readProfile(world.as(null), id))).toBe('done');
   });
 
   it('shows nothing on lifting that was not approved before', async () => {
@@ -328,23 +358,10 @@ describe('the record of admin acts', () => {
     await suspendPerson(asAdmin, { personId: actor.id, reason: 'because' });
     await liftSuspension(asAdmin, { personId: actor.id });
     const { rows } = await readRecord(asAdmin, SUBJECT_NAMES, newest, { about: actor.id });
-    const day = '2026-01-01T00:00:00.000Z';
     expect(new Map(rows.map(({ act, before, after }) => [act, [before, after]]))).toEqual(
       new Map([
-        [
-          'suspend',
-          [
-            { suspended: false, listedSince: day },
-            { suspended: true, listedSince: null },
-          ],
-        ],
-        [
-          'lift',
-          [
-            { suspended: true, listedSince: null },
-            { suspended: false, listedSince: day },
-          ],
-        ],
+        ['suspend', [{ suspended: false }, { suspended: true }]],
+        ['lift', [{ suspended: true }, { suspended: false }]],
       ]),
     );
   });

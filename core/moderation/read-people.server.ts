@@ -47,7 +47,7 @@ export function peopleStatement(query: PeopleQuery): SQL {
   return sql`
     select u.id, u.name, u.email, u.email_verified as "isConfirmed", u.is_admin as "isAdmin",
       s.id is not null as "isSuspended", u.deleted_at is not null as "isDeleted",
-      case when e.id is null then 'none' when e.approved_at is null then 'hidden' else 'shown' end as listing,
+      case when e.id is null then 'none' when not e.is_shown then 'hidden' else 'shown' end as listing,
       ${ISO(sql`u.created_at`)} as at, left(lower(u.name), 200) as key
     from users u
     left join experts e on e.user_id = u.id

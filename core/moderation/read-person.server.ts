@@ -1,13 +1,15 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
-import { sessions, users } from '../accounts/tables.ts';
+import { sessions, suspensions, users } from '../accounts/tables.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
+import { dateAt } from '../availability/place-clock.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
+import { type Unlisted, whyUnlisted } from '../experts/listed.ts';
 import { experts } from '../experts/tables.ts';
-import { suspensions } from './tables.ts';
+import { isServed } from '../geography/states.ts';
 
 /** What admins see of one person. */
 export type PersonDetails = {
@@ -22,7 +24,8 @@ export type PersonDetails = {
   sessions: number;
   /** Requested or accepted, as client or expert; a suspension ends those that lie ahead. */
   openBookings: number;
-  listing: { id: string; name: string; isShown: boolean } | null;
+  /** `isShown` where there is a public page; `unlisted` are the reasons why no list shows it. */
+  listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
   /** The one in force, if any, else null; then the earlier ones. */
   suspension: { reason: string; at: string } | null;
   earlier: { reason: string; at: string; liftedAt: string }[];
@@ -35,10 +38,7 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
   if (!person) throw new Refusal('not_found', 'There is no such person.');
   const [[open], [expert], [booked], history] = await Promise.all([
     ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
-    ctx.db
-      .select({ id: experts.id, name: experts.name, approvedAt: experts.approvedAt })
-      .from(experts)
-      .where(eq(experts.userId, person.id)),
+    ctx.db.select().from(experts).where(eq(experts.userId, person.id)),
     ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(bookings)
@@ -67,7 +67,14 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
     joinedAt: person.createdAt.toISOString(),
     sessions: open?.count ?? 0,
     openBookings: booked?.count ?? 0,
-    listing: expert ? { id: expert.id, name: expert.name, isShown: expert.approvedAt !== null } : null,
+    listing: expert
+      ? {
+          id: expert.id,
+          name: expert.name,
+          isShown: expert.isShown,
+          unlisted: whyUnlisted(expert, isServed(expert.state, dateAt(ctx.now(), expert.zone))),
+        }
+      : null,
     suspension: current ? { reason: current.reason, at: current.suspendedAt.toISOString() } : null,
     earlier: history.flatMap(({ reason, suspendedAt, liftedAt }) =>
       liftedAt ? [{ reason, at: suspendedAt.toISOString(), liftedAt: liftedAt.toISOString() }] : [],

@@ -5,32 +5,6 @@ import { REPORT_REASONS } from './report-form.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/**
- * Who was kept out, why and until when. While one is open a trigger on `sessions` (see the migrations)
- * refuses every new session of the person, whichever way they sign in.
- */
-export const suspensions = pgTable(
-  'suspensions',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text().notNull(),
-    /** Since when the person's listing was approved; put back when the suspension is lifted. */
-    listingApprovedAt: instant('listing_approved_at'),
-    suspendedBy: uuid('suspended_by')
-      .notNull()
-      .references(() => users.id),
-    suspendedAt: instant('suspended_at').notNull(),
-    liftedAt: instant('lifted_at'),
-  },
-  (table) => [
-    uniqueIndex('suspensions_one_open').on(table.userId).where(sql`${table.liftedAt} is null`),
-    index('suspensions_user').on(table.userId, table.suspendedAt),
-  ],
-);
-
 /** What one person says about another; admins read them. */
 export const reports = pgTable(
   'reports',

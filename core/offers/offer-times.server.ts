@@ -11,6 +11,7 @@ import { checkState } from '../bookings/check-state.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { type BookableExpert, calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
+import { isBookable } from '../experts/listed.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
@@ -108,9 +109,9 @@ async function judge(
   { actorId, expertId, client, starts }: Asked,
 ): Promise<BookableExpert> {
   const expert = await readBookableExpert({ query }, expertId);
-  if (!expert.isActive || expert.isDemo) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
   checkState(expert, ctx.now());
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
+  if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
   const calendar = await calendarOf({ query, now: ctx.now }, expert);
   if (!starts.every((start) => isFree(calendar, start))) {
     const message = 'One of these times is no longer free. Please choose again.';

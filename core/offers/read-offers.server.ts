@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { whyClosed } from '../bookings/closed.ts';
@@ -43,13 +43,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
     .select({ offer: consultationOffers, answered })
     .from(consultationOffers)
     .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
-    .where(
-      and(
-        eq(consultationOffers.clientId, id),
-        gt(consultationOffers.createdAt, since),
-        isNotNull(experts.approvedAt),
-      ),
-    )
+    .where(and(eq(consultationOffers.clientId, id), gt(consultationOffers.createdAt, since), experts.isShown))
     .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
     .limit(100);
   const latest = [...Map.groupBy(rows, ({ offer }) => offer.expertId).values()].map((own) => own[0]!);

@@ -1,8 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
+import { suspensions } from '../../core/accounts/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
-import { reports, suspensions } from '../../core/moderation/tables.ts';
+import { reports } from '../../core/moderation/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';

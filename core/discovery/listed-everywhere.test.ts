@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { openWorld } from '../../tests/world.ts';
+import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
+import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
+import type { experts } from '../experts/tables.ts';
+import { pinsIn, rebuildPins } from './clusters.server.ts';
+import { readProfile } from './read-profile.server.ts';
+import { expertsOfPart } from './read-sitemap.server.ts';
+import { readCityCards, readExpertCard, searchExperts } from './search.server.ts';
+import { EMPTY_SEARCH } from './search-query.ts';
+
+const world = await openWorld();
+const visitor = world.as(null);
+const EVERYWHERE = { south: -90, west: -180, north: 90, east: 180 };
+const SOME_DAY = new Date('2026-03-01T12:00:00Z');
+
+const everywhere = ['search', 'card', 'city', 'map', 'sitemap', 'page', 'times', 'free stretch'];
+it.each<[string, Partial<typeof experts.$inferInsert>, string[]]>([
+  ['listed', {}, everywhere],
+  ['not approved', { approvedAt: null }, []],
+  ['suspended', { suspendedAt: SOME_DAY }, []],
+  ['without a license by now', { licenseExpiredAt: SOME_DAY }, []],
+  ['paused', { pausedAt: SOME_DAY }, ['page']],
+  ['where the law does not allow it', { state: 'TX', city: 'Austin' }, ['page', 'free stretch']],
+  [
+    'resting',
+    { isActive: false },
+    everywhere.filter((place) => place !== 'times' && place !== 'free stretch'),
+  ],
+])('an expert who is %s is shown there alone where that may be', async (what, values, places) => {
+  const { id } = await world.anExpert({ name: `Expert ${what}`, city: 'Pueblo', ...values });
+  await refreshFreeStretch(visitor, [id]);
+  await rebuildPins(visitor);
+  const inSitemap: string[] = [];
+  for await (const expert of expertsOfPart(visitor, { from: null, to: null })) inSitemap.push(expert.id);
+  const page = await readProfile(visitor, id).catch(() => null);
+  const pins = await pinsIn(visitor, EVERYWHERE, 16);
+  const free = await nextFreeTimes(visitor, [id], 3);
+  const stretch = await world.pool.query('select free_until is not null as has from experts where id = $1', [
+    id,
+  ]);
+  const found: Record<string, boolean> = {
+    search: (await searchExperts(visitor, EMPTY_SEARCH)).cards.some((card) => card.id === id),
+    card: (await readExpertCard(visitor, id)) !== null,
+    city: (await readCityCards(visitor, { state: 'CO', city: 'Pueblo' })).some((card) => card.id === id),
+    map: pins.some((pin) => pin.kind === 'cluster' || pin.id === id),
+    sitemap: inSitemap.includes(id),
+    page: page !== null,
+    times: (free.get(id)?.length ?? 0) > 0,
+    'free stretch': stretch.rows[0].has,
+  };
+  expect(Object.keys(found).filter((place) => found[place])).toEqual(places);
+  expect(page?.closed === null).toBe(places.includes('times'));
+  await world.pool.query('delete from experts where id = $1', [id]);
+});

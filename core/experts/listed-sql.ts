@@ -1,0 +1,25 @@
+/** `isShown` of `listed.ts` in SQL; the generated column `experts.is_shown`. */
+export const IS_SHOWN = 'approved_at is not null and suspended_at is null and license_expired_at is null';
+
+/** `isListed` in SQL without the law; the generated column `experts.is_listable`, which the listing follows. */
+export const IS_LISTABLE = `${IS_SHOWN} and paused_at is null`;
+
+/**
+ * `isListed` in SQL.
+ * @param expert the alias of a row of `experts`.
+ * @param served SQL for the codes of the states where the law allows consultations today, as `text[]`.
+ */
+export function listedSql(expert: string, served: string): string {
+  return `(${expert}.is_listable and ${expert}.state = any(${served}))`;
+}
+
+/** `isBookable` in SQL without the law, which depends on the day at the expert's place. */
+export function bookableSql(expert: string): string {
+  return `(${expert}.is_listable and ${expert}.is_active and not ${expert}.is_demo
+    and exists (select 1 from users u where u.id = ${expert}.user_id and u.delete_at is null))`;
+}
+
+/** Whether the person behind the expert has asked for the deletion of their account. */
+export function isLeavingSql(expert: string): string {
+  return `exists (select 1 from users u where u.id = ${expert}.user_id and u.delete_at is not null)`;
+}
