@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'slot_unavailable'
   | 'slot_taken'
   | 'own_time_taken'
+  | 'price_changed'
   | 'already_sent'
   | 'too_many_open_requests'
   | 'status_changed'
@@ -31,6 +32,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   slot_unavailable: 409,
   slot_taken: 409,
   own_time_taken: 409,
+  price_changed: 409,
   already_sent: 409,
   too_many_open_requests: 409,
   status_changed: 409,

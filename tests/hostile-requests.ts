@@ -136,6 +136,8 @@ const NAMES = [
     'method',
     'optionId',
     'requestKey',
+    'total-15',
+    'total',
     'reschedule',
     'offer',
     'offerId',

@@ -1,9 +1,19 @@
-import type { BookingStatus } from '../../core/bookings/booking.ts';
+import { ACTS, type Act } from '../../core/bookings/booking.ts';
 
-/** What a person may do with a booking, by its name in the address. */
-export const ACTS = {
+/** What stands on the button of each act, on the page that asks, and in the answer. */
+export const ACT_WORDS: Record<
+  Act,
+  {
+    button: string;
+    title: string;
+    noteLabel: string;
+    noteHint: string;
+    done: string;
+    failed: string;
+    danger: boolean;
+  }
+> = {
   accept: {
-    to: 'accepted',
     button: 'Accept',
     title: 'Accept this request?',
     noteLabel: 'A note to the client',
@@ -13,7 +23,6 @@ export const ACTS = {
     danger: false,
   },
   decline: {
-    to: 'declined',
     button: 'Decline',
     title: 'Decline this request?',
     noteLabel: 'A note to the client',
@@ -23,7 +32,6 @@ export const ACTS = {
     danger: true,
   },
   cancel: {
-    to: 'cancelled',
     button: 'Cancel Booking',
     title: 'Cancel this booking?',
     noteLabel: 'A note to the other side',
@@ -32,13 +40,11 @@ export const ACTS = {
     failed: 'Failed to cancel the booking',
     danger: true,
   },
-} as const satisfies Record<string, { to: BookingStatus } & Record<string, string | boolean>>;
-
-export type Act = keyof typeof ACTS;
+};
 
 /** True for a name that an address may carry. */
 export function isAct(name: string): name is Act {
-  return Object.hasOwn(ACTS, name);
+  return ACTS.some((act) => act === name);
 }
 
 /** The page that asks about the act and carries it out. */

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
-import { STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
@@ -14,11 +14,15 @@ import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/answer-booking.route';
 import { ActForm } from './act-form.tsx';
-import { ACTS, isAct } from './acts.ts';
+import { ACT_WORDS, isAct } from './acts.ts';
 import { inWords } from './booking-in-words.ts';
 import { Facts } from './booking-item.tsx';
 
-const VERBS = { accept: acceptBooking, decline: declineBooking, cancel: cancelBooking };
+const VERBS: Record<Act, typeof acceptBooking> = {
+  accept: acceptBooking,
+  decline: declineBooking,
+  cancel: cancelBooking,
+};
 
 /** Which act an address names; any other is a page that does not exist. */
 function actOf(name: string) {
@@ -40,9 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const act = actOf(args.params.act);
-  const note = single(await args.request.formData(), 'note');
+  const form = await args.request.formData();
+  const note = single(form, 'note');
+  const totalCents = single(form, 'total');
   try {
-    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, note });
+    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, note, totalCents });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.code === 'not_found') throw data({ message: error.message }, { status: 404 });
@@ -50,21 +56,21 @@ export async function action(args: Route.ActionArgs) {
     return data({ message: error.message, note, noteError }, { status: error.status });
   }
   return redirect('/dashboard/bookings', {
-    headers: flashHeaders({ title: ACTS[act].done, tone: 'success' }),
+    headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
   });
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [
-  { title: isAct(params.act) ? ACTS[params.act].title : 'Bookings' },
+  { title: isAct(params.act) ? ACT_WORDS[params.act].title : 'Bookings' },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function AnswerBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { act, booking } = loaderData;
-  const may = booking.moves.includes(ACTS[act].to);
+  const may = booking.acts.includes(act);
   return (
     <>
-      <PageHeading title={ACTS[act].title} />
+      <PageHeading title={ACT_WORDS[act].title} />
       <Card className="flex max-w-2xl flex-col gap-5">
         {may && actionData && !actionData.noteError && <Banner tone="error" title={actionData.message} />}
         <div>
@@ -73,12 +79,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
         </div>
         <Facts booking={booking} />
         {may ? (
-          <ActForm
-            bookingId={booking.id}
-            act={act}
-            note={actionData?.note}
-            noteError={actionData?.noteError}
-          />
+          <ActForm booking={booking} act={act} note={actionData?.note} noteError={actionData?.noteError} />
         ) : (
           <Banner
             tone="info"

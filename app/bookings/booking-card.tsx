@@ -9,7 +9,7 @@ import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { RequestAnswer } from './booking-answer.ts';
 import { type BookingTimes, bookingPath, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
-import { PriceLines } from './price-lines.tsx';
+import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 
 export interface BookingCardProps {
@@ -172,7 +172,8 @@ export default function BookingCard(props: BookingCardProps) {
           />
         )}
         {times.mayShare && <ShareChoice expertName={expert.name} shares={shares} onChange={setShares} />}
-        <PriceLines minutes={chosen} rateCents={expert.ratePerMinuteCents} />
+        <PriceLines minutes={chosen} rateCents={times.ratePerMinuteCents} />
+        <ShownTotals lengths={chosen ? [chosen] : []} rateCents={times.ratePerMinuteCents} />
         {answer?.problem && send.state === 'idle' && (
           <Banner tone="error" title={answer.problem.message}>
             {answer.problem.link && (

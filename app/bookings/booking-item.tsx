@@ -1,7 +1,7 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { formatCents } from '../../lib/money.ts';
 import { newMessagePath } from '../messages/addressee.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ActForm } from './act-form.tsx';
-import { ACTS, type Act, actPath } from './acts.ts';
+import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { bookingPath } from './booking-times.ts';
 
@@ -19,8 +19,8 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
   const { word, tone } = STATUS_WORDS[booking.status];
   const Heading = `h${level}` as 'h2';
   const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
-  const may = (act: Act) => booking.moves.includes(ACTS[act].to);
-  const again = booking.as === 'client' && booking.moves.length === 0;
+  const may = (act: Act) => booking.acts.includes(act);
+  const again = booking.as === 'client' && booking.acts.length === 0;
 
   function ask(act: Act) {
     return (event: MouseEvent) => {
@@ -129,12 +129,12 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? ACTS[asked].title : ''}
+        title={asked ? ACT_WORDS[asked].title : ''}
         description={`${booking.day}, ${booking.time}, with ${booking.withName}`}
         size="sm"
         sheet
       >
-        {asked && <ActForm bookingId={booking.id} act={asked} onBack={() => setAsked(null)} />}
+        {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
       </Dialog>
     </Card>
   );

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { RequestProblem } from './booking-answer.ts';
 import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
-import { PriceLines } from './price-lines.tsx';
+import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { DayPicker, TimePicker } from './slot-picker.tsx';
 
@@ -236,6 +236,7 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }
           )}
           {mayShare && <ShareChoice expertName={expert.name} shares={sharing} onChange={setSharing} />}
           <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} />
+          <ShownTotals lengths={minutes ? [minutes] : lengths} rateCents={expert.ratePerMinuteCents} />
           <Button
             type="submit"
             size="lg"

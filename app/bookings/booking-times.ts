@@ -16,6 +16,8 @@ export type BookingTimes = {
   /** Why the expert cannot be booked; there are no times then. */
   closed: Closed | null;
   days: SpokenDay[];
+  /** As it is now; what the list said may be older. */
+  ratePerMinuteCents: number;
   /** 'Denver time' */
   zoneName: string;
   /** Whether the person who looks has a place or notes to share. */

@@ -25,3 +25,21 @@ export function PriceLines({ minutes, rateCents }: { minutes: number | null; rat
     </dl>
   );
 }
+
+/** The field of a form that sends the total shown for a length. */
+export const totalField = (minutes: string | number) => `total-${minutes}`;
+
+/**
+ * Sends the totals that `PriceLines` shows: of the length chosen, or of each one where none was chosen yet, as
+ * rate and fee are shown then and a length may be chosen without script.
+ */
+export function ShownTotals({ lengths, rateCents }: { lengths: readonly number[]; rateCents: number }) {
+  return lengths.map((minutes) => (
+    <input
+      key={minutes}
+      type="hidden"
+      name={totalField(minutes)}
+      value={quote(minutes, rateCents).totalCents}
+    />
+  ));
+}

@@ -17,6 +17,7 @@ import type { Route } from './+types/request-booking.route';
 import type { RequestAnswer, RequestProblem } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
+import { totalField } from './price-lines.tsx';
 import { SHARE_FIELD } from './share-choice.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -77,7 +78,13 @@ export async function action(args: Route.ActionArgs) {
   const here = bookingPath(expertId, { ...choice, reschedule: bookingId });
   if (!ctx.actor) throw redirect(authPath('signup', here));
   const sharesPlaceAndNotes = form.has(SHARE_FIELD);
-  const request = { ...choice, expertId, sharesPlaceAndNotes, requestKey: text('requestKey') };
+  const request = {
+    ...choice,
+    expertId,
+    sharesPlaceAndNotes,
+    totalCents: text(totalField(choice.minutes)),
+    requestKey: text('requestKey'),
+  };
   try {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...request, bookingId })

@@ -17,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     const times: BookingTimes = {
       closed,
       days: spokenDays(days, expert.zone),
+      ratePerMinuteCents: expert.ratePerMinuteCents,
       zoneName: sayZone(expert.zone),
       mayShare: await hasPlaceOrNotes(ctx),
       requestKey: ctx.newId(),

@@ -13,20 +13,20 @@ import { readNextStep } from './read-next-step.server.ts';
 describe('a change of a booking in words', () => {
   const client = { clientId: 'c', clientName: 'Robin Reed', expertName: 'Sage Alder' };
   it.each([
-    ['c', null, 'requested', 'c', 'You requested a consultation with Sage Alder'],
-    ['c', null, 'requested', 'e', 'Robin Reed requested a consultation with you'],
-    ['e', 'requested', 'accepted', 'c', 'Sage Alder accepted your request'],
-    ['e', 'requested', 'accepted', 'e', 'You accepted the request of Robin Reed'],
-    ['e', 'requested', 'declined', 'c', 'Sage Alder declined your request'],
-    ['c', 'accepted', 'cancelled', 'c', 'You cancelled the consultation with Sage Alder'],
-    ['e', 'accepted', 'cancelled', 'c', 'Sage Alder cancelled your consultation'],
-    ['c', 'accepted', 'cancelled', 'e', 'Robin Reed cancelled your consultation'],
-    [null, 'requested', 'declined', 'c', 'The request with Sage Alder was called off'],
-    [null, 'accepted', 'cancelled', 'e', 'The consultation with Robin Reed was called off'],
-    [null, 'requested', 'expired', 'c', 'Your request to Sage Alder ran out without an answer'],
-    [null, 'accepted', 'completed', 'e', 'Your consultation for Robin Reed took place'],
-  ])('by %s from %s to %s, told to %s: %s', (actorId, fromStatus, toStatus, reader, words) =>
-    expect(describeBookingEvent({ ...client, actorId, fromStatus, toStatus }, reader)).toBe(words),
+    ['c', 'request', 'c', 'You requested a consultation with Sage Alder'],
+    ['c', 'request', 'e', 'Robin Reed requested a consultation with you'],
+    ['e', 'accept', 'c', 'Sage Alder accepted your request'],
+    ['e', 'accept', 'e', 'You accepted the request of Robin Reed'],
+    ['e', 'decline', 'c', 'Sage Alder declined your request'],
+    ['c', 'withdraw', 'c', 'You cancelled the consultation with Sage Alder'],
+    ['e', 'cancel', 'c', 'Sage Alder cancelled your consultation'],
+    ['c', 'withdraw', 'e', 'Robin Reed cancelled your consultation'],
+    ['admin', 'turn-away', 'c', 'The request with Sage Alder was called off'],
+    ['admin', 'call-off-for-client', 'e', 'The consultation with Robin Reed was called off'],
+    [null, 'expire', 'c', 'Your request to Sage Alder ran out without an answer'],
+    [null, 'complete', 'e', 'Your consultation for Robin Reed took place'],
+  ] as const)('by %s: %s, told to %s: %s', (actorId, transition, reader, words) =>
+    expect(describeBookingEvent({ ...client, actorId, transition }, reader)).toBe(words),
   );
 });
 
@@ -46,6 +46,8 @@ async function booked(status: 'requested' | 'accepted', startsInHours: number, h
   await world.db.insert(bookingEvents).values({
     id: newId(),
     bookingId: id,
+    transition: 'request',
+    by: 'client',
     actorId: robin.id,
     fromStatus: null,
     toStatus: 'requested',

@@ -28,8 +28,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
     .select({
       id: bookingEvents.id,
       at: bookingEvents.at,
-      toStatus: bookingEvents.toStatus,
-      fromStatus: bookingEvents.fromStatus,
+      transition: bookingEvents.transition,
       actorId: bookingEvents.actorId,
       clientId: bookings.clientId,
       client: clientNameColumns,

@@ -70,6 +70,11 @@ function offers(calendar: Calendar, startsAt: number, minutes: number): boolean 
   return false;
 }
 
+/** True when nothing closed or taken lies in a time, wherever it begins. Milliseconds since 1970, end exclusive. */
+export function isOpenFor(calendar: Calendar, from: number, to: number): boolean {
+  return openWeek(calendar).free.some((stretch) => stretch.from <= from && to <= stretch.to);
+}
+
 /**
  * The present or next stretch of free time that still has a bookable start: where it begins (possibly in the
  * past, never before today) and its last bookable start. When nothing is free, `from` is null and `until` is

@@ -20,7 +20,18 @@ const length = z
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
 
-/** A request as the form sends it. Price, status and client are never read from it. */
+/** A total as a form showed it and sends it, in whole cents; undefined where none was sent. */
+export const shownTotal = z
+  .union([
+    z.int().nonnegative(),
+    z
+      .string()
+      .regex(/^\d{0,8}$/)
+      .transform((digits) => (digits === '' ? undefined : Number(digits))),
+  ])
+  .optional();
+
+/** A request as the form sends it. Status and client are never read from it. */
 export const bookingRequest = z.object({
   expertId: z.uuid('This expert is not known.'),
   /** The start, an ISO 8601 instant with its offset. */
@@ -33,6 +44,11 @@ export const bookingRequest = z.object({
     .transform((id) => id || null),
   /** Whether the expert may read the client's place and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
+  /**
+   * What the form showed, fee included. It decides no price: a request at another total than this one is refused.
+   * Left out, it is the total when the request came in.
+   */
+  totalCents: shownTotal,
   /** Made with the form, so that a second press finds the first request. */
   requestKey: z.uuid('Reload the page and try again.'),
 });

@@ -10,6 +10,7 @@ import { users } from '../accounts/tables.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { RELOAD_MESSAGE } from './request-key.server.ts';
+import type { BookingClient } from './why-under-age.ts';
 
 /** What is said when somebody else was quicker. */
 export const SLOT_TAKEN_MESSAGE = 'That time has just been taken. Please choose another one.';
@@ -50,18 +51,18 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
   }
 }
 
-/** Where an expert is, as it stands while their row is held. */
-export type LockedPlace = { state: string; zone: string };
+/** Whose listing it is and where, as it stands while the row is held. */
+export type LockedExpert = { userId: string | null; state: string; zone: string };
 
 /**
  * Makes changes to one expert's calendar wait for each other. Taken before any booking row is written, so
  * that overlapping inserts never wait on each other inside the exclusion constraint.
- * @returns where the expert is now.
+ * @returns the expert as they are now.
  * @throws Refusal not_found, when the listing has just been erased.
  */
-export async function lockExpert(tx: Database, expertId: string): Promise<LockedPlace> {
+export async function lockExpert(tx: Database, expertId: string): Promise<LockedExpert> {
   const [expert] = await tx
-    .select({ state: experts.state, zone: experts.zone })
+    .select({ userId: experts.userId, state: experts.state, zone: experts.zone })
     .from(experts)
     .where(eq(experts.id, expertId))
     .for('no key update');
@@ -69,7 +70,19 @@ export async function lockExpert(tx: Database, expertId: string): Promise<Locked
   return expert;
 }
 
-/** Makes one client's requests wait for each other, so that their number can be counted; before any expert. */
-export async function lockClient(tx: Database, clientId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, clientId)).for('no key update');
+/**
+ * Makes one client's requests wait for each other, so that their number can be counted; before any expert.
+ * @returns the account as it is now, whatever the session says; null when it is gone.
+ */
+export async function lockClient(tx: Database, clientId: string): Promise<BookingClient | null> {
+  const [client] = await tx
+    .select({
+      emailVerified: users.emailVerified,
+      dateOfBirth: users.dateOfBirth,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(eq(users.id, clientId))
+    .for('no key update');
+  return client && !client.deletedAt ? client : null;
 }

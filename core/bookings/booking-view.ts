@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking.ts';
+import type { Act, BookingStatus } from './booking.ts';
 
 /** A booking as one of its two sides sees it. */
 export type BookingView = {
@@ -17,10 +17,13 @@ export type BookingView = {
   startsAt: Date;
   minutes: number;
   totalCents: number;
+  /** What the same time costs at the rate of now, for who may accept it; else null. */
+  totalNowCents: number | null;
   /** What the last mover wrote to the other side. */
   note: string | null;
   /** A request is to be answered before this. */
   answerBy: Date | null;
-  moves: BookingStatus[];
+  /** What the viewer may do with it now. */
+  acts: Act[];
   mayReschedule: boolean;
 };

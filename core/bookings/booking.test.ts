@@ -1,14 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  type BookingActor,
+  ACTIVE_STATUSES,
+  ACTS,
+  actsOf,
   type BookingFacts,
   type BookingStatus,
   type Mover,
+  mayAct,
   mayMove,
   mayReschedule,
-  movesOf,
   STATUS_WORDS,
   STATUSES,
+  sideOf,
+  TRANSITION_NAMES,
+  TRANSITIONS,
 } from './booking.ts';
 
 const created = '2026-12-01T12:00:00Z';
@@ -25,80 +32,115 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   createdAt: new Date(created),
   ...values,
 });
-const actors: Record<Mover | 'stranger', BookingActor> = {
-  client: { id: 'client', expertId: null },
-  expert: { id: 'person', expertId: 'expert' },
-  system: 'system',
-  stranger: { id: 'stranger', expertId: 'another' },
-};
+const MOVERS: readonly (Mover | null)[] = ['client', 'expert', 'admin', 'product', null];
 
-describe('every way from status to status, by whom', () => {
+it.each([
+  ['its client', { id: 'client', expertId: null }, 'client'],
+  ['its client, an expert elsewhere', { id: 'client', expertId: 'another' }, 'client'],
+  ['its expert', { id: 'person', expertId: 'expert' }, 'expert'],
+  ['a stranger', { id: 'stranger', expertId: null }, null],
+  ['another expert', { id: 'stranger', expertId: 'another' }, null],
+] as const)('%s takes part as that', (_who, person, side) => {
+  expect(sideOf(booking('requested'), person)).toBe(side);
+});
+
+describe('every transition from every status, by everybody', () => {
   const open = new Set([
-    'requested accepted expert',
-    'requested declined expert',
-    'requested cancelled client',
-    'requested expired system',
-    'requested declined system',
-    'requested cancelled system',
-    'accepted cancelled system',
-    'accepted cancelled client',
-    'accepted cancelled expert',
-    'accepted completed system',
+    'accept requested expert',
+    'decline requested expert',
+    'withdraw requested client',
+    'withdraw accepted client',
+    'cancel accepted expert',
+    'replace requested client',
+    'replace accepted client',
+    'expire requested product',
+    'complete accepted product',
+    'turn-away requested admin',
+    'turn-away requested product',
+    'call-off-for-expert accepted admin',
+    'call-off-for-expert accepted product',
+    'call-off-for-client requested admin',
+    'call-off-for-client requested product',
+    'call-off-for-client accepted admin',
+    'call-off-for-client accepted product',
   ]);
-  const all = STATUSES.flatMap((from) =>
-    STATUSES.flatMap((to) =>
-      (['client', 'expert', 'system', 'stranger'] as const).map((who) => [from, to, who] as const),
-    ),
+  const all = TRANSITION_NAMES.flatMap((name) =>
+    STATUSES.flatMap((from) => MOVERS.map((by) => [name, from, by] as const)),
   );
-  it.each(all)('%s to %s by %s', (from, to, who) => {
-    const isOver = to === 'expired' || to === 'completed';
-    const now = at(who === 'system' && isOver ? '2026-12-04T00:00:00Z' : '2026-12-01T13:00:00Z');
-    const answer = mayMove(booking(from), actors[who], to, now);
-    expect(answer.allowed).toBe(open.has(`${from} ${to} ${who}`));
-    if (who === 'stranger') expect(answer).toEqual({ allowed: false, why: 'stranger' });
+  it.each(all)('%s from %s by %s', (name, from, by) => {
+    const isLate = name === 'expire' || name === 'complete';
+    const now = at(isLate ? '2026-12-04T00:00:00Z' : '2026-12-01T13:00:00Z');
+    const answer = mayMove(booking(from), by, name, now);
+    expect(answer.allowed).toBe(open.has(`${name} ${from} ${by}`));
+    if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
   });
 });
 
 describe('until when', () => {
   it.each([
-    ['requested', 'accepted', 'expert', '2026-12-02T11:59:59Z', true],
-    ['requested', 'accepted', 'expert', '2026-12-02T12:00:00Z', 'too-late'],
-    ['requested', 'declined', 'expert', '2026-12-03T17:59:59Z', true],
-    ['requested', 'declined', 'expert', start, 'too-late'],
-    ['requested', 'cancelled', 'client', '2026-12-03T17:59:59Z', true],
-    ['requested', 'cancelled', 'client', start, 'too-late'],
-    ['accepted', 'cancelled', 'expert', start, 'too-late'],
-    ['accepted', 'cancelled', 'system', start, 'too-late'],
-    ['requested', 'expired', 'system', '2026-12-02T11:59:59Z', 'too-early'],
-    ['requested', 'expired', 'system', '2026-12-02T12:00:00Z', true],
-    ['accepted', 'completed', 'system', '2026-12-03T18:29:59Z', 'too-early'],
-    ['accepted', 'completed', 'system', end, true],
-  ] as const)('%s to %s by the %s at %s: %s', (from, to, who, now, result) => {
-    const answer = mayMove(booking(from), actors[who], to, at(now));
+    ['accept', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
+    ['accept', 'requested', 'expert', '2026-12-02T12:00:00Z', 'too-late'],
+    ['decline', 'requested', 'expert', '2026-12-03T17:59:59Z', true],
+    ['decline', 'requested', 'expert', start, 'too-late'],
+    ['withdraw', 'requested', 'client', '2026-12-03T17:59:59Z', true],
+    ['withdraw', 'requested', 'client', start, 'too-late'],
+    ['cancel', 'accepted', 'expert', start, 'too-late'],
+    ['call-off-for-expert', 'accepted', 'admin', start, 'too-late'],
+    ['expire', 'requested', 'product', '2026-12-02T11:59:59Z', 'too-early'],
+    ['expire', 'requested', 'product', '2026-12-02T12:00:00Z', true],
+    ['complete', 'accepted', 'product', '2026-12-03T18:29:59Z', 'too-early'],
+    ['complete', 'accepted', 'product', end, true],
+  ] as const)('%s what is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
+    const answer = mayMove(booking(status), by, name, at(now));
     expect(answer.allowed ? true : answer.why).toBe(result);
   });
 
   it('a request made an hour before its start runs out at its start', () => {
     const soon = booking('requested', { createdAt: new Date('2026-12-03T17:00:00Z') });
-    expect(mayMove(soon, actors.expert, 'accepted', at('2026-12-03T17:59:59Z')).allowed).toBe(true);
-    expect(mayMove(soon, actors.expert, 'accepted', at(start)).allowed).toBe(false);
-    expect(mayMove(soon, 'system', 'expired', at(start)).allowed).toBe(true);
+    expect(mayMove(soon, 'expert', 'accept', at('2026-12-03T17:59:59Z')).allowed).toBe(true);
+    expect(mayMove(soon, 'expert', 'accept', at(start)).allowed).toBe(false);
+    expect(mayMove(soon, 'product', 'expire', at(start)).allowed).toBe(true);
   });
 });
 
 describe('what the buttons offer', () => {
   const now = at('2026-12-01T13:00:00Z');
   it.each([
-    ['requested', 'client', ['cancelled'], true],
-    ['requested', 'expert', ['accepted', 'declined'], false],
-    ['accepted', 'client', ['cancelled'], true],
-    ['accepted', 'expert', ['cancelled'], false],
+    ['requested', 'client', ['cancel'], true],
+    ['requested', 'expert', ['accept', 'decline'], false],
+    ['accepted', 'client', ['cancel'], true],
+    ['accepted', 'expert', ['cancel'], false],
     ['declined', 'client', [], false],
     ['completed', 'expert', [], false],
-    ['requested', 'stranger', [], false],
-  ] as const)('of a booking that is %s to the %s', (status, who, moves, reschedule) => {
-    expect(movesOf(booking(status), actors[who], now)).toEqual(moves);
-    expect(mayReschedule(booking(status), actors[who], now)).toBe(reschedule);
+    ['requested', null, [], false],
+  ] as const)('of a booking that is %s to the %s', (status, side, acts, reschedule) => {
+    expect(actsOf(booking(status), side, now)).toEqual(acts);
+    expect(mayReschedule(booking(status), side, now)).toBe(reschedule);
+  });
+
+  it.each([
+    ['requested', 'client', 'cancel', 'withdraw'],
+    ['accepted', 'client', 'cancel', 'withdraw'],
+    ['accepted', 'expert', 'cancel', 'cancel'],
+    ['requested', 'expert', 'cancel', 'wrong-side'],
+    ['declined', 'client', 'cancel', 'wrong-status'],
+    ['requested', 'client', 'accept', 'wrong-side'],
+    ['accepted', 'expert', 'accept', 'wrong-status'],
+    ['requested', null, 'accept', 'stranger'],
+  ] as const)('of what is %s, to the %s: %s is %s', (status, side, act, result) => {
+    const answer = mayAct(booking(status), side, act, now);
+    expect(answer.allowed ? answer.name : answer.why).toBe(result);
+  });
+
+  it('stand each for one transition of a side', () => {
+    for (const act of ACTS) {
+      for (const by of MOVERS) {
+        const named = Object.values(TRANSITIONS).filter(
+          (one) => one.act === act && by && one.by.includes(by),
+        );
+        expect(named.length).toBeLessThanOrEqual(1);
+      }
+    }
   });
 });
 
@@ -111,4 +153,35 @@ it('shows the words and colours of the specification', () => {
     ['Expired', 'neutral'],
     ['Completed', 'info'],
   ]);
+});
+
+it('takes the time of what is requested or accepted', () => {
+  expect(ACTIVE_STATUSES).toEqual(['requested', 'accepted']);
+});
+
+describe('the drawing in docs/booking-life.md', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/booking-life.md'), 'utf8');
+
+  it('has an arrow for each transition, and no other', () => {
+    const drawn = [...text.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gm)].map(([, ...parts]) => parts.join(' '));
+    const arrows = TRANSITION_NAMES.flatMap((name) => {
+      const { from, to, by } = TRANSITIONS[name];
+      const begins = from.length > 0 ? from : ['[*]'];
+      return begins.map((status) => `${status} ${to} ${name} (${by.join(', ')})`);
+    });
+    const ends = STATUSES.filter((status) => !ACTIVE_STATUSES.includes(status));
+    expect(drawn.toSorted()).toEqual(arrows.toSorted());
+    for (const status of ends) expect(text).toContain(`  ${status} --> [*]`);
+  });
+
+  it('has a row for each transition with its window, money, words and questions', () => {
+    const rows = TRANSITION_NAMES.map((name) => {
+      const { window, money, tells, act, asksAgain } = TRANSITIONS[name];
+      const when = 'until' in window ? `before ${window.until}` : `from ${window.from}`;
+      const told = tells.map(({ side, notice }) => `${side}: ${notice}`).join(', ') || 'nobody';
+      return `| ${name} | ${act ?? ''} | ${when} | ${money} | ${told} | ${asksAgain ? 'yes' : ''} |`;
+    });
+    const written = text.split('\n').filter((line) => /^\| [a-z-]+ \|/.test(line));
+    expect(written).toEqual(rows);
+  });
 });

@@ -1,17 +1,7 @@
-/** Where a booking stands. */
-export type BookingStatus = 'requested' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed';
+/** Where a booking can stand. */
+export const STATUSES = ['requested', 'accepted', 'declined', 'cancelled', 'expired', 'completed'] as const;
 
-export const STATUSES: readonly BookingStatus[] = [
-  'requested',
-  'accepted',
-  'declined',
-  'cancelled',
-  'expired',
-  'completed',
-];
-
-/** The statuses that keep their time from being booked by others. */
-export const ACTIVE_STATUSES = ['requested', 'accepted'] as const;
+export type BookingStatus = (typeof STATUSES)[number];
 
 /** What people read for a status, and the tone of its badge: green, yellow, blue or gray. */
 export const STATUS_WORDS: Record<
@@ -26,66 +16,178 @@ export const STATUS_WORDS: Record<
   completed: { word: 'Completed', tone: 'info' },
 };
 
-/** Who may move a booking; 'system' is the product itself, by its jobs. */
-export type Mover = 'client' | 'expert' | 'system';
+/** The two sides of a booking. */
+export type Side = 'client' | 'expert';
+/** Who may move a booking; 'product' is PlugWell itself, by its jobs. */
+export type Mover = Side | 'admin' | 'product';
 
-/** The moments of a booking's life that bound its moves. */
+/** The moments of a booking's life that bound its transitions. */
 export type Moment = 'answer-by' | 'start' | 'end';
 
-/** One way on from a status. `until` is exclusive, `from` inclusive. */
-export type Move = {
-  from: BookingStatus;
+/** What a person can ask for by a button; its name in the address of the page that asks. */
+export const ACTS = ['accept', 'decline', 'cancel'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** What a transition does to price and fee: they are fixed, fall due, are no longer due, or are paid. */
+export type MoneyEffect = 'fixed' | 'due' | 'released' | 'paid';
+
+/** What somebody is told; `booking.email.ts` has the words. */
+export type NoticeName =
+  | 'new-request'
+  | 'request-sent'
+  | 'accepted'
+  | 'declined'
+  | 'cancelled'
+  | 'called-off'
+  | 'expired';
+
+/** One step in the life of a booking. `until` is exclusive, `from` inclusive. */
+export type Transition = {
+  /** Empty for the step that begins a booking. */
+  from: readonly BookingStatus[];
   to: BookingStatus;
   by: readonly Mover[];
   window: { until: Moment } | { from: Moment };
-  money: string;
+  money: MoneyEffect;
+  tells: readonly { side: Side; notice: NoticeName }[];
+  /** The button it stands behind; null where none does. */
+  act: Act | null;
+  /** Listing, law, hours, taken time, age and price are asked once more under the locks. */
+  asksAgain: boolean;
 };
 
+const table = <Name extends string>(transitions: Record<Name, Transition>) => transitions;
+
 /** The whole life of a booking. What is not in this table cannot happen. */
-export const MOVES: readonly Move[] = [
-  {
-    from: 'requested',
+export const TRANSITIONS = table({
+  request: {
+    from: [],
+    to: 'requested',
+    by: ['client'],
+    window: { until: 'start' },
+    money: 'fixed',
+    tells: [
+      { side: 'expert', notice: 'new-request' },
+      { side: 'client', notice: 'request-sent' },
+    ],
+    act: null,
+    asksAgain: true,
+  },
+  accept: {
+    from: ['requested'],
     to: 'accepted',
     by: ['expert'],
     window: { until: 'answer-by' },
-    money: 'Price and fee become due; they are paid in person.',
+    money: 'due',
+    tells: [{ side: 'client', notice: 'accepted' }],
+    act: 'accept',
+    asksAgain: true,
   },
-  {
-    from: 'requested',
+  decline: {
+    from: ['requested'],
     to: 'declined',
-    by: ['expert', 'system'],
+    by: ['expert'],
     window: { until: 'start' },
-    money: 'Nothing is due.',
+    money: 'released',
+    tells: [{ side: 'client', notice: 'declined' }],
+    act: 'decline',
+    asksAgain: false,
   },
-  {
-    from: 'requested',
+  withdraw: {
+    from: ['requested', 'accepted'],
     to: 'cancelled',
-    by: ['client', 'system'],
+    by: ['client'],
     window: { until: 'start' },
-    money: 'Nothing is due.',
+    money: 'released',
+    tells: [{ side: 'expert', notice: 'cancelled' }],
+    act: 'cancel',
+    asksAgain: false,
   },
-  {
-    from: 'requested',
+  cancel: {
+    from: ['accepted'],
+    to: 'cancelled',
+    by: ['expert'],
+    window: { until: 'start' },
+    money: 'released',
+    tells: [{ side: 'client', notice: 'cancelled' }],
+    act: 'cancel',
+    asksAgain: false,
+  },
+  // Given up for another time; the request that takes its place tells both sides.
+  replace: {
+    from: ['requested', 'accepted'],
+    to: 'cancelled',
+    by: ['client'],
+    window: { until: 'start' },
+    money: 'released',
+    tells: [],
+    act: null,
+    asksAgain: false,
+  },
+  expire: {
+    from: ['requested'],
     to: 'expired',
-    by: ['system'],
+    by: ['product'],
     window: { from: 'answer-by' },
-    money: 'Nothing is due.',
+    money: 'released',
+    tells: [{ side: 'client', notice: 'expired' }],
+    act: null,
+    asksAgain: false,
   },
-  {
-    from: 'accepted',
-    to: 'cancelled',
-    by: ['client', 'expert', 'system'],
-    window: { until: 'start' },
-    money: 'Nothing is due any more.',
-  },
-  {
-    from: 'accepted',
+  complete: {
+    from: ['accepted'],
     to: 'completed',
-    by: ['system'],
+    by: ['product'],
     window: { from: 'end' },
-    money: 'What was due has been paid in person; ending early gives nothing back.',
+    money: 'paid',
+    tells: [],
+    act: null,
+    asksAgain: false,
   },
-];
+  // The three below end what lies ahead of somebody who can no longer come.
+  'turn-away': {
+    from: ['requested'],
+    to: 'declined',
+    by: ['admin', 'product'],
+    window: { until: 'start' },
+    money: 'released',
+    tells: [{ side: 'client', notice: 'declined' }],
+    act: null,
+    asksAgain: false,
+  },
+  'call-off-for-expert': {
+    from: ['accepted'],
+    to: 'cancelled',
+    by: ['admin', 'product'],
+    window: { until: 'start' },
+    money: 'released',
+    tells: [{ side: 'client', notice: 'called-off' }],
+    act: null,
+    asksAgain: false,
+  },
+  'call-off-for-client': {
+    from: ['requested', 'accepted'],
+    to: 'cancelled',
+    by: ['admin', 'product'],
+    window: { until: 'start' },
+    money: 'released',
+    tells: [{ side: 'expert', notice: 'called-off' }],
+    act: null,
+    asksAgain: false,
+  },
+});
+
+export type TransitionName = keyof typeof TRANSITIONS;
+
+export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
+
+/**
+ * The statuses from which something can still become of a booking. Its time is taken as long, and the two
+ * exclusion constraints of the migrations name the same ones.
+ */
+export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
+  TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status)),
+);
 
 /** A request is answered within this many hours, or before its start if that is sooner. */
 export const ANSWER_HOURS = 24;
@@ -102,8 +204,8 @@ export type BookingFacts = {
   createdAt: Date;
 };
 
-/** Who asks: a person, by the ids of the session, or the product. */
-export type BookingActor = { id: string; expertId: string | null } | 'system';
+/** The person who asks: their id, and the expert they are, if any. */
+export type BookingPerson = { id: string; expertId: string | null };
 
 /** Milliseconds since 1970 of a moment of the booking. */
 export function momentOf(booking: BookingFacts, moment: Moment): number {
@@ -112,52 +214,68 @@ export function momentOf(booking: BookingFacts, moment: Moment): number {
   return Math.min(booking.startsAt.getTime(), booking.createdAt.getTime() + ANSWER_HOURS * 3_600_000);
 }
 
-/** As what somebody takes part in a booking; null for a stranger, to whom it does not exist. */
-export function partOf(booking: BookingFacts, actor: BookingActor): Mover | null {
-  if (actor === 'system') return 'system';
-  if (actor.id === booking.clientId) return 'client';
-  if (actor.expertId !== null && actor.expertId === booking.expertId) return 'expert';
+/** The side on which a person takes part in a booking; null for a stranger, to whom it does not exist. */
+export function sideOf(booking: BookingFacts, person: BookingPerson): Side | null {
+  if (person.id === booking.clientId) return 'client';
+  if (person.expertId !== null && person.expertId === booking.expertId) return 'expert';
   return null;
 }
 
 /** May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early. */
 export type MoveAnswer =
-  | { allowed: true; move: Move; as: Mover }
+  | { allowed: true; name: TransitionName }
   | { allowed: false; why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' };
 
-/** The one question of who may move a booking where and when; asked by buttons, verbs and jobs alike. */
+/** The one question of whether a transition may be made by somebody now; asked by buttons, verbs and jobs. */
 export function mayMove(
   booking: BookingFacts,
-  actor: BookingActor,
-  to: BookingStatus,
+  by: Mover | null,
+  name: TransitionName,
   now: Temporal.Instant,
 ): MoveAnswer {
-  const as = partOf(booking, actor);
-  if (!as) return { allowed: false, why: 'stranger' };
-  if (!MOVES.some((move) => move.to === to && move.by.includes(as))) {
+  if (!by) return { allowed: false, why: 'stranger' };
+  const { from, by: movers, window } = TRANSITIONS[name];
+  if (!movers.includes(by)) return { allowed: false, why: 'wrong-side' };
+  if (!from.includes(booking.status)) return { allowed: false, why: 'wrong-status' };
+  const at = now.epochMilliseconds;
+  if ('until' in window && at >= momentOf(booking, window.until)) return { allowed: false, why: 'too-late' };
+  if ('from' in window && at < momentOf(booking, window.from)) return { allowed: false, why: 'too-early' };
+  return { allowed: true, name };
+}
+
+/** The same of a button: which transition it stands for depends on the side that presses it. */
+export function mayAct(
+  booking: BookingFacts,
+  side: Side | null,
+  act: Act,
+  now: Temporal.Instant,
+): MoveAnswer {
+  if (!side) return { allowed: false, why: 'stranger' };
+  const named = TRANSITION_NAMES.filter((name) => TRANSITIONS[name].act === act);
+  const own = named.find((name) => TRANSITIONS[name].by.includes(side));
+  if (!own) return { allowed: false, why: 'wrong-side' };
+  const answer = mayMove(booking, side, own, now);
+  const isOthers = named.some((name) => TRANSITIONS[name].from.includes(booking.status));
+  if (!answer.allowed && answer.why === 'wrong-status' && isOthers) {
     return { allowed: false, why: 'wrong-side' };
   }
-  const move = MOVES.find((one) => one.from === booking.status && one.to === to);
-  if (!move) return { allowed: false, why: 'wrong-status' };
-  if (!move.by.includes(as)) return { allowed: false, why: 'wrong-side' };
-  const at = now.epochMilliseconds;
-  if ('until' in move.window && at >= momentOf(booking, move.window.until)) {
-    return { allowed: false, why: 'too-late' };
-  }
-  if ('from' in move.window && at < momentOf(booking, move.window.from)) {
-    return { allowed: false, why: 'too-early' };
-  }
-  return { allowed: true, move, as };
+  return answer;
 }
 
-/** Everything the actor may do with the booking now, for its buttons. */
-export function movesOf(booking: BookingFacts, actor: BookingActor, now: Temporal.Instant): BookingStatus[] {
-  return STATUSES.filter((to) => mayMove(booking, actor, to, now).allowed);
+/** Everything the side may do with the booking now, for its buttons. */
+export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.Instant): Act[] {
+  return ACTS.filter((act) => mayAct(booking, side, act, now).allowed);
 }
 
-/** True when the client may pick another time: the booking is still ahead and may be cancelled. */
-export function mayReschedule(booking: BookingFacts, actor: BookingActor, now: Temporal.Instant): boolean {
-  return partOf(booking, actor) === 'client' && mayMove(booking, actor, 'cancelled', now).allowed;
+/** True when this side may pick another time for it. */
+export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
+  return mayMove(booking, side, 'replace', now).allowed;
+}
+
+/** What ends a booking that lies ahead, when this side of it can no longer come. */
+export function endingFor(side: Side, status: BookingStatus): TransitionName {
+  if (side === 'client') return 'call-off-for-client';
+  return status === 'requested' ? 'turn-away' : 'call-off-for-expert';
 }
 
 /** What happens after a request, in one sentence, said beside every request button. */

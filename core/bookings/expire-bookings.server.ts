@@ -1,12 +1,16 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Context, Product } from '../context.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
-import { expiredMail } from './booking.email.ts';
-import { ANSWER_HOURS, mayMove } from './booking.ts';
+import { applyTransition } from './apply-transition.server.ts';
+import {
+  ANSWER_HOURS,
+  type Moment,
+  mayMove,
+  TRANSITION_NAMES,
+  TRANSITIONS,
+  type TransitionName,
+} from './booking.ts';
 import { bookingTransaction, lockExpert } from './booking-transaction.server.ts';
-import { inWords, writeMove } from './move-booking.server.ts';
-import { queueBookingMail } from './queue-booking-mail.server.ts';
-import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { bookings } from './tables.ts';
 
 declare module '../context.ts' {
@@ -15,6 +19,12 @@ declare module '../context.ts' {
   }
 }
 
+/** What the product does by itself once a moment has come. */
+const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
+  const { from, by, window } = TRANSITIONS[name];
+  return by.includes('product') && 'from' in window ? [{ name, from, moment: window.from }] : [];
+});
+
 /**
  * The job of every minute: requests that nobody answered in time expire, accepted bookings that have ended
  * are completed. Returns how many it moved; running it twice changes nothing more, and one that fails is set
@@ -22,7 +32,6 @@ declare module '../context.ts' {
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
   const now = new Date(ctx.now().epochMilliseconds);
-  const oldest = new Date(now.getTime() - ANSWER_HOURS * 3_600_000);
   const moved = await sweep(ctx, 'end-booking', {
     due: (limit) =>
       ctx.db
@@ -31,11 +40,9 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
         .where(
           and(
             or(
-              and(
-                eq(bookings.status, 'requested'),
-                or(lte(bookings.createdAt, oldest), lte(bookings.startsAt, now)),
+              ...DUE_BY_THEMSELVES.map(({ from, moment }) =>
+                and(inArray(bookings.status, [...from]), hasCome(moment, now)),
               ),
-              and(eq(bookings.status, 'accepted'), lte(bookings.endsAt, now)),
             ),
             isReady(ctx, 'end-booking', bookings.id),
           ),
@@ -44,8 +51,16 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
         .limit(limit),
     work: (row) => endBooking(ctx, row),
   });
-  const count = (status: 'expired' | 'completed') => moved.filter((to) => to === status).length;
-  return { expired: count('expired'), completed: count('completed') };
+  const count = (which: TransitionName) => moved.filter((name) => name === which).length;
+  return { expired: count('expire'), completed: count('complete') };
+}
+
+/** The same as `momentOf`, in SQL. */
+function hasCome(moment: Moment, now: Date): SQL | undefined {
+  if (moment === 'start') return lte(bookings.startsAt, now);
+  if (moment === 'end') return lte(bookings.endsAt, now);
+  const asked = new Date(now.getTime() - ANSWER_HOURS * 3_600_000);
+  return or(lte(bookings.createdAt, asked), lte(bookings.startsAt, now));
 }
 
 /** Ends one booking; null when somebody has moved it meanwhile. */
@@ -53,14 +68,11 @@ function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; exper
   return bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);
     const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
-    const next = booking?.status === 'accepted' ? 'completed' : 'expired';
-    if (!booking || !mayMove(booking, 'system', next, ctx.now()).allowed) return null;
-    await writeMove(ctx, booking, { to: next, actorId: null, note: null });
-    await refreshFreeStretch(ctx, [expertId]);
-    if (next === 'expired') {
-      const { words, people } = await inWords(ctx.db, booking);
-      await queueBookingMail(ctx, people.client, id, expiredMail(words));
-    }
-    return next;
+    const due = DUE_BY_THEMSELVES.find(
+      ({ name }) => booking && mayMove(booking, 'product', name, ctx.now()).allowed,
+    );
+    if (!booking || !due) return null;
+    await applyTransition(ctx, booking, { name: due.name, by: 'product', note: null });
+    return due.name;
   });
 }

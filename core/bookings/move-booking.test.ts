@@ -38,6 +38,8 @@ describe('the expert', () => {
       .where(eq(bookingEvents.bookingId, bookingId))
       .orderBy(bookingEvents.id);
     expect(events.at(-1)).toMatchObject({
+      transition: 'accept',
+      by: 'expert',
       fromStatus: 'requested',
       toStatus: 'accepted',
       actorId: expert.actor.id,

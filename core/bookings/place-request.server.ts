@@ -3,17 +3,13 @@ import { z } from 'zod';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sayDay } from '../../lib/when.ts';
-import type { Database, Query } from '../../platform/database/database.ts';
-import { queryIn } from '../../platform/database/query-in.ts';
-import { isOfAge, UNDER_AGE_MESSAGE } from '../accounts/age.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { refuseLeaving } from '../accounts/leaving.server.ts';
-import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
-import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
-import { type BookingInWords, newRequestMail, requestSentMail } from './booking.email.ts';
-import { mayMove, OPEN_REQUESTS_AT_MOST } from './booking.ts';
+import { applyTransition, type BookingRow } from './apply-transition.server.ts';
+import { mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
 import {
   bookingTransaction,
@@ -21,15 +17,15 @@ import {
   lockExpert,
   SLOT_TAKEN_MESSAGE,
 } from './booking-transaction.server.ts';
+import { checkPrice } from './check-price.ts';
 import { whyClosed } from './closed.ts';
-import { refusalOf, writeMove } from './move-booking.server.ts';
 import { refuseOwnOverlap } from './own-overlap.server.ts';
-import { quote } from './price.ts';
-import { queueBookingMail } from './queue-booking-mail.server.ts';
+import { type Quote, quote } from './price.ts';
 import { type BookableExpert, calendarOf, readBookableExpert } from './read-free-times.server.ts';
-import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { refusalOf } from './refusal-of.ts';
 import { type PlacedRequest, requestWithKey } from './request-key.server.ts';
-import { bookingEvents, bookings } from './tables.ts';
+import { bookings } from './tables.ts';
+import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 
 /**
  * What requesting and rescheduling have in common: who may, where, when, at what price. All of it is asked
@@ -47,9 +43,10 @@ export async function placeRequest(
   const earlier = await pressedBefore(ctx.db);
   if (earlier) return earlier;
   const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, request.expertId);
-  const asked: Asked = { client, request, given };
+  const asked: Asked = { clientId: client.id, request, given, totalCents: request.totalCents ?? null };
   try {
-    await judge(ctx, ctx.query, ctx.db, asked);
+    const { price } = await judge(ctx, asked, client);
+    asked.totalCents = price.totalCents;
   } catch (refusal) {
     // Perhaps by this very request, pressed a second time while the first was under way.
     const first = isRefusal(refusal) ? await pressedBefore(ctx.db) : null;
@@ -57,7 +54,7 @@ export async function placeRequest(
     throw refusal;
   }
   return bookingTransaction(ctx, async (ctx) => {
-    await lockClient(ctx.db, client.id);
+    const account = await lockClient(ctx.db, client.id);
     const first = await pressedBefore(ctx.db);
     if (first) return first;
     const { zone } = await lockExpert(ctx.db, request.expertId);
@@ -65,130 +62,100 @@ export async function placeRequest(
       const note = `Moved to ${sayDay(new Date(request.start), zone)}`;
       await giveUp(ctx, given.id, client, note);
     }
-    const { expert, option } = await judge(ctx, queryIn(ctx.db), ctx.db, asked);
-    await checkOpenRequests(ctx.db, client.id, expert, new Date(request.start));
-    return write(ctx, { ...asked, expert, option });
+    const judged = await judge(ctx, asked, account);
+    await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
+    return begin(ctx, asked, judged);
   });
 }
 
 /** Who asks for what, and which of their bookings they give up for it. */
 type Asked = {
-  client: Person;
+  clientId: string;
   request: BookingRequest;
-  given: { id: string; startsAt: Date } | null;
+  given: BookingRow | null;
+  /** The total that was shown; null where none was, until it has been read. */
+  totalCents: number | null;
 };
 
-/** Whether the request can be granted as things stand. @param query reads where `db` does. */
+type Option = BookableExpert['options'][number];
+type Judged = { expert: BookableExpert; option: Option | null; price: Quote };
+
+/**
+ * Whether the request can be granted as things stand, read anew each time.
+ * @param client their account, as far as it is known without the lock, and then under it.
+ */
 async function judge(
-  ctx: Pick<AnyContext, 'now'>,
-  query: Query,
-  db: Database,
-  { client, request, given }: Asked,
-) {
-  const expert = await readBookableExpert({ query }, request.expertId);
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now'>,
+  { clientId, request, given, totalCents }: Asked,
+  client: BookingClient | null,
+): Promise<Judged> {
+  const expert = await readBookableExpert(ctx, request.expertId);
   const today = dateAt(ctx.now(), expert.zone);
-  checkAge(client, today);
-  if (expert.userId === client.id) throw new Refusal('own_profile', 'You cannot book yourself.');
+  if (!client) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
+  if (!client.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
+  const tooYoung = whyUnderAge(client, today);
+  if (tooYoung) throw tooYoung;
+  if (expert.userId === clientId) throw new Refusal('own_profile', 'You cannot book yourself.');
   const closed = whyClosed(expert, today);
   if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);
-  await refuseLeaving(db, { actorId: client.id, other: { id: expert.userId, name: expert.name } });
+  await refuseLeaving(ctx.db, { actorId: clientId, other: { id: expert.userId, name: expert.name } });
   const startsAt = new Date(request.start);
   const { minutes } = request;
-  const calendar = await calendarOf({ query, now: ctx.now }, expert, given?.id);
+  const calendar = await calendarOf(ctx, expert, given?.id);
   const state = slotState(calendar, startsAt.getTime(), minutes);
   if (state === 'closed') {
     throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
   }
-  await refuseOwnOverlap(db, { clientId: client.id, startsAt, minutes }, given?.id);
+  await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
   if (state === 'taken') throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
-  return { expert, option };
+  const price = quote(minutes, expert.ratePerMinuteCents);
+  checkPrice(price, totalCents ?? price.totalCents);
+  return { expert, option, price };
 }
 
-type Option = BookableExpert['options'][number];
-
-/** Writes the booking with its event, the free stretch, and the words to both sides. */
-async function write(
+async function begin(
   ctx: Context,
-  { client, request, given, expert, option }: Asked & { expert: BookableExpert; option: Option | null },
+  { clientId, request, given }: Asked,
+  { expert, option, price }: Judged,
 ): Promise<PlacedRequest> {
-  const now = new Date(ctx.now().epochMilliseconds);
-  const price = quote(request.minutes, expert.ratePerMinuteCents);
-  const placed: PlacedRequest = {
-    bookingId: ctx.newId(),
-    startsAt: new Date(request.start),
-    minutes: request.minutes,
-    zone: expert.zone,
-    expertName: expert.name,
-    again: false,
-  };
-  const { bookingId, startsAt, minutes } = placed;
-  await ctx.db.insert(bookings).values({
-    id: bookingId,
-    expertId: expert.id,
-    clientId: client.id,
-    optionId: option?.id,
-    optionTitle: option?.title,
-    method: request.method,
-    status: 'requested',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + minutes * 60_000),
-    minutes,
-    zone: expert.zone,
-    location: expert.location,
-    state: expert.state,
-    priceCents: price.priceCents,
-    feeCents: price.feeCents,
-    requestKey: request.requestKey,
-    sharesPlaceAndNotes: request.sharesPlaceAndNotes,
-    replacesId: given?.id,
-    createdAt: now,
-  });
-  await ctx.db.insert(bookingEvents).values({
-    id: ctx.newId(),
-    bookingId,
-    actorId: client.id,
-    fromStatus: null,
-    toStatus: 'requested',
-    at: now,
-  });
-  await refreshFreeStretch(ctx, [expert.id]);
-  const words: BookingInWords = {
-    ...placed,
-    clientName: await readClientName(ctx.db, client),
-    location: expert.location,
-    method: request.method,
-    totalCents: price.totalCents,
-  };
-  const [person] = await ctx.db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.id, expert.userId!));
-  const movedFrom = given?.startsAt ?? null;
-  await queueBookingMail(ctx, person!, bookingId, newRequestMail(words, movedFrom));
-  await queueBookingMail(ctx, client, bookingId, requestSentMail(words, movedFrom));
-  return placed;
+  const startsAt = new Date(request.start);
+  const { minutes } = request;
+  const booking = await applyTransition(
+    ctx,
+    {
+      id: ctx.newId(),
+      expertId: expert.id,
+      clientId,
+      optionId: option?.id,
+      optionTitle: option?.title,
+      method: request.method,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+      minutes,
+      zone: expert.zone,
+      location: expert.location,
+      state: expert.state,
+      priceCents: price.priceCents,
+      feeCents: price.feeCents,
+      requestKey: request.requestKey,
+      sharesPlaceAndNotes: request.sharesPlaceAndNotes,
+      replacesId: given?.id,
+      createdAt: new Date(ctx.now().epochMilliseconds),
+    },
+    { name: 'request', by: 'client', note: null, movedFrom: given?.startsAt ?? null },
+  );
+  const { id: bookingId, zone } = booking;
+  return { bookingId, startsAt, minutes, zone, expertName: expert.name, again: false };
 }
+
+const SIGN_IN_MESSAGE = 'Log in to request a consultation.';
+const UNVERIFIED_MESSAGE = 'Please verify your e-mail address first; the link is in your inbox.';
 
 function clientOf(ctx: Context): Person {
-  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to request a consultation.');
-  if (!ctx.actor.emailVerified) {
-    throw new Refusal(
-      'email_unverified',
-      'Please verify your e-mail address first; the link is in your inbox.',
-    );
-  }
+  if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
+  if (!ctx.actor.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
   return ctx.actor;
-}
-
-/** Of age by the calendar of the place, where the law applies. */
-function checkAge(client: Person, today: Temporal.PlainDate): void {
-  if (!client.dateOfBirth) {
-    throw new Refusal('under_age', 'Please add your date of birth in Account Settings first.');
-  }
-  if (!isOfAge(Temporal.PlainDate.from(client.dateOfBirth), today)) {
-    throw new Refusal('under_age', UNDER_AGE_MESSAGE);
-  }
 }
 
 function parsed(input: BookingRequestInput): BookingRequest {
@@ -198,7 +165,7 @@ function parsed(input: BookingRequestInput): BookingRequest {
   throw new Refusal('invalid_input', 'Please choose a date, a time and a duration.', fieldErrors);
 }
 
-function choiceOf(expert: BookableExpert, request: BookingRequest) {
+function choiceOf(expert: BookableExpert, request: BookingRequest): Option | null {
   const fields: Record<string, string[]> = {};
   if (!expert.methods.includes(request.method)) {
     fields.method = ['This expert does not offer that way of meeting.'];
@@ -210,7 +177,12 @@ function choiceOf(expert: BookableExpert, request: BookingRequest) {
   return option;
 }
 
-async function readOwn(db: Database, bookingId: string, clientId: string, expertId: string) {
+async function readOwn(
+  db: Database,
+  bookingId: string,
+  clientId: string,
+  expertId: string,
+): Promise<BookingRow> {
   const [row] = isId(bookingId) ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   if (!row || row.clientId !== clientId || row.expertId !== expertId.toLowerCase()) {
     throw new Refusal('not_found', 'This booking was not found.');
@@ -221,9 +193,10 @@ async function readOwn(db: Database, bookingId: string, clientId: string, expert
 async function giveUp(ctx: Context, bookingId: string, client: Person, note: string): Promise<void> {
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
   if (!booking) throw refusalOf('stranger', null);
-  const answer = mayMove(booking, client, 'cancelled', ctx.now());
+  const by = sideOf(booking, client);
+  const answer = mayMove(booking, by, 'replace', ctx.now());
   if (!answer.allowed) throw refusalOf(answer.why, booking);
-  await writeMove(ctx, booking, { to: 'cancelled', actorId: client.id, note });
+  await applyTransition(ctx, booking, { name: 'replace', by: by!, note });
 }
 
 /** Counted under the client's lock, so that two requests at once cannot both be the last one allowed. */

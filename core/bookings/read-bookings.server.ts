@@ -7,8 +7,9 @@ import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import { ACTIVE_STATUSES, mayReschedule, momentOf, movesOf, partOf } from './booking.ts';
+import { ACTIVE_STATUSES, actsOf, mayReschedule, momentOf, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
+import { quote } from './price.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
 /** Bookings shown on one page. */
@@ -62,14 +63,14 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
     .where(and(eq(bookings.expertId, actor.expertId), eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.startsAt))
     .limit(100);
-  return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.moves.includes('accepted'));
+  return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
 }
 
 /** One booking of the person signed in. @throws Refusal sign_in_required, not_found (also for a stranger's). */
 export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
   const [row] = isId(bookingId) ? await select(ctx).where(eq(bookings.id, bookingId)) : [];
-  if (!row || !partOf(row.booking, ctx.actor)) {
+  if (!row || !sideOf(row.booking, ctx.actor)) {
     throw new Refusal('not_found', 'This booking was not found.');
   }
   return viewOf(ctx, row);
@@ -80,6 +81,7 @@ function select(ctx: Context) {
     .select({
       booking: bookings,
       expertName: experts.name,
+      rateNow: experts.ratePerMinuteCents,
       client: clientNameColumns,
       note: sql<string | null>`(
         select ${bookingEvents.note} from ${bookingEvents}
@@ -95,9 +97,10 @@ function select(ctx: Context) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function viewOf(ctx: Context, { booking, expertName, client, note }: Row): BookingView {
+function viewOf(ctx: Context, { booking, expertName, rateNow, client, note }: Row): BookingView {
   const actor = ctx.actor!;
-  const as = partOf(booking, actor) === 'client' ? 'client' : 'expert';
+  const as = sideOf(booking, actor) ?? 'client';
+  const acts = actsOf(booking, as, ctx.now());
   const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
   return {
     id,
@@ -114,9 +117,10 @@ function viewOf(ctx: Context, { booking, expertName, client, note }: Row): Booki
     startsAt,
     minutes,
     totalCents: booking.priceCents + booking.feeCents,
+    totalNowCents: acts.includes('accept') ? quote(minutes, rateNow).totalCents : null,
     note,
     answerBy: status === 'requested' ? new Date(momentOf(booking, 'answer-by')) : null,
-    moves: movesOf(booking, actor, ctx.now()),
-    mayReschedule: mayReschedule(booking, actor, ctx.now()),
+    acts,
+    mayReschedule: mayReschedule(booking, as, ctx.now()),
   };
 }

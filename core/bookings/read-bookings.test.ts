@@ -33,7 +33,7 @@ describe('the two sides of a booking', () => {
       title: 'Consultation',
       status: 'requested',
       totalCents: 3100,
-      moves: ['cancelled'],
+      acts: ['cancel'],
       mayReschedule: true,
       answerBy: new Date('2026-12-02T18:00:00Z'),
     });
@@ -42,7 +42,7 @@ describe('the two sides of a booking', () => {
       id,
       as: 'expert',
       withName: 'Robin R.',
-      moves: ['accepted', 'declined'],
+      acts: ['accept', 'decline'],
       mayReschedule: false,
     });
     expect(await readWaitingRequests(world.as(client))).toEqual([]);

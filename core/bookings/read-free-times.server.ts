@@ -129,11 +129,11 @@ const EXPERT_TO_BOOK = `
   from experts e
   where e.id = $1 and e.is_shown`;
 
-/** The expert by id, if they have a public page. @throws Refusal not_found. */
-export async function readBookableExpert(
+/** The expert by id, if they have a public page; else null. */
+export async function findBookableExpert(
   ctx: Pick<AnyContext, 'query'>,
   expertId: string,
-): Promise<BookableExpert> {
+): Promise<BookableExpert | null> {
   const [found] = isId(expertId)
     ? await ctx.query<Omit<BookableExpert, 'hours'> & { hours: HoursRange[] | null }>(
         'expert to book',
@@ -141,8 +141,17 @@ export async function readBookableExpert(
         [expertId],
       )
     : [];
-  if (!found) throw new Refusal('not_found', 'Expert not found');
-  return { ...found, hours: found.hours ?? DEFAULT_HOURS };
+  return found ? { ...found, hours: found.hours ?? DEFAULT_HOURS } : null;
+}
+
+/** The expert by id, if they have a public page. @throws Refusal not_found. */
+export async function readBookableExpert(
+  ctx: Pick<AnyContext, 'query'>,
+  expertId: string,
+): Promise<BookableExpert> {
+  const expert = await findBookableExpert(ctx, expertId);
+  if (!expert) throw new Refusal('not_found', 'Expert not found');
+  return expert;
 }
 
 /** What decides the expert's free times now. @param except a booking that is about to give its time back. */

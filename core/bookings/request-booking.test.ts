@@ -220,6 +220,39 @@ describe('open requests', () => {
   });
 });
 
+describe('the total that a form showed', () => {
+  it.each([
+    ['is the price of now', 3100, 'done'],
+    ['is the price of now, as a form writes it', '3100', 'done'],
+    ['was not sent', undefined, 'done'],
+    ['is empty', '', 'done'],
+    ['was lower', 2100, 'price_changed'],
+    ['was higher', 4600, 'price_changed'],
+    ['is no number', '31.00', 'invalid_input'],
+    ['is negative', '-3100', 'invalid_input'],
+  ])('when it %s', async (_what, totalCents, code) => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const answer = await codeOf(requestBooking(world.as(client), asking(expert.id, { totalCents })));
+    expect(answer).toBe(code);
+    const made = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+    expect(made.map(({ priceCents, feeCents }) => priceCents + feeCents)).toEqual(
+      code === 'done' ? [3100] : [],
+    );
+  });
+
+  it('and has changed is named, and the old booking stays where a new time is asked for', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.id));
+    const later = asking(expert.id, { start: '2026-12-02T20:00:00Z', totalCents: 3100 });
+    const move = rescheduleBooking(world.as(client), { ...later, bookingId });
+    await expect(move).rejects.toThrow(
+      'The price has changed: 30 minutes now cost $46.00, fee included, and not $31.00. Nothing has been booked.',
+    );
+    const rows = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([[bookingId, 'requested']]);
+  });
+});
+
 describe('rescheduling', () => {
   it('gives up the old time and asks for the new one, which may overlap it', async () => {
     const client = await world.aPerson();

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
+import { STATUSES, type TransitionName } from './booking.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -34,9 +35,7 @@ export const bookings = pgTable(
     /** What is consulted about, as it was called when requested. */
     optionTitle: text('option_title'),
     method: text().notNull(),
-    status: text({
-      enum: ['requested', 'accepted', 'declined', 'cancelled', 'expired', 'completed'],
-    }).notNull(),
+    status: text({ enum: STATUSES }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
@@ -72,7 +71,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Every change of a booking's status: what, when, by whom. Rows are only ever added. */
+/** Every transition of a booking: which, when, by whom and as what. Rows are only ever added. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -80,6 +79,8 @@ export const bookingEvents = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
+    transition: text().$type<TransitionName>().notNull(),
+    by: text({ enum: ['client', 'expert', 'admin', 'product'] }).notNull(),
     /** Null when the product itself did it, as when a request runs out. */
     actorId: uuid('actor_id'),
     fromStatus: text('from_status'),

@@ -263,7 +263,13 @@ describe('what lies ahead of a suspended person', () => {
     const told = JSON.stringify(world.queued.filter(({ data }) => data.to === client.email));
     expect(told).not.toMatch(/suspen|Sold|admin|Alex/i);
     const events = await world.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, accepted));
-    expect(events.at(-1)).toMatchObject({ fromStatus: 'accepted', toStatus: 'cancelled', actorId: null });
+    expect(events.at(-1)).toMatchObject({
+      transition: 'call-off-for-expert',
+      by: 'admin',
+      actorId: admin.id,
+      fromStatus: 'accepted',
+      toStatus: 'cancelled',
+    });
     const own = world.queued.find(({ data }) => data.to === expert.actor.email);
     expect(own?.data.text).toContain('Requests and bookings of yours that lay ahead were called off.');
     expect((await readPerson(asAdmin, expert.actor.id)).openBookings).toBe(0);

@@ -47,6 +47,48 @@ describe('a form that is sent again', () => {
   });
 });
 
+describe('a page whose price is no longer the price', () => {
+  it('books nothing, shows the new total, and books at that one when it is sent again', async () => {
+    const [client, expert] = [await aClient(), await anExpert()];
+    const browser = await signedIn(client);
+    const start = (await freeTimes(expert.expertId)).at(-1)!;
+    const path = `${bookPath(expert.expertId)}?${new URLSearchParams({ start, minutes: '30' })}`;
+    const totalIn = (page: string) => /name="total-30" value="(\d+)"/.exec(page)?.[1] ?? 'no total';
+    const fields = (page: string) => ({
+      ...{ start, minutes: '30', method: METHOD, requestKey: keyIn(page), 'total-30': totalIn(page) },
+    });
+    const shown = await textOf(await browser.get(path));
+    expect(shown).toContain('$31.00');
+    await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.expertId));
+
+    const refused = await browser.post(path, fields(shown));
+    expect(refused.status).toBe(409);
+    const page = await textOf(refused);
+    expect(page).toContain('30 minutes now cost $46.00, fee included, and not $31.00.');
+    expect(totalIn(page)).toBe('4600');
+    expect(await bookingsOf(client.id)).toEqual([]);
+
+    expect((await browser.post(path, fields(page))).status).toBe(302);
+    expect(await bookingsOf(client.id)).toMatchObject([{ priceCents: 4500, feeCents: 100 }]);
+  });
+
+  it('sends the total of every length, while none is chosen', async () => {
+    const expert = await anExpert();
+    const start = (await freeTimes(expert.expertId)).at(-120)!;
+    const browser = await signedIn(await aClient());
+    const page = await textOf(
+      await browser.get(`${bookPath(expert.expertId)}?${new URLSearchParams({ start })}`),
+    );
+    const totals = [...page.matchAll(/name="(total-\d+)" value="(\d+)"/g)].map(([, ...parts]) => parts);
+    expect(totals).toEqual([
+      ['total-15', '1600'],
+      ['total-30', '3100'],
+      ['total-45', '4600'],
+      ['total-60', '6100'],
+    ]);
+  });
+});
+
 describe('an expert who cannot be booked', () => {
   it.each([
     [

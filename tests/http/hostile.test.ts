@@ -102,6 +102,8 @@ describe('a booking form that was tampered with', () => {
     ['a length of a million minutes', (fair) => ({ ...fair, minutes: '1000000' })],
     ['a method that the expert does not offer', (fair) => ({ ...fair, method: 'Virtual' })],
     ["another expert's option", (fair) => ({ ...fair, optionId: newId() })],
+    ['a total that is no number', (fair) => ({ ...fair, 'total-15': '1e3' })],
+    ['a total that the page did not show', (fair) => ({ ...fair, 'total-15': '1' })],
     ['a request key that is none', (fair) => ({ ...fair, requestKey: "' or 1=1" })],
     ['nothing at all', () => ({})],
   ];

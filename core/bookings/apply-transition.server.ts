@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../accounts/tables.ts';
+import { readClientName } from '../clients/read-client-profile.server.ts';
+import type { AnyContext } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { type BookingInWords, NOTICES } from './booking.email.ts';
+import { type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
+import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
+import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { refusalOf } from './refusal-of.ts';
+import { bookingEvents, bookings } from './tables.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** A booking that is about to begin: everything but where it stands. */
+export type NewBooking = Omit<typeof bookings.$inferInsert, 'status' | 'decidedAt'>;
+
+/** Which transition, and in whose name. */
+export type Move = {
+  name: TransitionName;
+  by: Mover;
+  note: string | null;
+  /** The start that a new booking takes the place of. */
+  movedFrom?: Date | null;
+};
+
+/**
+ * The only writer of a booking's status: writes the row and its event, brings the free stretch up to date and
+ * tells whom the table says, in the transaction of the caller, who holds the rows of the expert and the booking
+ * and has asked whether it may be done.
+ * @param booking the row as it was read under the lock, or a new one for a transition that begins it.
+ * @returns the row as it is now.
+ * @throws Refusal status_changed, when the row does not stand where the transition begins.
+ */
+export async function applyTransition(
+  ctx: AnyContext,
+  booking: BookingRow | NewBooking,
+  move: Move,
+): Promise<BookingRow> {
+  const { name, by, note, movedFrom = null } = move;
+  const { money, tells } = TRANSITIONS[name];
+  const row = await writeStatus(ctx, booking, name);
+  await ctx.db.insert(bookingEvents).values({
+    id: ctx.newId(),
+    bookingId: row.id,
+    transition: name,
+    by,
+    actorId: ctx.actor?.kind === 'person' ? ctx.actor.id : null,
+    fromStatus: 'status' in booking ? booking.status : null,
+    toStatus: row.status,
+    note,
+    at: new Date(ctx.now().epochMilliseconds),
+  });
+  await refreshFreeStretch(ctx, [row.expertId]);
+  if (tells.length === 0) return row;
+  const { words, people } = await inWords(ctx.db, row);
+  for (const { side, notice } of tells) {
+    const person = people[side];
+    const told = { booking: words, by, money, note, movedFrom };
+    if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told));
+  }
+  return row;
+}
+
+async function writeStatus(
+  ctx: AnyContext,
+  booking: BookingRow | NewBooking,
+  name: TransitionName,
+): Promise<BookingRow> {
+  const { from, to } = TRANSITIONS[name];
+  if (from.length === 0) {
+    const [begun] = await ctx.db
+      .insert(bookings)
+      .values({ ...booking, status: to })
+      .returning();
+    return begun!;
+  }
+  const [moved] = await ctx.db
+    .update(bookings)
+    .set({ status: to, decidedAt: new Date(ctx.now().epochMilliseconds) })
+    .where(and(eq(bookings.id, booking.id), inArray(bookings.status, [...from])))
+    .returning();
+  if (!moved) throw refusalOf('wrong-status', null);
+  return moved;
+}
+
+/** The words of a booking and whom to tell on both sides; a listing that nobody signs in to has nobody. */
+async function inWords(
+  tx: Database,
+  booking: BookingRow,
+): Promise<{ words: BookingInWords; people: Record<Side, Recipient | null> }> {
+  const [client] = await tx.select().from(users).where(eq(users.id, booking.clientId));
+  const [expert] = await tx
+    .select({ name: experts.name, userId: users.id, email: users.email })
+    .from(experts)
+    .leftJoin(users, eq(users.id, experts.userId))
+    .where(eq(experts.id, booking.expertId));
+  const { startsAt, minutes, zone, location, method, priceCents, feeCents } = booking;
+  return {
+    words: {
+      startsAt,
+      minutes,
+      zone,
+      location,
+      method,
+      totalCents: priceCents + feeCents,
+      expertName: expert!.name,
+      clientName: await readClientName(tx, client!),
+    },
+    people: {
+      client: { id: client!.id, email: client!.email },
+      expert: expert!.userId && expert!.email ? { id: expert!.userId, email: expert!.email } : null,
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.server.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { asking, openWorld } from '../../tests/world.ts';
+import { users } from '../accounts/tables.ts';
+import { weeklyHours } from '../availability/tables.ts';
+import type { Person } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { offerTimes } from '../offers/offer-times.server.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { requestBooking } from './request-booking.server.ts';
+import { rescheduleBooking } from './reschedule-booking.server.ts';
+import { settleBookings } from './settle-bookings.server.ts';
+import { bookings } from './tables.ts';
+
+const CONNECTIONS = 20;
+const ROUNDS = 5;
+const world = await openWorld(CONNECTIONS);
+
+beforeAll(async () => {
+  // Opens every connection of the pool, so that no attempt is late for want of one.
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
+});
+beforeEach(() => {
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+});
+
+type Change = (tx: Database, them: Case) => Promise<unknown>;
+type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
+
+/** What a verb comes to: 'done', or the code of its refusal with its sentence. */
+async function told(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    return isRefusal(error) ? `${error.code}: ${error.message}` : `fault: ${error}`;
+  }
+}
+
+/**
+ * Holds the rows of client and expert, lets all the work run into them, makes the change and commits.
+ * @returns what each came to.
+ */
+async function meanwhile(them: Case, change: Change, work: (() => Promise<unknown>)[]): Promise<string[]> {
+  let answers: Promise<string>[] = [];
+  await world.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, them.client.id)).for('update');
+    await tx.select().from(experts).where(eq(experts.id, them.expert.id)).for('update');
+    answers = work.map((one) => told(one()));
+    await expect
+      .poll(async () => {
+        const waiting = `select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await world.pool.query(waiting)).rowCount;
+      })
+      .toBe(work.length);
+    await change(tx, them);
+  });
+  return await Promise.all(answers);
+}
+
+const closeHours = async (tx: Database, { expert }: Case) => {
+  await tx.delete(weeklyHours).where(eq(weeklyHours.expertId, expert.id));
+  await tx.insert(weeklyHours).values({ expertId: expert.id, weekday: 7, startMinute: 600, endMinute: 660 });
+};
+const setExpert =
+  (values: Partial<typeof experts.$inferInsert>) =>
+  (tx: Database, { expert }: Case) =>
+    tx.update(experts).set(values).where(eq(experts.id, expert.id));
+const setClient =
+  (values: Partial<typeof users.$inferInsert>) =>
+  (tx: Database, { client }: Case) =>
+    tx.update(users).set(values).where(eq(users.id, client.id));
+const suspend = async (tx: Database, { expert }: Case) => {
+  const ctx = { ...world.asProduct(), db: tx, jobs: { enqueue: async () => {}, within: () => ctx.jobs } };
+  await tx.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, expert.id));
+  await settleBookings(ctx, expert.actor.id);
+};
+
+const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
+  [
+    'the hours are closed',
+    closeHours,
+    /^slot_unavailable: That time cannot be booked/,
+    /^slot_unavailable: You are no longer available at that time/,
+  ],
+  [
+    'the rate is raised',
+    setExpert({ ratePerMinuteCents: 250 }),
+    /^price_changed: The price has changed: 30 minutes now cost \$76\.00, fee included, and not \$31\.00/,
+    /^price_changed: Your rate has changed meanwhile: .* \$76\.00, and the client has agreed to \$31\.00/,
+  ],
+  [
+    'the expert is suspended',
+    suspend,
+    /^(not_found: Expert not found|status_changed: This booking has changed meanwhile: it is now Declined)/,
+    /^status_changed: This booking has changed meanwhile: it is now Declined/,
+  ],
+  [
+    'the listing is hidden',
+    setExpert({ approvedAt: null }),
+    /^not_found: Expert not found/,
+    /^not_bookable: Your listing is not shown/,
+  ],
+  [
+    'the law is another one',
+    setExpert({ state: 'TX', zone: 'America/Chicago' }),
+    /^state_not_served: Sage Alder is in Texas/,
+    /^state_not_served: Services are not available in Texas/,
+  ],
+  [
+    'the client turns out to be a minor',
+    setClient({ dateOfBirth: '2010-01-01' }),
+    /^under_age: /,
+    /^not_bookable: The client can no longer take part/,
+  ],
+];
+
+describe('five requests, a new time and an acceptance that wait for the lock', () => {
+  it.each(CHANGES)(
+    `are refused in each of ${ROUNDS} rounds when %s`,
+    async (_what, change, request, accept) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const them = await world.aRequest();
+        const { client, expert, bookingId } = them;
+        const isOfClient = request.source.includes('under_age');
+        const clients = await Promise.all(
+          Array.from({ length: 5 }, () => (isOfClient ? client : world.aPerson())),
+        );
+        const answers = await meanwhile(them, change, [
+          ...clients.map((one, hour) => {
+            const start = `2026-12-03T${17 + hour}:00:00Z`;
+            return () => requestBooking(world.as(one), asking(expert.id, { start }));
+          }),
+          () =>
+            rescheduleBooking(world.as(client), {
+              ...asking(expert.id, { start: '2026-12-03T22:00:00Z' }),
+              bookingId,
+            }),
+          () => acceptBooking(world.as(expert.actor), { bookingId }),
+        ]);
+        for (const answer of answers.slice(0, -1)) expect(answer).toMatch(request);
+        expect(answers.at(-1)).toMatch(accept);
+        const made = await world.db.select().from(bookings).where(eq(bookings.expertId, expert.id));
+        expect(made.map(({ id, status }) => [id, status])).toEqual([
+          [bookingId, change === suspend ? 'declined' : 'requested'],
+        ]);
+      }
+    },
+  );
+});
+
+describe('an acceptance that waits for the lock', () => {
+  it('is not the business of an account whose listing has passed to somebody else', async () => {
+    const them = await world.aRequest();
+    const { id: userId } = await world.aPerson();
+    const accept = () => acceptBooking(world.as(them.expert.actor), { bookingId: them.bookingId });
+    expect(await meanwhile(them, setExpert({ userId }), [accept])).toEqual([
+      'not_found: This booking was not found.',
+    ]);
+  });
+
+  it('goes on when the rate has changed and the expert has seen what it would make', async () => {
+    const { expert, bookingId } = await world.aRequest();
+    await setExpert({ ratePerMinuteCents: 250 })(world.db, { expert } as Case);
+    const accept = (totalCents?: number) =>
+      told(acceptBooking(world.as(expert.actor), { bookingId, totalCents }));
+    expect(await accept(3100)).toMatch(/^price_changed/);
+    expect(await accept(7600)).toBe('done');
+    const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(row).toMatchObject({ status: 'accepted', priceCents: 3000, feeCents: 100 });
+  });
+});
+
+describe('an offer that waits for the lock', () => {
+  it.each([
+    ['the hours are closed', closeHours, /^slot_unavailable: One of these times is no longer free/],
+    ['the listing is hidden', setExpert({ approvedAt: null }), /^not_found: Expert not found/],
+    ['the law is another one', setExpert({ state: 'TX', zone: 'America/Chicago' }), /^state_not_served: /],
+  ] as [string, Change, RegExp][])('is refused when %s', async (_what, change, refused) => {
+    const them = await world.aRequest();
+    const offer = () =>
+      offerTimes(world.as(them.expert.actor), {
+        ...{ clientId: them.client.id, token: null, starts: ['2026-12-03T18:00:00Z'] },
+        offerId: newId(),
+      });
+    const [answer] = await meanwhile(them, change, [offer]);
+    expect(answer).toMatch(refused);
+  });
+});

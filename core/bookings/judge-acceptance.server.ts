@@ -1,0 +1,49 @@
+import { Refusal } from '../../lib/errors.ts';
+import { formatCents } from '../../lib/money.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import { isOpenFor } from '../availability/slots.ts';
+import type { AnyContext } from '../context.ts';
+import type { BookingRow } from './apply-transition.server.ts';
+import { checkState } from './check-state.ts';
+import { quote } from './price.ts';
+import { calendarOf, findBookableExpert } from './read-free-times.server.ts';
+import { type BookingClient, whyUnderAge } from './why-under-age.ts';
+
+/**
+ * Whether a request can be accepted as things stand: the law where it is to take place and where the expert is,
+ * whether they are listed, the client's age, the expert's hours and days off. The total that was agreed stays;
+ * the expert has to have seen what their present rate would make of it. Ask under the locks.
+ * @param client the client's account, read under its lock; null when it is gone.
+ * @param shown what the time would cost at the rate of now, as the form showed it, in cents; null for none.
+ * @throws Refusal state_not_served, not_bookable, slot_unavailable, price_changed.
+ */
+export async function judgeAcceptance(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now'>,
+  booking: BookingRow,
+  client: BookingClient | null,
+  shown: number | null,
+): Promise<void> {
+  const expert = await findBookableExpert(ctx, booking.expertId);
+  checkState(booking, ctx.now());
+  if (!expert || expert.isDemo) {
+    throw new Refusal('not_bookable', 'Your listing is not shown at the moment, so nothing can be accepted.');
+  }
+  checkState(expert, ctx.now());
+  if (!client || whyUnderAge(client, dateAt(ctx.now(), expert.zone))) {
+    throw new Refusal('not_bookable', 'The client can no longer take part. Please decline the request.');
+  }
+  const calendar = await calendarOf(ctx, expert, booking.id);
+  if (!isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
+    throw new Refusal(
+      'slot_unavailable',
+      'You are no longer available at that time. Open it again to accept the request, or decline it.',
+    );
+  }
+  const now = quote(booking.minutes, expert.ratePerMinuteCents);
+  if (shown === null || now.totalCents === shown) return;
+  const agreed = formatCents(booking.priceCents + booking.feeCents);
+  throw new Refusal(
+    'price_changed',
+    `Your rate has changed meanwhile: at the rate of now this would be ${formatCents(now.totalCents)}, and the client has agreed to ${agreed}. Nothing has been accepted. If ${agreed} is right, accept it again.`,
+  );
+}
