@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
 import type { ToastMessage } from './ui/toast.tsx';
 
 const COOKIE = 'flash';
@@ -23,14 +24,14 @@ export function flashHeaders(message: ToastMessage): Headers {
  */
 export function readFlash(request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.get('Cookie') ?? '')?.[1];
+  const value = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE];
   if (!value) return { flash: null, headers };
   headers.append('Set-Cookie', cookie('', 0));
   return { flash: parsed(value), headers };
 }
 
 function cookie(value: string, seconds: number): string {
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return serialize(COOKIE, value, { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'Lax' });
 }
 
 function parsed(value: string): Flash | null {

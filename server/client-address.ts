@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
@@ -12,20 +12,19 @@ type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 export function clientAddressOf(headers: Headers, env: unknown, header: string | null): string {
   const named = header ? headers.get(header)?.split(',').at(-1)?.trim() : undefined;
   const seen = (env as NodeEnv | undefined)?.incoming?.socket?.remoteAddress;
-  return network(named && isIP(named) ? named : (seen ?? ''));
+  return network(named && isAddress(named) ? named : (seen ?? ''));
+}
+
+/** As people write them: a number with fewer than four parts would be an address to a parser, too. */
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
 /** One person holds a whole /64 of IPv6, so the first four groups are what counts. */
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain || 'unknown';
-  const [head = '', tail = ''] = plain.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = plain.includes('::') ? [...left, ...zeros, ...right] : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::`;
+  if (!isAddress(address)) return 'unknown';
+  const seen = ipaddr.process(address);
+  if (!(seen instanceof ipaddr.IPv6)) return seen.toString();
+  const groups = seen.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::`;
 }

@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../platform/config.ts';
-
-/** A value for one response's inline scripts; 128 random bits. */
-export function newNonce(): string {
-  return randomBytes(16).toString('base64');
-}
 
 /** Pages that show something of an account to who holds a link or a cookie, signed in or not. */
 const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out)(?=[/.]|$)/;
@@ -33,35 +29,43 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
 }
 
 /**
- * The headers that every answer carries. Scripts run only from this origin or with the response's nonce.
+ * The headers that every answer carries. Scripts run only from this origin or with the answer's nonce, which
+ * is drawn for each and stands in the Context as `secureHeadersNonce`.
  * @param dev Vite's client needs a socket and its own style elements.
  */
-export function securityHeaders(config: Config, nonce: string, dev: boolean): Record<string, string> {
-  const styleOrigin = config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : '';
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "font-src 'self'",
-    `img-src 'self' data: blob:${styleOrigin}`,
-    `connect-src 'self'${styleOrigin}${dev ? ' ws:' : ''}`,
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ];
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(config.publicOrigin.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-  };
+export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
+  const map = config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", dev ? "'unsafe-inline'" : NONCE],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...map],
+      connectSrc: ["'self'", ...map, ...(dev ? ['ws:'] : [])],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+    permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.publicOrigin.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+}
+
+/** The same headers for what is answered before it is a request; such an answer carries no script. */
+export async function bareHeaders(config: Config): Promise<Record<string, string>> {
+  const http = new Hono().use(securityHeaders(config, false)).all('*', (c) => c.body(null));
+  return Object.fromEntries((await http.request('/')).headers);
 }

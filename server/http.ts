@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { findPhoto } from '../core/moderation/find-photo.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { isMigrated } from '../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 import { serveAssets } from './assets.ts';
 import { UNAVAILABLE } from './error-answers.ts';
 import { atTheGate } from './gate/gate.ts';
-import { keepCookiesSecure, newNonce, securityHeaders } from './headers.ts';
+import { keepCookiesSecure, securityHeaders } from './headers.ts';
 import type { PageRequest } from './pages.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
@@ -17,7 +18,7 @@ import type { Services } from './services.ts';
 const READY_MS = 2_000;
 const RETRY_AFTER_SECONDS = '5';
 
-type RequestParts = { Variables: { nonce: string; requestId: string } };
+type RequestParts = { Variables: Required<SecureHeadersVariables> & { requestId: string } };
 
 /** What answers requests besides the services. */
 export type HttpOptions = {
@@ -36,16 +37,12 @@ export function openHttp(
 ): Hono<RequestParts> {
   const { config, log, database, files, signIn, folder } = services;
   const http = new Hono<RequestParts>();
+  http.use('*', securityHeaders(config, dev));
   http.use('*', async (c, next) => {
-    const nonce = newNonce();
     const requestId = newId();
-    c.set('nonce', nonce);
     c.set('requestId', requestId);
     const started = performance.now();
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(config, nonce, dev))) {
-      c.res.headers.set(name, value);
-    }
     c.res.headers.set('X-Request-Id', requestId);
     keepCookiesSecure(c.res.headers, config.publicOrigin);
     if (c.res.status === 503 && !c.res.headers.has('Retry-After')) {
@@ -81,7 +78,12 @@ export function openHttp(
     }),
   );
   http.all('*', (c) =>
-    answerPage({ request: c.req.raw, env: c.env, nonce: c.get('nonce'), requestId: c.get('requestId') }),
+    answerPage({
+      request: c.req.raw,
+      env: c.env,
+      nonce: c.get('secureHeadersNonce'),
+      requestId: c.get('requestId'),
+    }),
   );
 
   http.onError((err, c) => {

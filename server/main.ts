@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
 import type { App, AppOptions, openApp } from './app.ts';
-import { newNonce, securityHeaders } from './headers.ts';
+import { bareHeaders } from './headers.ts';
 import { createNodeServer, listenerFor } from './node-server.ts';
 import { type StartFrom, startProblem } from './start-problem.ts';
 
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   if (config.database === 'embedded') embedded = startEmbedded({ folder: join(config.dataDir, 'postgres') });
   const ownDatabase = await embedded;
   const databaseUrl = ownDatabase ? ownDatabase.url('postgres') : config.database;
-  const headers = () => securityHeaders(config, newNonce(), dev);
+  const headers = await bareHeaders(config);
   const server = createNodeServer({ headers });
   const { open, build, vite } = dev ? await fromSource(config, server) : await fromBuild();
   const app = await open({ config, databaseUrl, folder, build, dev });

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { newNonce, securityHeaders } from './headers.ts';
+import { bareHeaders } from './headers.ts';
 import { createNodeServer, listenerFor } from './node-server.ts';
 
 const ORIGIN = 'https://plugwell.example';
 const config = readConfig({ PUBLIC_ORIGIN: ORIGIN, SECRET: 'a secret for tests, long enough to be one' });
-const headers = () => securityHeaders(config, newNonce(), false);
+const headers = await bareHeaders(config);
 const asked: string[] = [];
 const server = createNodeServer({ headers });
 const answer = async (request: Request) => {
   asked.push(request.url);
   if (request.url.endsWith('/fails')) throw new Error('for canary@example.test');
   if (request.method === 'POST') await request.text();
-  return new Response('a page', { headers: headers() });
+  return new Response('a page', { headers: headers });
 };
 server.on('request', listenerFor(answer, { publicOrigin: ORIGIN, headers }));
 server.listen(0, '127.0.0.1');
@@ -58,7 +58,7 @@ describe('what never becomes a request', () => {
   ])('%s is answered with the headers of every answer', async (_what, bytes, status) => {
     const text = await told(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    for (const [name, value] of Object.entries(headers())) {
+    for (const [name, value] of Object.entries(headers)) {
       const line = new RegExp(`^${name}: (.*)\r$`, 'im').exec(text)?.[1];
       expect([name, line?.replace(/nonce-[^']+/g, '')]).toEqual([name, value.replace(/nonce-[^']+/g, '')]);
     }

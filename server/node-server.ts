@@ -24,8 +24,8 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 export type NodeServerOptions = {
   /** Every request is taken to be for this origin, whatever its Host says. */
   publicOrigin: string;
-  /** The headers that every answer carries, drawn anew for each. */
-  headers(): Record<string, string>;
+  /** The headers that every answer carries. */
+  headers: Record<string, string>;
 };
 
 /**
@@ -45,14 +45,14 @@ export function createNodeServer({ headers }: Pick<NodeServerOptions, 'headers'>
         socket.destroy();
         return;
       }
-      const { status, text, fields } = bareAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers());
+      const { status, text, fields } = bareAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers);
       const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`, () =>
         socket.destroy(),
       );
     },
   );
-  server.on('checkExpectation', (_req, res) => respond(res, 417, headers()));
+  server.on('checkExpectation', (_req, res) => respond(res, 417, headers));
   return server;
 }
 
@@ -64,12 +64,12 @@ export function listenerFor(
   const listener = getRequestListener(fetch, {
     errorHandler(error) {
       const isAddress = error instanceof Error && error.name === 'RequestError';
-      const { status, text, fields } = bareAnswer(isAddress ? 400 : 500, headers());
+      const { status, text, fields } = bareAnswer(isAddress ? 400 : 500, headers);
       return new Response(text, { status, headers: fields });
     },
   });
   return (req, res) => {
-    if (req.httpVersionMinor > 0 && !req.headers.host) return respond(res, 400, headers());
+    if (req.httpVersionMinor > 0 && !req.headers.host) return respond(res, 400, headers);
     const target = req.url ?? '/';
     // An address with its origin in front is valid HTTP, and is not put together from Host and socket.
     req.url =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
 function world(options: { atMost?: number; status?: number; headers?: Record<string, string> } = {}) {
-  let clock = 0;
+  let clock = Date.UTC(2026, 11, 1);
   let drawn = 0;
   const cache = new PageCache({ keepMs: 3000, atMost: options.atMost ?? 100, now: () => clock });
   const visit = async (path: string, nonce: string, cookie = '', method = 'GET') => {

@@ -1,11 +1,15 @@
-import { newNonce } from './headers.ts';
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Pages that are alike for all visitors who carry no cookie but these choices. */
 const SHARED_PAGES = /^\/(?:find-experts|expert\/[^/]+|experts\/[^/]+(?:\/[^/]+)?|how-it-works|about-us)?$/;
 const HARMLESS_COOKIES = new Set(['theme', 'cookie-consent', 'cookie-consent-later']);
 
 type Page = { html: string; nonce: string; headers: [string, string][] };
-type Kept = { freshUntil: number; page: Promise<Page | null>; isRedrawing: boolean };
+type Kept = { page: Promise<Page | null>; isRedrawing: boolean };
+
+/** For a drawing that answers nobody: a mark to put an answer's own nonce in the place of. */
+const newNonce = () => randomBytes(16).toString('base64');
 
 /** Draws a page; called with the nonce that its scripts are to carry. */
 type Draw = (nonce: string) => Promise<Response>;
@@ -17,20 +21,22 @@ type Draw = (nonce: string) => Promise<Response>;
  * old is shown once more for as long, while one new drawing at a time is made behind it.
  */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: LRUCache<string, Kept>;
   readonly #keepMs: number;
-  readonly #atMost: number;
-  readonly #now: () => number;
   #redraws: Promise<unknown> = Promise.resolve();
 
   /**
    * @param options.keepMs how old a page may grow, in milliseconds; 0 keeps none.
-   * @param options.atMost how many pages are kept; past that the oldest goes.
+   * @param options.atMost how many pages are kept; past that the one goes that was asked for longest ago.
    */
   constructor(options: { keepMs: number; atMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
-    this.#atMost = options.atMost;
-    this.#now = options.now ?? Date.now;
+    this.#kept = new LRUCache({
+      max: options.atMost,
+      ttl: Math.max(1, 2 * options.keepMs),
+      ttlResolution: 0,
+      perf: { now: options.now ?? Date.now },
+    });
   }
 
   /** The page for this request: kept, being drawn for someone else just now, or drawn anew. */
@@ -38,11 +44,12 @@ export class PageCache {
     const key = this.#keepMs > 0 ? keyOf(request) : null;
     if (key === null) return draw(nonce);
     const found = this.#kept.get(key);
-    const age = found ? this.#now() - found.freshUntil : Number.POSITIVE_INFINITY;
-    if (found && age < this.#keepMs) {
+    const left = this.#kept.getRemainingTTL(key);
+    if (found && left > 0) {
+      const isOld = left <= this.#keepMs;
       const page = await found.page.catch(() => null);
       if (page) {
-        if (age >= 0 && !found.isRedrawing) {
+        if (isOld && !found.isRedrawing) {
           found.isRedrawing = true;
           this.#redraws = this.#redraws.then(() => this.#draw(key, newNonce(), draw)).catch(() => null);
         }
@@ -55,14 +62,11 @@ export class PageCache {
   async #draw(key: string, nonce: string, draw: Draw): Promise<Response> {
     const drawn = draw(nonce);
     const page = drawn.then((response) => (isShareable(response) ? pageOf(response, nonce) : null));
-    const kept: Kept = { freshUntil: this.#now() + this.#keepMs, page, isRedrawing: false };
-    this.#kept.delete(key);
+    const kept: Kept = { page, isRedrawing: false };
     this.#kept.set(key, kept);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > this.#atMost && oldest !== undefined) this.#kept.delete(oldest);
     const own = await page.catch(() => null);
     if (own) return answerWith(own, nonce);
-    if (this.#kept.get(key) === kept) this.#kept.delete(key);
+    if (this.#kept.peek(key) === kept) this.#kept.delete(key);
     return drawn;
   }
 }

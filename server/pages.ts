@@ -1,5 +1,7 @@
+import { parse } from 'hono/utils/cookie';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Visit, visitKey } from '../app/context.server.ts';
+import { parseTheme, THEME_COOKIE } from '../app/ui/theme.ts';
 import { noteSession } from '../core/accounts/note-session.server.ts';
 import type { Context, Person } from '../core/context.ts';
 import { presenceNoter } from '../core/experts/note-presence.server.ts';
@@ -77,6 +79,5 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
 }
 
 function themeOf(cookie: string | null): Visit['theme'] {
-  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1];
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+  return parseTheme(parse(cookie ?? '', THEME_COOKIE)[THEME_COOKIE]);
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/auth.route';
 import { afterEntering } from './after-entering.server.ts';
 import { AuthAside } from './auth-aside.tsx';
 import { type AuthProblem, AuthProblemBanner, CheckMailBanner } from './auth-banners.tsx';
-import { browserKeyCookie } from './browser-key.server.ts';
+import { signUpCookie } from './cookies.server.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
@@ -57,7 +57,7 @@ async function logInAction(args: Route.ActionArgs, form: FormData, next: string)
   try {
     const entered = await logIn(visitOf(args).ctx, { ...submission.value, headers });
     const answer = new Headers();
-    const to = afterEntering(visitOf(args).config, entered, next, answer);
+    const to = await afterEntering(entered, next, answer);
     return redirectDocument(to, { headers: answer });
   } catch (error) {
     const unconfirmed = isRefusal(error) && error.code === 'email_unverified' ? submission.value.email : null;
@@ -78,7 +78,7 @@ async function signUpAction(args: Route.ActionArgs, form: FormData, next: string
       description: 'We have sent you a link to confirm your address.',
       tone: 'success',
     });
-    headers.append('Set-Cookie', browserKeyCookie(visitOf(args).config, browserKey));
+    headers.append('Set-Cookie', await signUpCookie.write(browserKey));
     return redirect(authPath('login', next, { sent: '1' }), { headers });
   } catch (error) {
     const fieldErrors = isRefusal(error) ? error.fields : {};

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openHandshake } from '../../core/accounts/google-handshake.server.ts';
+import { readHandshake } from '../../core/accounts/google-handshake.server.ts';
 import { enter } from '../../core/accounts/second-step.server.ts';
 import { isGoogleAccountOf, signInWithGoogle } from '../../core/accounts/sign-in-with-google.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
@@ -7,16 +7,16 @@ import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/google-return.route';
 import { afterEntering } from './after-entering.server.ts';
 import { birthDatePath } from './birth-date-path.ts';
-import { HANDSHAKE_COOKIE, readShortCookie, shortCookie } from './short-cookie.server.ts';
+import { handshakeCookie } from './cookies.server.ts';
 import { withoutGoogle } from './without-google.server.ts';
 
 /** Google sends the browser back to here; only the browser that left is let in. */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, config, google, requestId } = visitOf(args);
+  const { ctx, google, requestId } = visitOf(args);
   const account = visitOf(args).ctx;
   const { headers, url } = args.request;
-  const kept = openHandshake(account, readShortCookie(args.request, HANDSHAKE_COOKIE));
-  const noHandshake = shortCookie(config, HANDSHAKE_COOKIE, '', 0);
+  const kept = await readHandshake(account, await handshakeCookie.read(headers));
+  const noHandshake = await handshakeCookie.remove();
   const cookies = new Headers({ 'Set-Cookie': noHandshake });
   const isAgain = kept !== null && kept.again !== null && kept.again === ctx.actor?.id;
   const failed = (problem: string) => {
@@ -33,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
       const isSame = isAgain && (await isGoogleAccountOf(account, { userId: kept.again, subject }));
       if (!isSame) return failed('google-other');
       const entered = await enter(account, kept.again, headers);
-      return redirect(afterEntering(config, entered, kept.next, cookies), { headers: cookies });
+      return redirect(await afterEntering(entered, kept.next, cookies), { headers: cookies });
     }
     const found = await signInWithGoogle(account, person);
     if (found.outcome !== 'known') return failed(`google-${found.outcome}`);
     const entered = await enter(account, found.userId, headers);
     const to = found.needsDateOfBirth ? birthDatePath(kept.next) : kept.next;
-    return redirect(afterEntering(config, entered, to, cookies), { headers: cookies });
+    return redirect(await afterEntering(entered, to, cookies), { headers: cookies });
   } catch (err) {
     if (isRefusal(err)) return failed('google-refused');
     ctx.log.error({ err, requestId }, 'signing in by Google failed');

@@ -20,8 +20,8 @@ import { PasswordField } from './password-field.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
-export function loader(args: Route.LoaderArgs) {
-  const dead = readPasswordResetLink(visitOf(args).ctx, tokenOf(args.request)) === null;
+export async function loader(args: Route.LoaderArgs) {
+  const dead = (await readPasswordResetLink(visitOf(args).ctx, tokenOf(args.request))) === null;
   return data({ dead }, { status: dead ? 410 : 200 });
 }
 
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
         : 'Every browser has been signed out.',
     tone: 'success',
   });
-  const to = afterEntering(visitOf(args).config, done, '/dashboard', answer);
+  const to = await afterEntering(done, '/dashboard', answer);
   return redirectDocument(to, { headers: answer });
 }
 

@@ -11,15 +11,15 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/two-step.route';
+import { secondStepCookie } from './cookies.server.ts';
 import { authPath, returnPath } from './return-path.ts';
-import { readShortCookie, SECOND_STEP_COOKIE, shortCookie } from './short-cookie.server.ts';
 
 const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get('next'));
 
 export async function loader(args: Route.LoaderArgs) {
   const next = nextOf(args.request);
   if (visitOf(args).ctx.actor) throw redirect(next);
-  const ticket = readShortCookie(args.request, SECOND_STEP_COOKIE);
+  const ticket = await secondStepCookie.read(args.request.headers);
   if (!(await isTicket(visitOf(args).ctx, ticket))) throw redirect(authPath('login', next));
   return { next };
 }
@@ -27,12 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const next = nextOf(args.request);
   const code = single(await args.request.formData(), 'code').slice(0, 40);
-  const ticket = readShortCookie(args.request, SECOND_STEP_COOKIE);
+  const ticket = await secondStepCookie.read(args.request.headers);
   try {
     const { headers } = args.request;
     const done = await finishSecondStep(visitOf(args).ctx, { ticket, code, headers });
     if (!done) throw redirect(authPath('login', next));
-    const lines = [...done.cookies, shortCookie(visitOf(args).config, SECOND_STEP_COOKIE, '', 0)];
+    const lines = [...done.cookies, await secondStepCookie.remove()];
     return redirectDocument(next, { headers: lines.map((line) => ['Set-Cookie', line]) });
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/verify.route';
-import { browserKeyFrom, noBrowserKeyCookie } from './browser-key.server.ts';
+import { signUpCookie } from './cookies.server.ts';
 import { PasswordField } from './password-field.tsx';
 import { authPath } from './return-path.ts';
 
@@ -28,12 +28,12 @@ export async function action(args: Route.ActionArgs) {
 
 async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: string | null) {
   const { request } = args;
-  const { ctx, config } = visitOf(args);
+  const { ctx } = visitOf(args);
   let confirmed: Confirmed;
   try {
     confirmed = await confirmEmail(visitOf(args).ctx, {
       token: new URL(request.url).searchParams.get('token'),
-      browserKey: browserKeyFrom(request),
+      browserKey: await signUpCookie.read(request.headers),
       password,
       headers: request.headers,
     });
@@ -52,7 +52,7 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
         tone: 'success',
       });
       for (const line of confirmed.cookies) headers.append('Set-Cookie', line);
-      headers.append('Set-Cookie', noBrowserKeyCookie(config));
+      headers.append('Set-Cookie', await signUpCookie.remove());
       throw redirectDocument(confirmed.next, { headers });
     }
     case 'used':

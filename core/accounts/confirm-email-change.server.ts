@@ -21,7 +21,7 @@ export type EmailChange =
  */
 export async function readEmailChange(ctx: Context, token: unknown): Promise<EmailChange> {
   const actor = signedIn(ctx);
-  const link = readEmailChangeLink(ctx, token);
+  const link = await readEmailChangeLink(ctx, token);
   if (!link) return { outcome: 'dead' };
   if (link.userId !== actor.id) return { outcome: 'other-account' };
   const [user] = await ctx.db

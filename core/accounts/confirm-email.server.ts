@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { sameText } from '../../lib/sealed.server.ts';
+import { sameText } from '../../lib/fingerprint.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './attempts.server.ts';
 import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
@@ -28,7 +28,7 @@ export async function confirmEmail(
   ctx: Context,
   input: { token: unknown; browserKey: string | null; password: string | null; headers: Headers },
 ): Promise<Confirmed> {
-  const link = readConfirmationLink(ctx, input.token);
+  const link = await readConfirmationLink(ctx, input.token);
   if (!link) return { outcome: 'dead' };
   const { email, next } = link;
   if (input.password !== null) await countAttempt(ctx, 'log-in', email);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { fingerprint } from '../../lib/fingerprint.server.ts';
 import { safePath } from '../../lib/safe-path.ts';
-import { fingerprint, sealed, unsealed } from '../../lib/sealed.server.ts';
+import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { AnyContext } from '../context.ts';
 
 /** How long a confirmation link works. */
@@ -9,33 +10,32 @@ export const LINK_HOURS = 24;
 /** What a confirmation link carries. */
 export type ConfirmationLink = { email: string; proof: string; next: string };
 
-const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string(), until: z.number() });
+const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
 /**
  * The address of the page that confirms an e-mail address. It is bound to the password that was chosen with
  * it, so it dies when someone signs up anew with the same address.
  * @param next the path of this site to go to afterwards.
  */
-export function confirmationUrl(
+export async function confirmationUrl(
   ctx: AnyContext,
   account: { email: string; passwordHash: string; next: string },
-): string {
-  const token = sealed(
-    {
-      email: account.email,
-      proof: proofOf(ctx, account.passwordHash),
-      next: account.next,
-      until: ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds,
-    },
+): Promise<string> {
+  const token = await signed(
+    { email: account.email, proof: proofOf(ctx, account.passwordHash), next: account.next },
     ctx.signIn.keyFor('confirm e-mail'),
+    ctx.now().add({ hours: LINK_HOURS }),
   );
   return `${ctx.publicOrigin}/auth/verify?token=${token}`;
 }
 
 /** What a link says; null when it was not made here or its time is over. */
-export function readConfirmationLink(ctx: AnyContext, token: unknown): ConfirmationLink | null {
-  const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor('confirm e-mail')));
-  if (!read.success || read.data.until < ctx.now().epochMilliseconds) return null;
+export async function readConfirmationLink(
+  ctx: AnyContext,
+  token: unknown,
+): Promise<ConfirmationLink | null> {
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor('confirm e-mail'), ctx.now()));
+  if (!read.success) return null;
   const { email, proof, next } = read.data;
   return { email, proof, next: safePath(next) ?? '/dashboard' };
 }

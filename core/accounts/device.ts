@@ -1,31 +1,35 @@
-/** In this order: browsers that call themselves by the names of others come first. */
-const BROWSERS: [pattern: RegExp, name: string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|Opera|OPT)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
-];
+import Bowser from 'bowser';
 
-const SYSTEMS: [pattern: RegExp, name: string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-];
+/** Where people use a shorter name than the parser. */
+const SHORTER: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Opera Touch': 'Opera',
+  Chromium: 'Chrome',
+  'Chrome OS': 'ChromeOS',
+  macOS: 'Mac',
+};
+/** Of what it does not know the parser hands on what it finds, which may have been made up. */
+const KNOWN = new Set<string>([
+  ...Object.values(Bowser.BROWSER_MAP),
+  ...Object.values(Bowser.OS_MAP),
+  ...Object.keys(SHORTER),
+]);
+
+/** No browser says more of itself. */
+const LONGEST = 500;
 
 /**
  * A browser and a system as people call them, such as 'Firefox on Windows'.
  * @param userAgent what the browser says of itself; only names known here come out of it.
  */
 export function deviceInWords(userAgent: string | null): string {
-  const of = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = of(BROWSERS);
-  const system = of(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown device');
+  if (!userAgent) return 'An unknown device';
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST));
+  const known = (name = '') => (KNOWN.has(name) ? (SHORTER[name] ?? name) : undefined);
+  const name = known(browser.name);
+  const model = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : undefined;
+  const system = model ?? known(os.name);
+  if (name && system) return `${name} on ${system}`;
+  return name ?? (system ? `A browser on ${system}` : 'An unknown device');
 }

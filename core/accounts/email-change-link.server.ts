@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { sealed, unsealed } from '../../lib/sealed.server.ts';
+import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { Context } from '../context.ts';
 
 const LINK_HOURS = 24;
 const KEY = 'change e-mail';
 
-const linkData = z.object({ userId: z.string(), email: z.string(), until: z.number() });
+const linkData = z.object({ userId: z.string(), email: z.string() });
 
 /** The address of the page that takes the new e-mail address into use. */
-export function emailChangeUrl(ctx: Context, userId: string, email: string): string {
-  const until = ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds;
-  const token = sealed({ userId, email, until }, ctx.signIn.keyFor(KEY));
+export async function emailChangeUrl(ctx: Context, userId: string, email: string): Promise<string> {
+  const until = ctx.now().add({ hours: LINK_HOURS });
+  const token = await signed({ userId, email }, ctx.signIn.keyFor(KEY), until);
   return `${ctx.publicOrigin}/auth/new-email?token=${token}`;
 }
 
 /** What a link says; null when it was not made here or its time is over. */
-export function readEmailChangeLink(ctx: Context, token: unknown): { userId: string; email: string } | null {
-  const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor(KEY)));
-  if (!read.success || read.data.until < ctx.now().epochMilliseconds) return null;
+export async function readEmailChangeLink(
+  ctx: Context,
+  token: unknown,
+): Promise<{ userId: string; email: string } | null> {
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  if (!read.success) return null;
   return { userId: read.data.userId, email: read.data.email };
 }

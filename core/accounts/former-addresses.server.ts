@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { z } from 'zod';
-import { sealed, unsealed } from '../../lib/sealed.server.ts';
+import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnyContext } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
@@ -26,7 +26,7 @@ export async function noteEmailChange(
 ): Promise<string> {
   const change = { id: ctx.newId(), userId, formerEmail, changedAt: new Date(ctx.now().epochMilliseconds) };
   await ctx.db.insert(emailChanges).values(change);
-  return undoUrl(ctx, change);
+  return await undoUrl(ctx, change);
 }
 
 /**
@@ -52,13 +52,13 @@ export async function endChangesSince(
 }
 
 /** The address of the page that undoes a change. The row is what makes the link good, and good once. */
-export function undoUrl(ctx: AnyContext, { id }: { id: string }): string {
-  return `${ctx.publicOrigin}/auth/undo-email?token=${sealed({ id }, ctx.signIn.keyFor(KEY))}`;
+export async function undoUrl(ctx: AnyContext, { id }: { id: string }): Promise<string> {
+  return `${ctx.publicOrigin}/auth/undo-email?token=${await signed({ id }, ctx.signIn.keyFor(KEY))}`;
 }
 
 /** The change that a link undoes; null when the link was not made here, was used, or its time is over. */
 export async function readUndoLink(ctx: AnyContext, token: unknown): Promise<EmailChangeRow | null> {
-  const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor(KEY)));
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
   if (!read.success) return null;
   const [change] = await ctx.db
     .select()
@@ -84,6 +84,6 @@ export async function tellFormerAddresses(ctx: AnyContext, userId: string, what:
     const { formerEmail, present } = change;
     if (formerEmail === present || told.has(formerEmail)) continue;
     told.add(formerEmail);
-    await queueMail(ctx, formerAddressMail(formerEmail, what, undoUrl(ctx, change), ctx.publicOrigin));
+    await queueMail(ctx, formerAddressMail(formerEmail, what, await undoUrl(ctx, change), ctx.publicOrigin));
   }
 }

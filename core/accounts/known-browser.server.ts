@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { sealed, unsealed } from '../../lib/sealed.server.ts';
+import { authCookie } from '../../lib/auth-cookie.server.ts';
+import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { Context } from '../context.ts';
 import { users } from './tables.ts';
 
-const COOKIE = 'known_browser';
 const DAYS = 180;
+const cookie = authCookie('known_browser', DAYS * 86_400);
 const KEY = 'known browser';
 
 const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number() });
@@ -14,11 +15,10 @@ const cookieData = z.object({ id: z.string(), userId: z.string(), at: z.number()
  * The `Set-Cookie` line by which a browser is known to have signed in to an account before. It lets nobody
  * in; it keeps a stranger's wrong guesses from counting against the owner (see attempts).
  */
-export function knownBrowserCookie(ctx: Context, userId: string): string {
-  const at = ctx.now().epochMilliseconds;
-  const value = sealed({ id: ctx.newId(), userId, at }, ctx.signIn.keyFor(KEY));
-  const secure = ctx.publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+export async function knownBrowserCookie(ctx: Context, userId: string): Promise<string> {
+  const now = ctx.now();
+  const data = { id: ctx.newId(), userId, at: now.epochMilliseconds };
+  return await cookie.write(await signed(data, ctx.signIn.keyFor(KEY), now.add({ hours: DAYS * 24 })));
 }
 
 /**
@@ -26,11 +26,10 @@ export function knownBrowserCookie(ctx: Context, userId: string): string {
  * to it, and after a change of password or a sign-out everywhere.
  */
 export async function knownBrowser(ctx: Context, headers: Headers, email: string): Promise<string | null> {
-  const text = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,600})`).exec(headers.get('Cookie') ?? '')?.[1];
-  const read = cookieData.safeParse(unsealed(text, ctx.signIn.keyFor(KEY)));
+  const text = await cookie.read(headers);
+  const read = cookieData.safeParse(await readSigned(text, ctx.signIn.keyFor(KEY), ctx.now()));
   if (!read.success) return null;
   const { id, userId, at } = read.data;
-  if (at < ctx.now().subtract({ hours: DAYS * 24 }).epochMilliseconds) return null;
   const [owner] = await ctx.db
     .select({ id: users.id, from: users.browsersKnownFrom })
     .from(users)

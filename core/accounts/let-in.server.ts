@@ -9,5 +9,5 @@ import { knownBrowserCookie } from './known-browser.server.ts';
  */
 export async function letIn(ctx: Context, userId: string, headers: Headers): Promise<string[]> {
   const session = await ctx.signIn.openSession(userId, { headers, clientAddress: ctx.clientAddress });
-  return [...session, knownBrowserCookie(ctx, userId)];
+  return [...session, await knownBrowserCookie(ctx, userId)];
 }

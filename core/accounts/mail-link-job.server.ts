@@ -42,7 +42,7 @@ async function mailConfirmation(
 ): Promise<void> {
   const waiting = await accountOf(ctx.db, email, false);
   if (!waiting) return;
-  const url = confirmationUrl(ctx, { email, passwordHash: waiting.passwordHash, next });
+  const url = await confirmationUrl(ctx, { email, passwordHash: waiting.passwordHash, next });
   await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
 }
 
@@ -54,7 +54,7 @@ async function mailConfirmation(
 async function mailPasswordReset(ctx: AnyContext, email: string): Promise<void> {
   const account = await accountOf(ctx.db, email, true);
   if (account) {
-    const url = passwordResetUrl(ctx, { email, passwordHash: account.passwordHash });
+    const url = await passwordResetUrl(ctx, { email, passwordHash: account.passwordHash });
     await queueMail(ctx, passwordResetMail(email, url, ctx.publicOrigin));
     const what = 'A new password was asked for; the link went to the present address of your account.';
     await tellFormerAddresses(ctx, account.userId, what);
@@ -69,7 +69,7 @@ async function mailPasswordReset(ctx: AnyContext, email: string): Promise<void> 
     .limit(1);
   if (!change) return;
   const what = 'A new password was asked for with this address, but your account has another one by now.';
-  await queueMail(ctx, formerAddressMail(email, what, undoUrl(ctx, change), ctx.publicOrigin));
+  await queueMail(ctx, formerAddressMail(email, what, await undoUrl(ctx, change), ctx.publicOrigin));
   const help = `${ctx.publicOrigin}/contact`;
   await queueMail(ctx, askedByFormerAddressMail(change.present, help, ctx.publicOrigin));
 }

@@ -1,32 +1,33 @@
 import { z } from 'zod';
-import { fingerprint, sealed, unsealed } from '../../lib/sealed.server.ts';
+import { fingerprint } from '../../lib/fingerprint.server.ts';
+import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { AnyContext } from '../context.ts';
 
 const LINK_HOURS = 1;
 const KEY = 'password reset';
 
-const linkData = z.object({ email: z.string(), proof: z.string(), until: z.number() });
+const linkData = z.object({ email: z.string(), proof: z.string() });
 
 /** The address of the page that sets a new password. Bound to the present one, so it works once. */
-export function passwordResetUrl(ctx: AnyContext, account: { email: string; passwordHash: string }): string {
-  const token = sealed(
-    {
-      email: account.email,
-      proof: resetProofOf(ctx, account.passwordHash),
-      until: ctx.now().add({ hours: LINK_HOURS }).epochMilliseconds,
-    },
+export async function passwordResetUrl(
+  ctx: AnyContext,
+  account: { email: string; passwordHash: string },
+): Promise<string> {
+  const token = await signed(
+    { email: account.email, proof: resetProofOf(ctx, account.passwordHash) },
     ctx.signIn.keyFor(KEY),
+    ctx.now().add({ hours: LINK_HOURS }),
   );
   return `${ctx.publicOrigin}/auth/reset?token=${token}`;
 }
 
 /** What a link says; null when it was not made here or its time is over. */
-export function readPasswordResetLink(
+export async function readPasswordResetLink(
   ctx: AnyContext,
   token: unknown,
-): { email: string; proof: string } | null {
-  const read = linkData.safeParse(unsealed(token, ctx.signIn.keyFor(KEY)));
-  if (!read.success || read.data.until < ctx.now().epochMilliseconds) return null;
+): Promise<{ email: string; proof: string } | null> {
+  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
+  if (!read.success) return null;
   return { email: read.data.email, proof: read.data.proof };
 }
 

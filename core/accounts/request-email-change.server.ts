@@ -38,7 +38,7 @@ export async function requestEmailChange(
       .where(eq(users.id, actor.id));
     const mail = taken
       ? addressInUseMail(email, `${ctx.publicOrigin}/auth?mode=login`, ctx.publicOrigin)
-      : confirmNewAddressMail(email, emailChangeUrl(ctx, actor.id, email), ctx.publicOrigin);
+      : confirmNewAddressMail(email, await emailChangeUrl(ctx, actor.id, email), ctx.publicOrigin);
     await queueMail(ctx, mail);
     const settings = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));

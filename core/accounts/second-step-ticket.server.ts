@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { sealed, unsealed } from '../../lib/sealed.server.ts';
+import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { Context } from '../context.ts';
 import { verifications } from './tables.ts';
 
@@ -18,12 +18,12 @@ export async function drawTicket(ctx: Context, userId: string): Promise<string> 
   const id = ctx.newId();
   const expiresAt = new Date(ctx.now().add({ minutes: TICKET_MINUTES }).epochMilliseconds);
   await ctx.db.insert(verifications).values({ id, identifier: ticketsOf(userId), value: userId, expiresAt });
-  return sealed({ id }, ctx.signIn.keyFor(KEY));
+  return await signed({ id }, ctx.signIn.keyFor(KEY));
 }
 
 /** Whose a ticket is; null when it is not ours, used, too old, or dead by a change of password. */
 export async function holderOf(ctx: Context, ticket: unknown): Promise<string | null> {
-  const id = idOf(ctx, ticket);
+  const id = await idOf(ctx, ticket);
   if (!id) return null;
   const [row] = await ctx.db
     .select({ userId: verifications.value })
@@ -34,7 +34,7 @@ export async function holderOf(ctx: Context, ticket: unknown): Promise<string | 
 
 /** Takes a ticket away; false when it is no longer there. Undone if the transaction is. */
 export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean> {
-  const id = idOf(ctx, ticket);
+  const id = await idOf(ctx, ticket);
   if (!id) return false;
   const used = await ctx.db
     .delete(verifications)
@@ -43,8 +43,8 @@ export async function useTicket(ctx: Context, ticket: unknown): Promise<boolean>
   return used.length > 0;
 }
 
-function idOf(ctx: Context, ticket: unknown): string | null {
-  const read = ticketData.safeParse(unsealed(ticket, ctx.signIn.keyFor(KEY)));
+async function idOf(ctx: Context, ticket: unknown): Promise<string | null> {
+  const read = ticketData.safeParse(await readSigned(ticket, ctx.signIn.keyFor(KEY), ctx.now()));
   return read.success ? read.data.id : null;
 }
 

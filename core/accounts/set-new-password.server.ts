@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { sameText } from '../../lib/sealed.server.ts';
+import { sameText } from '../../lib/fingerprint.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
@@ -27,7 +27,7 @@ export async function resetPassword(
   ctx: Context,
   input: { token: unknown; password: string; headers: Headers },
 ): Promise<Entered | null> {
-  const link = readPasswordResetLink(ctx, input.token);
+  const link = await readPasswordResetLink(ctx, input.token);
   if (!link) return null;
   const hash = await ctx.signIn.hashPassword(input.password);
   const userId = await inTransaction(ctx, async (ctx) => {

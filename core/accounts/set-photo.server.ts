@@ -28,7 +28,7 @@ export async function setPhoto(
 ): Promise<void> {
   const actor = signedIn(ctx);
   if (bytes.length > PHOTO_BYTES) throw new PhotoRefused('size');
-  const kind = pictureKind(bytes);
+  const kind = await pictureKind(bytes);
   if (!kind) throw new PhotoRefused('type');
   await countAttempt(ctx, 'photo', actor.email).catch((error) => {
     throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;

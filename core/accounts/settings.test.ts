@@ -131,7 +131,16 @@ describe('the list of devices', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
       'Edge on Mac',
     ],
+    [
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      'Chrome on ChromeOS',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
+      'Chrome on iPad',
+    ],
     ['<script>alert(1)</script> Linux', 'A browser on Linux'],
+    ['Your bank, call 555-0100/1.0 (X11; Linux)', 'A browser on Linux'],
     ['', 'An unknown device'],
     [null, 'An unknown device'],
   ])('%s is %s', (userAgent, words) => expect(deviceInWords(userAgent)).toBe(words));

@@ -64,7 +64,7 @@ export async function signUp(
       createdAt: now,
       updatedAt: now,
     });
-    const url = confirmationUrl(ctx, { email, passwordHash, next });
+    const url = await confirmationUrl(ctx, { email, passwordHash, next });
     await queueMail(ctx, confirmationMail(email, url, ctx.publicOrigin));
   });
   return { browserKey: browserKeyOf(ctx, passwordHash) };

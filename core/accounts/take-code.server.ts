@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { unlocked } from '../../lib/locked.server.ts';
-import { fingerprint } from '../../lib/sealed.server.ts';
+import { decrypted } from '../../lib/encrypted.server.ts';
+import { fingerprint } from '../../lib/fingerprint.server.ts';
 import { brand } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { authenticators, recoveryCodes } from './tables.ts';
@@ -42,7 +42,7 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
     .from(authenticators)
     .where(eq(authenticators.userId, userId))
     .for('update');
-  const secret = row && unlocked(row.secret, secretKey(ctx));
+  const secret = row && (await decrypted(row.secret, secretKey(ctx)));
   if (!row || !secret) return false;
   const digits = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
+import { decrypted, encrypted } from '../../lib/encrypted.server.ts';
 import { Refusal } from '../../lib/errors.ts';
-import { locked, unlocked } from '../../lib/locked.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { twoStepMail } from './account.email.ts';
@@ -32,7 +32,7 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
     throw new Refusal('not_allowed', 'Two-step sign-in of your account is handled by Google.');
   }
-  const values = { secret: locked(new Secret({ size: 20 }).base32, secretKey(ctx)), lastStep: 0 };
+  const values = { secret: await encrypted(new Secret({ size: 20 }).base32, secretKey(ctx)), lastStep: 0 };
   const drawn = await ctx.db
     .insert(authenticators)
     .values({ userId: id, ...values })
@@ -52,7 +52,7 @@ export async function readNewAuthenticator(ctx: Context): Promise<NewAuthenticat
     .select()
     .from(authenticators)
     .where(and(eq(authenticators.userId, id), isNull(authenticators.confirmedAt)));
-  const secret = row && unlocked(row.secret, secretKey(ctx));
+  const secret = row && (await decrypted(row.secret, secretKey(ctx)));
   return secret ? { secret, address: totp(secret, email).toString() } : null;
 }
 

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { fingerprint } from '../../lib/sealed.server.ts';
+import { fingerprint } from '../../lib/fingerprint.server.ts';
 import type { AnyContext, Context, Product } from '../context.ts';
 import { attempts } from './tables.ts';
 

@@ -1,0 +1,13 @@
+import { LINK_HOURS } from '../../core/accounts/confirmation-link.server.ts';
+import { HANDSHAKE_MINUTES } from '../../core/accounts/google-handshake.server.ts';
+import { TICKET_MINUTES } from '../../core/accounts/second-step-ticket.server.ts';
+import { authCookie } from '../../lib/auth-cookie.server.ts';
+
+/** Tells the browser that signed up apart from others when the confirmation link is opened. */
+export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
+
+/** Waits for the browser to come back from Google. */
+export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
+
+/** Holds the ticket of who has given the password and is asked for a code. */
+export const secondStepCookie = authCookie('second_step', TICKET_MINUTES * 60);

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { bareHeaders, securityHeaders } from './headers.ts';
+
+const configOf = (more: Record<string, string> = {}) =>
+  readConfig({ SECRET: 'a secret for tests, long enough to be one', DATA_DIR: '/nowhere', ...more });
+const answer = async (more: Record<string, string> = {}, dev = false) => {
+  const http = new Hono().use(securityHeaders(configOf(more), dev)).get('/', (c) => c.text('a page'));
+  return (await http.request('/')).headers;
+};
+const policyOf = (headers: Headers) =>
+  headers.get('Content-Security-Policy')?.replaceAll(/'nonce-[\w+/]{22}=='/g, "'nonce'");
+
+describe('every answer', () => {
+  it('forbids what no page of ours needs', async () => {
+    expect(policyOf(await answer())).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self' 'nonce'",
+        "style-src 'self' 'nonce'",
+        "font-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "worker-src 'self' blob:",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ].join('; '),
+    );
+  });
+
+  it('takes pictures and tiles of the map from the origin of its style, and from no other', async () => {
+    const policy = policyOf(await answer({ MAP_STYLE_URL: 'https://tiles.example/style.json' }));
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(policy).toContain("connect-src 'self' https://tiles.example;");
+    expect(policy?.match(/tiles\.example/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Strict-Transport-Security', null],
+  ])('says of %s: %s', async (name, value) => expect((await answer()).get(name)).toBe(value));
+
+  it('asks for https for a year where people reach the product by it', async () => {
+    const headers = await answer({ PUBLIC_ORIGIN: 'https://plugwell.example' });
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('has a nonce of its own', async () => {
+    const [one, other] = [await answer(), await answer()].map((h) => h.get('Content-Security-Policy'));
+    expect(one).not.toBe(other);
+  });
+});
+
+it('what is answered before it is a request carries the same', async () => {
+  const page = await answer();
+  page.delete('Content-Type');
+  page.delete('Content-Length');
+  const bare = new Headers(await bareHeaders(configOf()));
+  expect([...bare.keys()]).toEqual([...page.keys()]);
+  expect(policyOf(bare)).toBe(policyOf(page));
+});
