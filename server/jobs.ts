@@ -4,6 +4,7 @@ import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { sweepAttempts } from '../core/admin/limits.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
+import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
 import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
@@ -30,6 +31,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'expire-bookings': { handle: expireBookings, every: '* * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
+    'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'sweep-accounts': {
       every: '23 * * * *',

@@ -58,7 +58,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
                   {person.listing === 'shown' ? 'Expert' : 'Expert, hidden'}
                 </Badge>
               )}
-              {person.listing === 'none' && !person.isAdmin && <Badge>Client</Badge>}
+              {person.listing === 'none' && !person.isAdmin && !person.isDeleted && <Badge>Client</Badge>}
               {!person.isConfirmed && <Badge tone="pending">Unconfirmed</Badge>}
             </span>
           ),

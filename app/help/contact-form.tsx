@@ -39,6 +39,7 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
   const [errors, setErrors] = useState(toldErrors);
   const [lettersSent, setLettersSent] = useState(0);
   const banner = useRef<HTMLDivElement>(null);
+  const zone = useRef<HTMLInputElement>(null);
   const lastSent = useRef(-CONTACT_PAUSE_MS);
   const isFirst = useRef(true);
 
@@ -53,6 +54,10 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
     if (told === 'sent') setLettersSent((before) => before + 1);
     if (told) banner.current?.focus();
   }, [answer]);
+
+  useEffect(() => {
+    if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, []);
 
   async function check(field: ContactField, value: string) {
     setOutcome(null);
@@ -105,6 +110,7 @@ export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }
       aria-labelledby="write"
       className="flex flex-col gap-5"
     >
+      <input ref={zone} type="hidden" name="zone" />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">Your message</legend>
         <div key={lettersSent} className="flex flex-col gap-5">

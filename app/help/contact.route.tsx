@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { website_url: _trap, ...letter } = read.data;
   try {
-    await sendContactMessage(visitOf(args).ctx, letter);
+    await sendContactMessage(visitOf(args).ctx, letter, single(form, 'zone'));
   } catch (err) {
     if (isRefusal(err)) return refused(err.status, 'tooSoon', typed);
     const { ctx, requestId, isDocument } = visitOf(args);

@@ -40,7 +40,9 @@ export async function answerContactMessage(
       body,
       at: new Date(ctx.now().epochMilliseconds),
     });
-    await ctx.db.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.id, letter.id));
+    const closedAt = new Date(ctx.now().epochMilliseconds);
+    const closed = { status: 'answered' as const, closedAt };
+    await ctx.db.update(contactMessages).set(closed).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
     await recordAct(ctx, {
       admin,
@@ -67,7 +69,8 @@ export async function finishContactMessage(
     const letter = await lockedLetter(ctx.db, messageId);
     const status = done ? 'done' : 'new';
     if ((letter.status === 'done') === done) return;
-    await ctx.db.update(contactMessages).set({ status }).where(eq(contactMessages.id, letter.id));
+    const closedAt = done ? new Date(ctx.now().epochMilliseconds) : null;
+    await ctx.db.update(contactMessages).set({ status, closedAt }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };
     await recordAct(ctx, {
       admin,

@@ -5,8 +5,8 @@ import type { ContactInput } from './contact-form.ts';
 
 const QUOTED = 100;
 
-/** The support mailbox's people work on this clock. */
-const SUPPORT_ZONE = 'America/Los_Angeles';
+/** For a writer of whose clock nothing is known: that of the support mailbox's people. */
+export const SUPPORT_ZONE = 'America/Los_Angeles';
 
 /** What the notification to the support mailbox is made of. */
 export type NotificationFields = {
@@ -38,8 +38,12 @@ export type ReplyFields = {
   time: string;
 };
 
-/** The named fields of the notification, complete. */
-export function notificationFields(letter: ContactInput, at: Temporal.Instant): NotificationFields {
+/** The named fields of the notification, complete; the time is on the writer's clock. */
+export function notificationFields(
+  letter: ContactInput,
+  at: Temporal.Instant,
+  zone: string,
+): NotificationFields {
   const { name, email, subject, message } = letter;
   return {
     name,
@@ -51,12 +55,12 @@ export function notificationFields(letter: ContactInput, at: Temporal.Instant): 
     message,
     reply_to: email,
     to_email: brand.mailboxes.support,
-    time: localTime(at),
+    time: localTime(at, zone),
   };
 }
 
-/** The named fields of the auto-reply, complete; it quotes the first 100 characters. */
-export function replyFields(letter: ContactInput, at: Temporal.Instant): ReplyFields {
+/** The named fields of the auto-reply, complete; it quotes the first 100 characters, the time is on the writer's clock. */
+export function replyFields(letter: ContactInput, at: Temporal.Instant, zone: string): ReplyFields {
   const { name, email, subject, message } = letter;
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED)}...` : message;
   return {
@@ -71,7 +75,7 @@ export function replyFields(letter: ContactInput, at: Temporal.Instant): ReplyFi
     title: subject,
     original_message: quoted,
     message: quoted,
-    time: localTime(at),
+    time: localTime(at, zone),
   };
 }
 
@@ -129,10 +133,10 @@ export function replyMail(fields: ReplyFields, origin: string): Mail {
   };
 }
 
-function localTime(at: Temporal.Instant): string {
+function localTime(at: Temporal.Instant, zone: string): string {
   return at
     .toLocaleString('en-US', {
-      timeZone: SUPPORT_ZONE,
+      timeZone: zone,
       weekday: 'short',
       month: 'short',
       day: 'numeric',

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { notificationFields, replyFields } from './contact.email.ts';
 import { contactForm } from './contact-form.ts';
 import { sendContactMessage } from './send-contact-message.server.ts';
+import { sweepLetters } from './sweep-letters.server.ts';
 import { contactMessages } from './tables.ts';
 
 const world = await openWorld();
@@ -117,6 +118,33 @@ describe('a letter', () => {
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ userId: actor.id }]);
   });
 
+  it.each([
+    ['the zone that the browser names', 'America/New_York', true, 'Tue, Dec 1, 2026, 1:00 PM EST'],
+    ["the account's zone, where the browser names none", '', true, 'Tue, Dec 1, 2026, 11:00 AM MST'],
+    ["support's zone for a visitor without a script", undefined, false, 'Tue, Dec 1, 2026, 10:00 AM PST'],
+    ["support's zone for a zone that there is not", 'Mars/Olympus', false, 'Tue, Dec 1, 2026, 10:00 AM PST'],
+  ])('tells its time in %s', async (_what, zone, isSignedIn, time) => {
+    const actor = isSignedIn ? await world.aPerson({ zone: 'America/Denver' }) : null;
+    await sendContactMessage(world.as(actor), letter, zone);
+    expect(world.queued.map(({ data }) => String(data.text).includes(time))).toEqual([true, true]);
+  });
+
+  it.each([
+    ['answered two years ago', { status: 'answered', closedAt: '2024-12-01T17:59:59Z' }, false],
+    ['done with a day less than two years ago', { status: 'done', closedAt: '2024-12-02T18:00:00Z' }, true],
+    ['still waiting', { status: 'new', closedAt: null }, true],
+  ] as const)(
+    'is kept two years after the matter is closed: one %s',
+    async (_what, { status, closedAt }, isKept) => {
+      const values = { ...letter, id: world.as(null).newId(), createdAt: new Date('2020-01-01T00:00:00Z') };
+      await world.db
+        .insert(contactMessages)
+        .values({ ...values, status, closedAt: closedAt === null ? null : new Date(closedAt) });
+      await sweepLetters(world.asProduct());
+      expect(await world.db.select().from(contactMessages)).toHaveLength(isKept ? 1 : 0);
+    },
+  );
+
   it('is not kept when its mails cannot be queued', async () => {
     const ctx = visitor();
     const broken = { ...ctx, jobs: noQueue };
@@ -195,7 +223,7 @@ describe('the named fields', () => {
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
 
   it('of the notification are complete', () => {
-    expect(notificationFields(letter, at)).toEqual({
+    expect(notificationFields(letter, at, 'America/Los_Angeles')).toEqual({
       name: 'Robin Reed',
       from_name: 'Robin Reed',
       email: 'robin@example.test',
@@ -213,7 +241,7 @@ describe('the named fields', () => {
     [100, 'm'.repeat(100)],
     [101, `${'m'.repeat(100)}...`],
   ])('of the automatic reply quote 100 characters of %i', (length, quoted) => {
-    expect(replyFields({ ...letter, message: 'm'.repeat(length) }, at)).toEqual({
+    expect(replyFields({ ...letter, message: 'm'.repeat(length) }, at, 'America/Los_Angeles')).toEqual({
       to_name: 'Robin Reed',
       name: 'Robin Reed',
       to_email: 'robin@example.test',

@@ -1,9 +1,17 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import { knownZone } from '../accounts/age.ts';
+import { users } from '../accounts/tables.ts';
 import { addressKey, takeAttempt } from '../admin/limits.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { notificationFields, notificationMail, replyFields, replyMail } from './contact.email.ts';
+import {
+  notificationFields,
+  notificationMail,
+  replyFields,
+  replyMail,
+  SUPPORT_ZONE,
+} from './contact.email.ts';
 import type { ContactInput } from './contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from './contact-words.ts';
 import { contactMessages } from './tables.ts';
@@ -18,10 +26,15 @@ const MOST_REPLIES_A_DAY = 3;
  * Keeps a letter and queues, in the same transaction, the notification to the support mailbox and the
  * automatic reply to the writer. The queue tries again while the mail server is away. The same letter once more
  * within a day, as when the answer to a first press was lost, is that letter.
+ * @param namedZone the zone of the writer's browser, in which the mails tell the time; else the account's.
  * @throws Refusal too_many_requests within 3000 ms of the last letter from the same network address, or
  * after twenty within an hour; nothing is kept or sent then.
  */
-export async function sendContactMessage(ctx: Context, letter: ContactInput): Promise<{ id: string }> {
+export async function sendContactMessage(
+  ctx: Context,
+  letter: ContactInput,
+  namedZone?: unknown,
+): Promise<{ id: string }> {
   await pause(ctx);
   const id = ctx.newId();
   const at = ctx.now();
@@ -54,13 +67,20 @@ export async function sendContactMessage(ctx: Context, letter: ContactInput): Pr
       message,
       createdAt: new Date(at.epochMilliseconds),
     });
+    const zone = knownZone(namedZone) ?? (await zoneOfAccount(ctx)) ?? SUPPORT_ZONE;
     const inboxUrl = `${ctx.publicOrigin}/admin/inbox/${id}`;
-    await queueMail(ctx, notificationMail(notificationFields(letter, at), inboxUrl, ctx.publicOrigin));
+    await queueMail(ctx, notificationMail(notificationFields(letter, at, zone), inboxUrl, ctx.publicOrigin));
     if ((before?.letters ?? 0) < MOST_REPLIES_A_DAY) {
-      await queueMail(ctx, replyMail(replyFields(letter, at), ctx.publicOrigin));
+      await queueMail(ctx, replyMail(replyFields(letter, at, zone), ctx.publicOrigin));
     }
     return { id };
   });
+}
+
+async function zoneOfAccount(ctx: Context): Promise<string | null> {
+  if (!ctx.actor) return null;
+  const [person] = await ctx.db.select({ zone: users.zone }).from(users).where(eq(users.id, ctx.actor.id));
+  return person?.zone ?? null;
 }
 
 async function pause(ctx: Context): Promise<void> {

@@ -19,8 +19,12 @@ export const contactMessages = pgTable(
       .notNull()
       .default('new'),
     createdAt: instant('created_at').notNull(),
+    /** When it was last answered or marked as done; null while it waits. */
+    closedAt: instant('closed_at'),
   },
   (table) => [
+    check('contact_messages_closed', sql`(${table.status} = 'new') = (${table.closedAt} is null)`),
+    index('contact_messages_closed_at').on(table.closedAt),
     index('contact_messages_newest').on(table.createdAt, table.id),
     index('contact_messages_email').on(table.email, table.createdAt),
     check('contact_messages_name', sql`char_length(${table.name}) between 1 and 50`),

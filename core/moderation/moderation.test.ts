@@ -523,6 +523,22 @@ describe('the table of people', () => {
     expect(rows.map((row) => row.id)).toEqual(isThere ? [id] : []);
   });
 
+  it.each([
+    ['a client', {}, true],
+    ['an admin', { isAdmin: true }, false],
+    ['somebody who has left', { deletedAt: new Date('2026-01-01T00:00:00Z') }, false],
+  ])('filtered by clients: %s is listed: %s', async (_who, values, isListed) => {
+    const { id, email } = await world.aPerson(values);
+    const { rows } = await readPeople(asAdmin, { ...newest, filter: 'clients', words: email });
+    expect(rows.map((row) => row.id)).toEqual(isListed ? [id] : []);
+  });
+
+  it('filtered by clients leaves experts out', async () => {
+    const { actor } = await world.anExpert();
+    const { rows } = await readPeople(asAdmin, { ...newest, filter: 'clients', words: actor.email });
+    expect(rows).toEqual([]);
+  });
+
   it.each(["%' or 1=1 --", '%', '_', '\\', "'; drop table users; --", '\u0000'])(
     'hostile search words find nobody or everybody, and break nothing: %j',
     async (words) => {

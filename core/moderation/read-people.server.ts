@@ -22,7 +22,7 @@ export type PersonRow = {
 
 const PEOPLE_WHERE: Record<(typeof PEOPLE_FILTERS)[number], SQL> = {
   all: sql`true`,
-  clients: sql`e.id is null`,
+  clients: sql`e.id is null and not u.is_admin and u.deleted_at is null`,
   experts: sql`e.id is not null`,
   suspended: sql`s.id is not null`,
   unconfirmed: sql`not u.email_verified`,
