@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ClientProfile, sameProfile } from '../../core/clients/client-profile.ts';
+import { forgetHere, keepHere, keptHere } from '../layout/kept-here.ts';
 import { draftKey, isWorthKeeping, readDraft } from './client-draft.ts';
 import type { ClientProfileAnswer } from './client-profile-answer.ts';
 
@@ -22,10 +23,10 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page has come to life
   useEffect(() => {
     tab.current ||= String(Math.random());
-    const draft = readDraft(keptUnder(key));
+    const draft = readDraft(keptHere(key));
     if (!draft || answer) return;
     if (!isWorthKeeping(draft.values, stored.profile)) {
-      forget(key);
+      forgetHere(key);
       return;
     }
     setValues(draft.values);
@@ -53,9 +54,9 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
   useEffect(() => {
     if (!tab.current) return;
     if (isWorthKeeping(values, base.profile)) {
-      keep(key, JSON.stringify({ version: base.version, tab: tab.current, values }));
-    } else if (readDraft(keptUnder(key))?.tab === tab.current) {
-      forget(key);
+      keepHere(key, JSON.stringify({ version: base.version, tab: tab.current, values }));
+    } else if (readDraft(keptHere(key))?.tab === tab.current) {
+      forgetHere(key);
     }
   }, [values, base, key]);
 
@@ -70,31 +71,10 @@ export function useClientForm(userId: string, stored: Based, answer: ClientProfi
     },
     /** Back to what is stored. */
     discard() {
-      forget(key);
+      forgetHere(key);
       setValues(stored.profile);
       setBase(stored);
       setRestored(false);
     },
   };
-}
-
-/** Browsers may refuse their storage; then there is no draft, and the form works all the same. */
-function keptUnder(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {}
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
 }

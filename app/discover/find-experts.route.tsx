@@ -27,6 +27,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/find-experts.route';
 import { FilterBar } from './filter-bar.tsx';
 import { viewOfArea, viewOfCircle } from './map-view.ts';
+import { rememberPlace } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
 import { sayFound, sayHeading } from './say-heading.ts';
 
@@ -93,6 +94,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<CardData | null>(null);
   const isListed = cards.some(({ id }) => id === selected);
   const apart = selected !== null && !isListed && chosen?.id === selected ? chosen : null;
+  useRecentPlace(loaderData);
   const terms = [...new Set([...cards, ...(apart ? [apart] : [])].flatMap((card) => card.tags))];
 
   // A pin that is pressed brings its card into the sheet, one that is not in the list from the server.
@@ -178,6 +180,16 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
 }
 
 type Data = Route.ComponentProps['loaderData'];
+
+/** Notes the place that was searched and found, for the field to offer it again. */
+function useRecentPlace({ query, place, refusal }: Data) {
+  const searched = query.place && place && !refusal ? query.place : '';
+  const isZip = /^\d/.test(searched);
+  const remembered = searched && (isZip ? searched : (place?.label ?? ''));
+  useEffect(() => {
+    if (remembered) rememberPlace(remembered);
+  }, [remembered]);
+}
 
 /** Where the sheet stood, by visit: coming back from a profile shows the same part of the list. */
 const stood = new Map<string, { stop: SheetStop; top: number }>();

@@ -2,6 +2,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '../../core/discovery/place-suggestion.ts';
 import { classNames } from '../ui/class-names.ts';
+import { forgetPlaces, recentPlaces } from './recent-places.ts';
+
+/** What the list offers: a place, or to forget those searched before. */
+type Choice = PlaceSuggestion & { forgets?: true };
+
+const FORGET: Choice = { value: 'Clear recent locations', hint: '', forgets: true };
 
 const TYPING_MS = 150;
 /** Below this no text has suggestions: two letters, or three digits. */
@@ -20,7 +26,7 @@ export interface PlaceSuggestionsProps {
  */
 export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
   const id = useId();
-  const [places, setPlaces] = useState<readonly PlaceSuggestion[]>([]);
+  const [places, setPlaces] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [said, setSaid] = useState('');
@@ -39,6 +45,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     clearTimeout(typing.current);
     request.current?.abort();
     const text = input.value.trim().replace(/\s+/g, ' ').toLowerCase();
+    if (text === '') return offerRecent();
     if (text.length < SHORTEST) {
       setPlaces([]);
       setSaid('');
@@ -62,7 +69,23 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     }
   }
 
-  function pick(place: PlaceSuggestion) {
+  /** In an empty field, the places searched before. */
+  function offerRecent() {
+    const recent = document.activeElement === input ? recentPlaces() : [];
+    setPlaces(recent.length > 0 ? [...recent.map((value) => ({ value, hint: 'recent' })), FORGET] : []);
+    setActive(-1);
+    setOpen(true);
+    setSaid(recent.length > 0 ? sayCount(recent.length) : '');
+  }
+
+  function pick(place: Choice) {
+    if (place.forgets) {
+      forgetPlaces();
+      close();
+      setPlaces([]);
+      setSaid('Recent locations cleared.');
+      return;
+    }
     input.value = place.value;
     close();
     setPlaces([]);
@@ -73,6 +96,9 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
   const typed = useEffectEvent(() => {
     clearTimeout(typing.current);
     typing.current = setTimeout(ask, TYPING_MS);
+  });
+  const entered = useEffectEvent(() => {
+    if (input.value.trim() === '') offerRecent();
   });
   const left = useEffectEvent(close);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -106,9 +132,13 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     const watch = new AbortController();
     const { signal } = watch;
     input.addEventListener('input', () => typed(), { signal });
+    input.addEventListener('focus', () => entered(), { signal });
     input.addEventListener('blur', () => left(), { signal });
     input.addEventListener('keydown', (event) => pressed(event), { signal });
-    if (input.value !== input.defaultValue && document.activeElement === input) typed();
+    if (document.activeElement === input) {
+      if (input.value !== input.defaultValue) typed();
+      else entered();
+    }
     return () => {
       watch.abort();
       left();
@@ -151,6 +181,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
             className={classNames(
               'flex min-h-10 cursor-pointer items-baseline gap-3 whitespace-nowrap rounded-sm px-3 py-2 text-base hover:bg-accent-soft hover:text-accent-soft-text touch:min-h-11',
               index === active && 'bg-accent-soft text-accent-soft-text',
+              place.forgets && 'border-line border-t text-sm',
             )}
           >
             <span className="tabular">{place.value}</span>

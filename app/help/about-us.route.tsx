@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { ExpertButton, UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -90,12 +91,15 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          Looking for someone? <Link to="/">Start at the map</Link>. Know plants well yourself?{' '}
-          <Link to="/become-expert">Become an expert</Link>. Anything else on your mind?{' '}
-          <Link to="/contact">Write to us</Link>; we aim to answer within 48 hours.
+          Looking for someone? <Link to="/">Start at the map</Link>.{' '}
+          <UnlessExpert>
+            Know plants well yourself? <Link to="/become-expert">Become an expert</Link>.{' '}
+          </UnlessExpert>
+          Anything else on your mind? <Link to="/contact">Write to us</Link>; we aim to answer within 48
+          hours.
         </p>
         <p className="!mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/become-expert">Become an Expert</ButtonLink>
+          <ExpertButton />
           <ButtonLink to="/contact" variant="secondary">
             Contact Us
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { MailLink } from '../legal/mail-link.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -196,14 +197,16 @@ export default function ExpertResources() {
       }
       sections={sections}
       outro={
-        <Banner
-          tone="success"
-          icon={null}
-          title="Not listed yet?"
-          action={<ButtonLink to="/become-expert">Become an Expert</ButtonLink>}
-        >
-          See what is asked, what it costs and how long it takes.
-        </Banner>
+        <UnlessExpert>
+          <Banner
+            tone="success"
+            icon={null}
+            title="Not listed yet?"
+            action={<ButtonLink to="/become-expert">Become an Expert</ButtonLink>}
+          >
+            See what is asked, what it costs and how long it takes.
+          </Banner>
+        </UnlessExpert>
       }
     />
   );

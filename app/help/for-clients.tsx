@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Quote } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { formatCents } from '../../lib/money.ts';
+import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { AccountDrawing, MapDrawing, TableDrawing } from './drawings.tsx';
 import { IconLegend } from './icon-legend.tsx';
@@ -113,6 +114,7 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
 
 /** What a client does, what it costs, and what the signs and words on the way mean. */
 export function ForClients({ quotes }: { quotes: readonly Quote[] }) {
+  const isVisitor = useStanding() === 'visitor';
   return (
     <>
       <section aria-labelledby="steps" className="mt-12">
@@ -133,14 +135,18 @@ export function ForClients({ quotes }: { quotes: readonly Quote[] }) {
           Ready to get plugged in?
         </h2>
         <p className="mx-auto mt-3 max-w-[50ch] text-ink">
-          An account takes a minute. Before a first meeting, have a look at the{' '}
+          {isVisitor && 'An account takes a minute. '}Before a first meeting, have a look at the{' '}
           <Link to="/safety-guidelines" className="text-link">
             Safety Guidelines
           </Link>
           .
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/auth?mode=signup">Sign Up</ButtonLink>
+          {isVisitor ? (
+            <ButtonLink to="/auth?mode=signup">Sign Up</ButtonLink>
+          ) : (
+            <ButtonLink to="/find-experts">Find Experts</ButtonLink>
+          )}
           <ButtonLink to="/" variant="secondary">
             Look at the {brand.name} map
           </ButtonLink>

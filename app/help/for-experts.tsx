@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ExpertButton } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
 import { Packages } from './packages.tsx';
@@ -118,7 +119,7 @@ export function ForExperts() {
         </h2>
         <p className="mx-auto mt-3 max-w-[50ch] text-ink">Someone a few miles away is looking for it.</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/become-expert">Become an Expert</ButtonLink>
+          <ExpertButton />
           <ButtonLink to="/expert-resources" variant="secondary">
             Expert Resources
           </ButtonLink>

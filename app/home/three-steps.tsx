@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { useStanding } from '../layout/standing.tsx';
+
+/** Offered to visitors alone. */
+const SIGN_UP = { to: '/auth?mode=signup', label: 'Sign up' } as const;
 
 const STEPS = [
   {
     title: 'Create your account',
     text: 'An e-mail address and a password, or your Google account. You have to be 21 or older.',
-    link: { to: '/auth?mode=signup', label: 'Sign up' },
+    link: SIGN_UP,
   },
   {
     title: 'Find an expert near you',
@@ -21,6 +25,7 @@ const STEPS = [
 
 /** The three steps from here to a consultation. */
 export function ThreeSteps() {
+  const isVisitor = useStanding() === 'visitor';
   return (
     <section aria-labelledby="how" className="shell mt-24">
       <h2 id="how" className="text-3xl">
@@ -34,12 +39,14 @@ export function ThreeSteps() {
             </span>
             <h3 className="mt-2 text-xl">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>
-            <Link
-              to={link.to}
-              className="text-link mt-3 inline-flex min-h-8 items-center text-sm touch:min-h-11"
-            >
-              {link.label}
-            </Link>
+            {(isVisitor || link !== SIGN_UP) && (
+              <Link
+                to={link.to}
+                className="text-link mt-3 inline-flex min-h-8 items-center text-sm touch:min-h-11"
+              >
+                {link.label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

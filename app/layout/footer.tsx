@@ -3,8 +3,9 @@ import { brand } from '../../core/brand.ts';
 import { Logo } from '../ui/logo.tsx';
 import type { Theme } from '../ui/theme.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { COMPANY_LINKS, RESOURCE_LINKS } from './links.ts';
+import { COMPANY_LINKS, EXPERT_LINK, JOIN_LINK, RESOURCE_LINKS } from './links.ts';
 import { ShareButtons } from './share-buttons.tsx';
+import { useStanding } from './standing.tsx';
 
 export interface FooterProps {
   theme: Theme;
@@ -15,6 +16,8 @@ export interface FooterProps {
 /** The end of every page: what this is, where else to go, the theme, the year. */
 export function Footer({ theme, origin, year }: FooterProps) {
   const { pathname, search } = useLocation();
+  const isExpert = useStanding() === 'expert';
+  const resources = RESOURCE_LINKS.map((link) => (isExpert && link === JOIN_LINK ? EXPERT_LINK : link));
   return (
     <footer className="mt-20 border-line border-t bg-sunken">
       <div className="shell grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
@@ -26,7 +29,7 @@ export function Footer({ theme, origin, year }: FooterProps) {
           </p>
           <ShareButtons origin={origin} className="mt-5 -ml-0.5" />
         </section>
-        <FooterLinks title="Resources" links={RESOURCE_LINKS} />
+        <FooterLinks title="Resources" links={resources} />
         <FooterLinks title="Company" links={COMPANY_LINKS} />
       </div>
       <div className="border-line border-t">

@@ -6,7 +6,7 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { placeBeside } from '../ui/place-beside.ts';
-import { findExpertsPath, signInPath } from './links.ts';
+import { EXPERT_LINK, findExpertsPath, JOIN_LINK, signInPath } from './links.ts';
 import type { Counts, Viewer } from './viewer.ts';
 
 /** Fetched by those alone who have an account. */
@@ -22,6 +22,7 @@ function useReturn(): string {
 export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Counts | null }) {
   const next = useReturn();
   const find = findExpertsPath(viewer !== null);
+  const join = viewer?.isExpert ? EXPERT_LINK : JOIN_LINK;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-bg">
       <div className="shell flex h-16 items-center gap-2">
@@ -30,7 +31,7 @@ export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Coun
         </Link>
         <nav aria-label="Main" className="mr-2 hidden items-center gap-1 md:flex">
           <HeaderLink to={find}>Find Experts</HeaderLink>
-          <HeaderLink to="/become-expert">Become an Expert</HeaderLink>
+          <HeaderLink to={join.to}>{join.label}</HeaderLink>
         </nav>
         {viewer ? (
           <Suspense fallback={<div className="h-12 w-28 sm:w-44" />}>
@@ -44,7 +45,7 @@ export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Coun
             <ButtonLink to={signInPath(next, 'signup')}>Sign Up</ButtonLink>
           </div>
         )}
-        <SmallMenu find={find} next={viewer ? null : next} />
+        <SmallMenu find={find} join={join} next={viewer ? null : next} />
       </div>
     </header>
   );
@@ -68,7 +69,15 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
 }
 
 /** The collapsible menu of narrow screens; the platform opens and closes it, also without script. */
-function SmallMenu({ find, next }: { find: string; next: string | null }) {
+function SmallMenu({
+  find,
+  join,
+  next,
+}: {
+  find: string;
+  join: typeof JOIN_LINK | typeof EXPERT_LINK;
+  next: string | null;
+}) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const item =
@@ -100,8 +109,8 @@ function SmallMenu({ find, next }: { find: string; next: string | null }) {
           <NavLink to={find} className={item}>
             Find Experts
           </NavLink>
-          <NavLink to="/become-expert" className={item}>
-            Become an Expert
+          <NavLink to={join.to} className={item}>
+            {join.label}
           </NavLink>
           <NavLink to="/how-it-works" className={item}>
             How It Works

@@ -10,9 +10,13 @@ export function findExpertsPath(isSignedIn: boolean): string {
   return isSignedIn ? '/find-experts' : `/auth?${new URLSearchParams({ next: '/find-experts' })}`;
 }
 
+/** What is offered to those who are no expert yet, and to those who are. */
+export const JOIN_LINK = { to: '/become-expert', label: 'Become an Expert' } as const;
+export const EXPERT_LINK = { to: '/dashboard/expert', label: 'Expert Profile' } as const;
+
 export const RESOURCE_LINKS = [
   { to: '/how-it-works', label: 'How It Works' },
-  { to: '/become-expert', label: 'Become an Expert' },
+  JOIN_LINK,
   { to: '/expert-resources', label: 'Expert Resources' },
   { to: '/safety-guidelines', label: 'Safety Guidelines' },
   { to: '/legal-information', label: 'Legal Information' },

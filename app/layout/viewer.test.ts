@@ -19,6 +19,13 @@ describe('the header says of a person', () => {
     expect(viewerOf(given)).toMatchObject({ label, initials });
   });
 
+  it.each([
+    ['an expert, listed or not', { ...person, expertId: 'e1' }, true],
+    ['a client', { ...person, expertId: null }, false],
+  ])('whether they are offered to become an expert: %s', (_, given, isExpert) => {
+    expect(viewerOf(given).isExpert).toBe(isExpert);
+  });
+
   it('a photo when there is one', () => {
     expect(viewerOf({ ...person, image: '/photos/1.webp' }).image).toBe('/photos/1.webp');
     expect(viewerOf({ ...person, image: '' }).image).toBeNull();

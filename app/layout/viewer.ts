@@ -10,6 +10,8 @@ export type Viewer = {
   initials: string;
   image: string | null;
   isAdmin: boolean;
+  /** True from the application on, listed or not. */
+  isExpert: boolean;
 };
 
 /**
@@ -22,6 +24,7 @@ export function viewerOf(person: {
   lastName: string | null;
   image: string | null;
   isAdmin?: boolean;
+  expertId?: string | null;
 }): Viewer {
   const firstName = person.firstName?.trim() || null;
   return {
@@ -30,5 +33,6 @@ export function viewerOf(person: {
     initials: initialsOf(person),
     image: person.image || null,
     isAdmin: person.isAdmin ?? false,
+    isExpert: (person.expertId ?? null) !== null,
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { COOKIES_WE_USE } from './cookies-we-use.ts';
+import { COOKIES_WE_USE, KEPT_IN_THE_BROWSER } from './cookies-we-use.ts';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
 import { pageMeta } from './page-meta.ts';
@@ -51,7 +51,8 @@ const sections: readonly LongSection[] = [
         <h3 id="functional">Functional cookies</h3>
         <p>
           <strong>One is used.</strong> It remembers a light or dark theme, if you choose one. The site speaks
-          one language and does not keep recent locations, so there is no cookie for either.
+          one language, so there is no cookie for that. Recent locations are no cookie: your browser keeps
+          them, and they are never sent to us. See the end of “Cookies We Use”.
         </p>
         <h3 id="targeting">Targeting cookies</h3>
         <p>
@@ -69,8 +70,9 @@ const sections: readonly LongSection[] = [
       <>
         <p>
           The banner asks once. “Accept” keeps your answer with its date for a year; “Decline” puts the banner
-          away for this visit, and it will ask again next time. As we set nothing for analytics or targeting,
-          declining switches nothing off that you could miss.
+          away for this visit, and it will ask again next time. We set nothing for analytics or targeting, so
+          declining switches two conveniences off and nothing else: until you accept, your browser keeps no
+          recent locations and no draft of a client profile.
         </p>
         <p>
           In your browser’s settings you can see the cookies of each site, delete them, or refuse them
@@ -108,11 +110,21 @@ const sections: readonly LongSection[] = [
         </dl>
         <p>
           Beside cookies, your browser remembers for this tab alone how far you had scrolled on each page (its
-          “session storage”), so that the back button returns you to the same place. While you write your
-          client profile it also keeps a draft of what you have not saved yet (its “local storage”), so that
-          nothing is lost when the page closes; the draft goes when you save or discard it. Neither is ever
-          sent to us.
+          “session storage”), so that the back button returns you to the same place. Once you have accepted,
+          it also keeps the following in its “local storage”. None of this is ever sent to us, and signing out
+          removes it.
         </p>
+        <dl className="border-line border-t">
+          {KEPT_IN_THE_BROWSER.map(({ name, kept, purpose }) => (
+            <div key={name} className="break-inside-avoid border-line border-b py-4">
+              <dt className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <code className="font-semibold text-sm [overflow-wrap:anywhere]">{name}</code>
+                <span className="text-muted text-sm">Functional · {kept}</span>
+              </dt>
+              <dd className="mt-1">{purpose}</dd>
+            </div>
+          ))}
+        </dl>
       </>
     ),
   },

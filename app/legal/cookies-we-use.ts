@@ -1,3 +1,5 @@
+import { draftKey } from '../clients/client-draft.ts';
+import { RECENT_KEY } from '../discover/recent-places.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
 import { THEME_COOKIE } from '../ui/theme.ts';
 
@@ -81,5 +83,21 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     purpose: 'UI theme, light or dark. Set only when you choose one; choosing “system” removes it.',
     kept: '1 year',
     httpOnly: true,
+  },
+];
+
+/** What the browser keeps by itself, and never sends, once its person has accepted. */
+export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | 'purpose'>[] = [
+  {
+    name: RECENT_KEY,
+    kept: 'Until you clear them or sign out',
+    purpose:
+      'Recent locations: the last five places you searched, offered again in the place field of Find Experts, where you can clear them.',
+  },
+  {
+    name: draftKey('…'),
+    kept: 'Until you save or discard it',
+    purpose:
+      'The draft of your client profile, so that nothing is lost when the page closes before you save.',
   },
 ];

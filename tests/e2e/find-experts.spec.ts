@@ -115,6 +115,30 @@ test.describe('the place field', () => {
     await expect(field).toHaveValue('97214');
   });
 
+  test('offers recent locations once cookies are accepted, and clears them', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    const field = page.getByLabel('ZIP code or city');
+    const recent = page.getByRole('option');
+    const search = async (place: string) => {
+      await field.fill(place);
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Denver, CO');
+    };
+    await page.goto('/find-experts', { waitUntil: 'networkidle' });
+    await search('80202');
+    await field.fill('');
+    await expect(recent).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await search('denver, co');
+    await field.fill('');
+    await expect(recent).toHaveText(['Denver, COrecent', 'Clear recent locations']);
+    await recent.last().click();
+    await expect(recent).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
   test('fetches its list only once somebody goes to it', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const fetched: string[] = [];

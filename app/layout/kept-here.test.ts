@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetHere, keepHere, keptHere } from './kept-here.ts';
+
+function aBrowser(cookie: string, refuses = false) {
+  const kept = new Map<string, string>();
+  const orRefuse = <T>(value: T): T => {
+    if (refuses) throw new DOMException('refused', 'SecurityError');
+    return value;
+  };
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => orRefuse(kept.get(key) ?? null),
+    setItem: (key: string, text: string) => orRefuse(kept.set(key, text)),
+    removeItem: (key: string) => orRefuse(kept.delete(key)),
+  });
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a browser keeps', () => {
+  it.each([
+    ['nobody has answered the banner', '', null],
+    ['it was declined for this visit', 'cookie-consent-later=1', null],
+    ['the consent is no date', 'cookie-consent=accepted.yes', null],
+    ['it was accepted', 'cookie-consent=accepted.2026-12-01T18:00:00.000Z', 'words'],
+  ])('where %s: %3$j', (_when, cookie, kept) => {
+    aBrowser(cookie);
+    keepHere('a key', 'words');
+    expect(keptHere('a key')).toBe(kept);
+    forgetHere('a key');
+    expect(keptHere('a key')).toBe(null);
+  });
+
+  it('is nothing, and no fault, where the browser refuses its storage', () => {
+    aBrowser('cookie-consent=accepted.2026-12-01T18:00:00.000Z', true);
+    keepHere('a key', 'words');
+    forgetHere('a key');
+    expect(keptHere('a key')).toBe(null);
+  });
+});
