@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
 import { ButtonLink, type ButtonLinkProps } from '../ui/button.tsx';
 import { EXPERT_LINK, JOIN_LINK } from './links.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Who looks at the page, as far as what it offers them depends on it. */
 export type Standing = 'visitor' | 'member' | 'expert';
 
 /** Who looks at the page at hand. */
 export function useStanding(): Standing {
-  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer;
+  const viewer = useRouteLoaderData<{ viewer: Viewer | null }>('root')?.viewer;
   if (!viewer) return 'visitor';
   return viewer.isExpert ? 'expert' : 'member';
 }

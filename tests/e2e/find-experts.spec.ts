@@ -118,7 +118,7 @@ test.describe('the place field', () => {
   test('offers recent locations once cookies are accepted, and clears them', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     const field = page.getByLabel('ZIP code or city');
-    const recent = page.getByRole('option');
+    const recent = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
     const search = async (place: string) => {
       await field.fill(place);
       await field.press('Enter');
