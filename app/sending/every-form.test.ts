@@ -36,7 +36,6 @@ it('every route that takes a form is tried in trouble by the browser errands', (
     (file) => !tried.includes(file),
   );
   expect(withoutErrand).toEqual([
-    'admin/set-aside-one.route.tsx', // Has a row only when a task of the product has failed.
     'layout/cookie-consent.route.tsx', // With script nothing is sent: the browser keeps the answer.
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
 import sharp from 'sharp';
 import {
   alive,
@@ -21,6 +22,8 @@ export type Stage = {
   aPage: () => Promise<Page>;
   signIn: (page: Page, key: Parameters<typeof signIn>[1]) => Promise<void>;
   survives: (page: Page, form: SentForm) => Promise<void>;
+  /** For what no press of a button brings about. */
+  databaseUrl: () => string;
 };
 
 const button = (page: Page, name: string | RegExp) =>
@@ -568,7 +571,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   );
 }
 
-async function administration({ aPage, signIn, survives }: Stage): Promise<void> {
+async function administration({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const admin = await aPage();
   const person = await aPage();
   const email = await joins(person);
@@ -648,6 +651,33 @@ async function administration({ aPage, signIn, survives }: Stage): Promise<void>
     press: () => button(admin, 'Lift the suspension').click(),
     taken: () => seen(admin, /^(Suspension lifted|.*not suspended.*)$/),
   });
+
+  await open(admin, `/admin/set-aside/${await setOneAside(databaseUrl())}`);
+  await survives(admin, {
+    route: 'admin/set-aside-one.route.tsx',
+    path: /^\/admin\/set-aside\/[^/]+$/,
+    told: 'Failed to try it again',
+    press: () => button(admin, 'Try now').click(),
+    // When the answer to the first was lost, the task may have been tried by now.
+    taken: () => seen(admin, /^(Trying again|This is no longer set aside\.?)$/),
+  });
+}
+
+/** Writes that ending a booking has failed, as the job would; the row's id. */
+async function setOneAside(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into set_aside (id, kind, subject_id, tries, last_error, since, next_try_at)
+       select gen_random_uuid(), 'end-booking', id, 3, '23514', now(), now() + interval '1 day'
+       from bookings order by created_at desc limit 1
+       on conflict (kind, subject_id) do update set next_try_at = excluded.next_try_at returning id`,
+    );
+    return rows[0]!.id;
+  } finally {
+    await client.end();
+  }
 }
 
 /** All forms, in the order in which people come to them. */

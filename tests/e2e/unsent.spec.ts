@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startEmbedded } from '../../platform/database/embedded.ts';
 import { openCutLine } from '../cut-line.ts';
+import { builtInUrl } from '../prove/faults.ts';
 import { startProduct } from '../prove/product.ts';
 import { ERRANDS } from './forms-in-trouble.ts';
 import { aBrowser, signIn } from './people.ts';
@@ -29,6 +30,7 @@ for (const [sentence, errand] of ERRANDS) {
       aPage: async () => (await aBrowser(browser)).newPage(),
       signIn,
       survives: (page, form) => survives(page, form, troubles()),
+      databaseUrl: () => builtInUrl(process.env.PLUGWELL_TEST_DATA!),
     });
   });
 }
@@ -68,6 +70,7 @@ for (const [sentence, errand] of ERRANDS) {
         aPage: async () => (await aBrowser(browser, { baseURL: product.origin })).newPage(),
         signIn: (page, key) => signIn(page, key, folder),
         survives: (page, form) => survives(page, form, [databaseAway]),
+        databaseUrl: () => cluster.url('postgres'),
       });
     } finally {
       await product.stop();
