@@ -1,8 +1,8 @@
 // The arrows of the house (docs/map.md): server -> app -> core -> platform, all may use lib, nothing looks back.
 const concepts = [
-  'geography',
   'mail',
   'admin',
+  'geography',
   'set-aside',
   'notifications',
   'accounts',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CATEGORIES } from '../core/experts/categories.ts';
 import { lookUpZip } from '../core/geography/places.server.ts';
-import { legalStates } from '../core/geography/states.ts';
+import { STATES } from '../data/states.ts';
 
 const FIRST = [
   'Sage Rowan Willow Hazel Juniper Laurel Ivy Fern Linden Ash Aspen Briar Clover Dahlia Elder Flora',
@@ -20,8 +20,9 @@ const LAST = [
 const CELL = 0.25;
 
 /** The ZIP codes of the served states with a weight each, as a stand-in for how many people live there. */
-function weightedZips(today: Temporal.PlainDate) {
-  const served = new Set<string>(legalStates(today).map(({ code }) => code));
+function weightedZips() {
+  const legal = STATES.filter(({ status }) => status.at(-1)?.status === 'legal');
+  const served = new Set<string>(legal.map(({ code }) => code));
   const places = [];
   const inCell = new Map<string, number>();
   for (let zip = 501; zip < 99_951; zip++) {
@@ -49,7 +50,7 @@ export async function fillWithExperts(
   count: number,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Promise<void> {
-  const zips = weightedZips(now.toZonedDateTimeISO('America/Chicago').toPlainDate());
+  const zips = weightedZips();
   const total = zips.at(-1)!.to;
   await client.query(`create temporary table bench_zips (weight int8range, zip text, city text, state text,
     lat float8, lng float8, zone text)`);

@@ -5,6 +5,8 @@ import type { Context } from '../core/context.ts';
 import { pinsIn } from '../core/discovery/clusters.server.ts';
 import { searchExperts } from '../core/discovery/search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '../core/discovery/search-query.ts';
+import { lawOf } from '../core/geography/law.ts';
+import { SEEDED_LAW } from '../core/geography/seeded-law.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { migrateDatabase, openDatabase, type Query } from '../platform/database/database.ts';
@@ -157,6 +159,7 @@ async function benchSize(size: number): Promise<void> {
     query,
     actor: null,
     now: () => now,
+    law: lawOf(SEEDED_LAW),
     newId: () => newId(),
     publicOrigin: '',
     demo: false,

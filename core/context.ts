@@ -4,6 +4,7 @@ import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Files } from '../platform/storage/files.server.ts';
+import type { Law } from './geography/law.ts';
 
 /** A person who has signed in. Read from the session on the server, never from a request's fields. */
 export type Person = {
@@ -100,6 +101,8 @@ export type Context<By extends Actor | null = Person | null> = {
   files: Files;
   pictures: Pictures;
   signIn: SignIn;
+  /** The law of the states as this node knows it, at most ten seconds old; `withLawHeld` gives the rows themselves. */
+  law: Law;
   /** Scheme, host and port for links in e-mails. */
   publicOrigin: string;
   demo: boolean;

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { personName } from './accounts/person-name.server.ts';
 import type { SubjectNames } from './admin/read-record.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
+import { stateName } from './geography/state-name.server.ts';
 import { reportedName } from './moderation/reported-name.server.ts';
 
 /** How the record calls what acts are about. A kind that a concept declares and this leaves out is an error of types. */
 export const SUBJECT_NAMES: SubjectNames = {
   person: personName,
+  'state-law': stateName,
   report: reportedName,
   'contact-message': writerName,
   'set-aside': () => sql`'what was set aside'`,

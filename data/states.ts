@@ -1,7 +1,9 @@
+/** Where the platform's own legal status of the states is written. */
+export const STATES_SOURCE = 'Legal pages of May 5, 2025';
+
 /**
- * The 50 states with the platform's own legal status, as dated rows: a change of law is one more row,
- * newest last, and takes effect on its `since` date (local to the state).
- * 2025-05-05 is the date of the platform's legal pages. `at` is [longitude, latitude] of the capital.
+ * The 50 states with the platform's own legal status of May 5, 2025, from which a new copy fills `state_laws`;
+ * what changes later is a row there. `at` is [longitude, latitude] of the capital.
  */
 export const STATES = [
   {

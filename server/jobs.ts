@@ -2,6 +2,7 @@ import { sweepSessions } from '../core/accounts/log-out.server.ts';
 import { mailLink } from '../core/accounts/mail-link-job.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { sweepAttempts } from '../core/admin/limits.server.ts';
+import { endUnlawfulRequests } from '../core/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { refreshPassedStretches } from '../core/bookings/refresh-free-stretch.server.ts';
 import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
@@ -29,6 +30,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'remove-photo': { handle: removePhotoFiles },
     'mail-unread-message': { handle: mailUnreadMessage },
     'expire-bookings': { handle: expireBookings, every: '* * * * *' },
+    'obey-law': { handle: endUnlawfulRequests, every: '* * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },

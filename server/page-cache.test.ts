@@ -16,7 +16,7 @@ function world(options: { atMost?: number; status?: number; headers?: Record<str
     });
     return answer.text();
   };
-  return { visit, pass: (ms: number) => (clock += ms), drawn: () => drawn };
+  return { cache, visit, pass: (ms: number) => (clock += ms), drawn: () => drawn };
 }
 
 describe('the page cache', () => {
@@ -39,6 +39,16 @@ describe('the page cache', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(drawn()).toBe(2);
     expect(await visit('/', 'four')).toBe('<p nonce="four">2</p>');
+  });
+
+  it('shows nothing that was drawn before it was told to forget, not even what was begun before', async () => {
+    const { cache, visit } = world();
+    await visit('/', 'one');
+    const begun = visit('/about-us', 'two');
+    cache.clear();
+    await begun;
+    expect(await visit('/', 'three')).toBe('<p nonce="three">3</p>');
+    expect(await visit('/about-us', 'four')).toBe('<p nonce="four">4</p>');
   });
 
   it('draws once for those who ask while it is being drawn', async () => {

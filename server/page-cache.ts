@@ -59,6 +59,11 @@ export class PageCache {
     return this.#draw(key, nonce, draw);
   }
 
+  /** Forgets every page, also those that are being drawn: what they show may no longer be shown. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
   async #draw(key: string, nonce: string, draw: Draw): Promise<Response> {
     const drawn = draw(nonce);
     const page = drawn.then((response) => (isShareable(response) ? pageOf(response, nonce) : null));

@@ -3,6 +3,8 @@ import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import type { Actor, Context, Product, SignIn } from '../core/context.ts';
 import { warmDiscovery } from '../core/discovery/warm-up.server.ts';
 import { warmPlaces } from '../core/geography/places.server.ts';
+import { readLaw } from '../core/geography/read-law.server.ts';
+import { seedLaw } from '../core/geography/seed-law.server.ts';
 import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
@@ -15,6 +17,7 @@ import { type OpenIdProvider, openOpenId } from '../platform/sign-in/open-id.ser
 import { type Files, openBucket, openFiles } from '../platform/storage/files.server.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { jobKinds, jobsIn } from './jobs.ts';
+import { type LawBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
 
 /** Where a Context comes from: who acts, and by which session and address. */
@@ -31,6 +34,7 @@ export type Services = {
   /** Sign-in by Google, or null when it is not set up. */
   google: OpenIdProvider | null;
   live: LiveStreams;
+  lawBook: LawBook;
   /** The folder of `migrations/` and `build/`. */
   folder: string;
   /** Who can sign in to the demo; empty outside demo mode. */
@@ -66,6 +70,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { availability, db, query } = database;
   const log = availability.quiet(written);
   const now = () => Temporal.Now.instant();
+  await seedLaw(db);
+  const lawBook = await openLawBook(() => readLaw(db), log);
   const mailer = openMailer(config, now);
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });
@@ -77,7 +83,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
 
   const queue = jobsIn(jobs, db);
   const shared = { db, query, now, newId, jobs: queue, files, pictures, signIn, publicOrigin, demo, log };
-  const contextFor: Services['contextFor'] = (asking) => ({ ...shared, ...asking });
+  const contextFor: Services['contextFor'] = (asking) => ({ ...shared, law: lawBook.current(), ...asking });
   const context: Services['context'] = (job) =>
     contextFor({ actor: { kind: 'product', job }, sessionId: null, clientAddress: 'none' });
 
@@ -91,13 +97,14 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
 
   async function close(): Promise<void> {
     live.close();
+    lawBook.close();
     await jobs.stop();
     mailer.close();
     await warmed;
     await database.close();
   }
   return {
-    ...{ config, log, database, jobs, signIn, files, google, live, folder, demoAccounts },
+    ...{ config, log, database, jobs, signIn, files, google, live, lawBook, folder, demoAccounts },
     ...{ contextFor, context, close },
   };
 }

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seedLaw } from '../core/geography/seed-law.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
-import { migrateDatabase } from '../platform/database/database.ts';
+import { migrateDatabase, openDatabase } from '../platform/database/database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 
 declare module 'vitest' {
@@ -21,6 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query('create database template');
   await client.end();
   await migrateDatabase(cluster.url('template'), join(import.meta.dirname, '..', 'migrations'));
+  const template = openDatabase(cluster.url('template'), {
+    connections: 1,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  await seedLaw(template.db);
+  await template.close();
   project.provide('clusterUrl', cluster.url('postgres'));
   return async () => {
     await cluster.stop();

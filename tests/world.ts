@@ -10,6 +10,8 @@ import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
 import type { Actor, Context, JobName, Jobs, Person, Product, SignIn } from '../core/context.ts';
 import { experts } from '../core/experts/tables.ts';
+import type { Law } from '../core/geography/law.ts';
+import { readLaw } from '../core/geography/read-law.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
@@ -38,6 +40,8 @@ export type World = OpenDatabase & {
   url: string;
   /** The clock of every context; set it to move time. */
   now: Temporal.Instant;
+  /** What every context takes for the law; read anew by `readLaw` after a test has changed it. */
+  law: Law;
   queued: QueuedJob[];
   signIn: SignIn;
   /** Kept in a folder that goes with the world. */
@@ -98,6 +102,7 @@ export async function openWorld(connections = 8): Promise<World> {
     now: () => world.now,
     newId: () => newId(),
     jobs,
+    law: world.law,
     files,
     pictures: noPictures,
     signIn,
@@ -111,6 +116,7 @@ export async function openWorld(connections = 8): Promise<World> {
     ...open,
     url: databaseUrl,
     now: Temporal.Instant.from('2026-12-01T18:00:00Z'),
+    law: await readLaw(open.db),
     queued: [],
     signIn,
     files,

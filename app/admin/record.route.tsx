@@ -20,6 +20,7 @@ export const meta = () => [{ title: 'Record · Admin' }, { name: 'robots', conte
 
 /** What is no longer set aside has no page of its own any more. */
 const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
+  'state-law': () => '/admin/law',
   person: (id) => `/admin/people/${id}`,
   report: (id) => `/admin/reports/${id}`,
   'contact-message': (id) => `/admin/inbox/${id}`,

@@ -10,7 +10,8 @@ import {
   type SearchQuery,
   searchUrl,
 } from '../../core/discovery/search-query.ts';
-import { ALL_STATES, statusOf } from '../../core/geography/states.ts';
+import { countryDay, type Law } from '../../core/geography/law.ts';
+import { ALL_STATES } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
 import { type CardData, cardDataOf } from '../experts/card-data.ts';
 import { Terms } from '../experts/terms.tsx';
@@ -58,17 +59,17 @@ export async function loader(args: Route.LoaderArgs) {
     refusal,
     choices,
     isMapShown: params.get('view') === 'map',
-    statuses: statusesOn(ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate()),
+    statuses: statusesOn(ctx.law, countryDay(ctx.now())),
     styleUrl: config.mapStyleUrl,
     theme,
   };
 }
 
 /** What the map shades; a state that is left out counts as not legal. */
-function statusesOn(day: Temporal.PlainDate): StateStatuses {
+function statusesOn(law: Law, day: Temporal.PlainDate): StateStatuses {
   const statuses: Record<string, StateStatus> = {};
   for (const { code } of ALL_STATES) {
-    const status = statusOf(code, day);
+    const status = law.statusOf(code, day);
     if (status === 'legal' || status === 'mixed') statuses[code] = status;
   }
   return statuses;

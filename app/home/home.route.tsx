@@ -7,7 +7,7 @@ import { locateZip } from '../../core/discovery/locate.server.ts';
 import { EMPTY_SEARCH } from '../../core/discovery/search-query.ts';
 import { isCategoryId } from '../../core/experts/categories.ts';
 import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../core/geography/legality.ts';
-import { ALL_STATES, statusOf } from '../../core/geography/states.ts';
+import { ALL_STATES } from '../../core/geography/states.ts';
 import { TAGLINES } from '../../data/taglines.ts';
 import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     located: search.zip ? locateZip(ctx, search.zip) : null,
     statuses: Object.fromEntries(
       ALL_STATES.flatMap(({ code }) => {
-        const status = statusOf(code, day);
+        const status = ctx.law.statusOf(code, day);
         return status === 'not-served' ? [] : [[code, status] as const];
       }),
     ),

@@ -1,5 +1,5 @@
 import { brand } from '../../core/brand.ts';
-import { ALL_STATES, type StateStatus, statusRowOf } from '../../core/geography/states.ts';
+import { ALL_STATES } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/legal-information.route';
@@ -24,12 +24,11 @@ export function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('tab');
   const tab: Tab = TABS.find((one) => one === asked) ?? 'overview';
   if (tab !== 'compliance') return { tab, states: null };
-  const today = visitOf(args).ctx.now().toZonedDateTimeISO('America/New_York').toPlainDate();
+  const { ctx } = visitOf(args);
+  const today = ctx.now().toZonedDateTimeISO('America/New_York').toPlainDate();
   const states = ALL_STATES.flatMap((state): StateRow[] => {
-    const row = statusRowOf(state.code, today);
-    return row
-      ? [{ code: state.code, name: state.name, status: row.status as StateStatus, note: row.note }]
-      : [];
+    const row = ctx.law.rowOf(state.code, today);
+    return row ? [{ code: state.code, name: state.name, status: row.status, note: row.note }] : [];
   });
   return { tab, states };
 }

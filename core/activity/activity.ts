@@ -41,6 +41,7 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
       : `The request of ${other} ran out without your answer`,
   complete: ({ asClient, other }) =>
     asClient ? `Your consultation with ${other} took place` : `Your consultation for ${other} took place`,
+  'end-by-law': ({ other }) => `The request with ${other} ended, as the law there has changed`,
   'turn-away': ({ other }) => `The request with ${other} was called off`,
   'call-off-for-expert': calledOff,
   'call-off-for-client': calledOff,

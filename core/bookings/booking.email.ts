@@ -125,6 +125,17 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: { label: 'See your bookings', path: PAST },
   }),
+  'ended-by-law': ({ booking, note, money }) => ({
+    kind: 'cancellation',
+    subject: 'A request has ended',
+    heading: 'A request has ended',
+    paragraphs: [
+      ...(note ? [note] : []),
+      `The law there has changed, so the request could not be kept. ${MONEY[money]}, and there is nothing that you need to do.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: { label: 'See your bookings', path: PAST },
+  }),
   expired: ({ booking, money }) => ({
     kind: 'answer',
     subject: 'Your request was not answered',

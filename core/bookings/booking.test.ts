@@ -55,6 +55,7 @@ describe('every transition from every status, by everybody', () => {
     'replace accepted client',
     'expire requested product',
     'complete accepted product',
+    'end-by-law requested product',
     'turn-away requested admin',
     'turn-away requested product',
     'call-off-for-expert accepted admin',

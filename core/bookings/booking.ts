@@ -39,7 +39,8 @@ export type NoticeName =
   | 'declined'
   | 'cancelled'
   | 'called-off'
-  | 'expired';
+  | 'expired'
+  | 'ended-by-law';
 
 /** One step in the life of a booking. `until` is exclusive, `from` inclusive. */
 export type Transition = {
@@ -141,6 +142,20 @@ export const TRANSITIONS = table({
     window: { from: 'end' },
     money: 'paid',
     tells: [],
+    act: null,
+    asksAgain: false,
+  },
+  // The law of the state has changed while the request waited.
+  'end-by-law': {
+    from: ['requested'],
+    to: 'cancelled',
+    by: ['product'],
+    window: { until: 'start' },
+    money: 'released',
+    tells: [
+      { side: 'client', notice: 'ended-by-law' },
+      { side: 'expert', notice: 'ended-by-law' },
+    ],
     act: null,
     asksAgain: false,
   },

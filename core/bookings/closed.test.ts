@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { lawOf } from '../geography/law.ts';
+import { SEEDED_LAW } from '../geography/seeded-law.ts';
 import { type Bookability, whyClosed } from './closed.ts';
 
+const rules = lawOf(SEEDED_LAW);
 const TODAY = Temporal.PlainDate.from('2026-12-01');
 const sage: Bookability = {
   name: 'Sage Alder',
@@ -31,5 +34,6 @@ it.each<[string, Partial<Bookability>, string | undefined]>([
   ['has no account behind the listing', { userId: null }, RESTING],
   ['is in Texas and rests: the law is said first', { state: 'TX', isActive: false }, law('Texas')],
 ])('an expert who %s', (_what, values, words) => {
-  expect(whyClosed({ ...sage, ...values }, TODAY)?.words).toBe(words);
+  const expert = { ...sage, ...values };
+  expect(whyClosed(expert, rules.isServed(expert.state, TODAY))?.words).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { otherLeaving } from '../accounts/leaving.ts';
 import { type Bookable, isBookable } from '../experts/listed.ts';
 import { stateNotServed } from '../geography/legality.ts';
-import { isServed, regionName } from '../geography/states.ts';
+import { regionName } from '../geography/states.ts';
 
 /** Why nobody can book an expert, in words fit for a client. */
 export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string; words: string };
@@ -12,10 +12,9 @@ export type Bookability = Bookable & { name: string; state: string };
 /**
  * The one question of whether an expert can be booked; null when they can. Who rests, who is paused and who
  * leaves are told alike, so that it tells nothing about a person's account.
- * @param today the calendar date at the expert's place, where the law applies.
+ * @param served whether the law allows it on this calendar day at the expert's place.
  */
-export function whyClosed(expert: Bookability, today: Temporal.PlainDate): Closed | null {
-  const served = isServed(expert.state, today);
+export function whyClosed(expert: Bookability, served: boolean): Closed | null {
   if (isBookable(expert, served)) return null;
   if (expert.isDemo) {
     return {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
@@ -8,6 +8,8 @@ import { users } from '../accounts/tables.ts';
 import { weeklyHours } from '../availability/tables.ts';
 import type { Person } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import { changeLaw } from '../geography/change-law.server.ts';
+import { stateLaws } from '../geography/tables.ts';
 import { offerTimes } from '../offers/offer-times.server.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -23,9 +25,15 @@ beforeAll(async () => {
   // Opens every connection of the pool, so that no attempt is late for want of one.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
 });
-beforeEach(() => {
+/** Takes back every change of the law. */
+const reopen = () => world.db.delete(stateLaws).where(ne(stateLaws.since, '2025-05-05'));
+beforeEach(async () => {
+  await reopen();
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
 });
+
+const admin = await world.aPerson({ isAdmin: true });
+const COLORADO = { state: 'CO', since: '2026-12-01', note: 'The law has changed.', source: 'A test' };
 
 type Change = (tx: Database, them: Case) => Promise<unknown>;
 type Case = { client: Person; expert: { actor: Person; id: string }; bookingId: string };
@@ -80,6 +88,11 @@ const suspend = async (tx: Database, { expert }: Case) => {
   await settleBookings(ctx, expert.actor.id);
 };
 
+const closeState = async (tx: Database) => {
+  const ctx = { ...world.as(admin), db: tx, jobs: { enqueue: async () => {}, within: () => ctx.jobs } };
+  await changeLaw(ctx, { ...COLORADO, status: 'illegal' });
+};
+
 const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
   [
     'the hours are closed',
@@ -112,6 +125,12 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
     /^state_not_served: Services are not available in Texas/,
   ],
   [
+    'the state closes',
+    closeState,
+    /^state_not_served: Sage Alder is in Colorado, where our services are not available/,
+    /^state_not_served: Services are not available in Colorado at present\./,
+  ],
+  [
     'the client turns out to be a minor',
     setClient({ dateOfBirth: '2010-01-01' }),
     /^under_age: /,
@@ -124,6 +143,7 @@ describe('five requests, a new time and an acceptance that wait for the lock', (
     `are refused in each of ${ROUNDS} rounds when %s`,
     async (_what, change, request, accept) => {
       for (let round = 0; round < ROUNDS; round++) {
+        await reopen();
         const them = await world.aRequest();
         const { client, expert, bookingId } = them;
         const isOfClient = request.source.includes('under_age');
@@ -180,6 +200,7 @@ describe('an offer that waits for the lock', () => {
     ['the hours are closed', closeHours, /^slot_unavailable: One of these times is no longer free/],
     ['the listing is hidden', setExpert({ approvedAt: null }), /^not_found: Expert not found/],
     ['the law is another one', setExpert({ state: 'TX', zone: 'America/Chicago' }), /^state_not_served: /],
+    ['the state closes', closeState, /^state_not_served: /],
   ] as [string, Change, RegExp][])('is refused when %s', async (_what, change, refused) => {
     const them = await world.aRequest();
     const offer = () =>

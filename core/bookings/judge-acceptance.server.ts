@@ -18,17 +18,17 @@ import { type BookingClient, whyUnderAge } from './why-under-age.ts';
  * @throws Refusal state_not_served, not_bookable, slot_unavailable, price_changed.
  */
 export async function judgeAcceptance(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>,
   booking: BookingRow,
   client: BookingClient | null,
   shown: number | null,
 ): Promise<void> {
   const expert = await findBookableExpert(ctx, booking.expertId);
-  checkState(booking, ctx.now());
+  checkState(ctx, booking);
   if (!expert || expert.isDemo) {
     throw new Refusal('not_bookable', 'Your listing is not shown at the moment, so nothing can be accepted.');
   }
-  checkState(expert, ctx.now());
+  checkState(ctx, expert);
   if (!client || whyUnderAge(client, dateAt(ctx.now(), expert.zone))) {
     throw new Refusal('not_bookable', 'The client can no longer take part. Please decline the request.');
   }

@@ -4,6 +4,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { typedLines } from '../../lib/text-field.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
+import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
@@ -59,7 +60,9 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     const side = sideOf(booking, { id: actor.id, expertId: owned });
     const answer = mayAct(booking, side, act, ctx.now());
     if (!answer.allowed) throw refusalOf(answer.why, booking);
-    if (TRANSITIONS[answer.name].asksAgain) await judgeAcceptance(ctx, booking, client, totalCents);
+    if (TRANSITIONS[answer.name].asksAgain) {
+      await judgeAcceptance(await withLawHeld(ctx), booking, client, totalCents);
+    }
     await applyTransition(ctx, booking, { name: answer.name, by: side!, note: note.data });
   });
 }

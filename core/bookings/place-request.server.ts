@@ -8,6 +8,7 @@ import { refuseLeaving } from '../accounts/leaving.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
+import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
@@ -62,7 +63,7 @@ export async function placeRequest(
       const note = `Moved to ${sayDay(new Date(request.start), zone)}`;
       await giveUp(ctx, given.id, client, note);
     }
-    const judged = await judge(ctx, asked, account);
+    const judged = await judge(await withLawHeld(ctx), asked, account);
     await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
     return begin(ctx, asked, judged);
   });
@@ -85,7 +86,7 @@ type Judged = { expert: BookableExpert; option: Option | null; price: Quote };
  * @param client their account, as far as it is known without the lock, and then under it.
  */
 async function judge(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>,
   { clientId, request, given, totalCents }: Asked,
   client: BookingClient | null,
 ): Promise<Judged> {
@@ -96,7 +97,7 @@ async function judge(
   const tooYoung = whyUnderAge(client, today);
   if (tooYoung) throw tooYoung;
   if (expert.userId === clientId) throw new Refusal('own_profile', 'You cannot book yourself.');
-  const closed = whyClosed(expert, today);
+  const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);
   await refuseLeaving(ctx.db, { actorId: clientId, other: { id: expert.userId, name: expert.name } });

@@ -14,7 +14,6 @@ import {
 import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from '../availability/weekly-hours.ts';
 import type { AnyContext } from '../context.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
-import { isServed } from '../geography/states.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { type Bookability, type Closed, whyClosed } from './closed.ts';
 import { bookings } from './tables.ts';
@@ -75,7 +74,7 @@ const BUSY = `
  * be booked. Two prepared statements, whatever the number of experts, as every list of experts asks for it.
  */
 export async function nextFreeTimes(
-  ctx: Pick<AnyContext, 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
   expertIds: readonly string[],
   count: number,
 ): Promise<Map<string, string[]>> {
@@ -95,7 +94,7 @@ export async function nextFreeTimes(
   const served = new Map<string, boolean>();
   for (const { id, zone, state, hours } of rows) {
     const place = `${state} ${zone}`;
-    if (!served.has(place)) served.set(place, isServed(state, dateAt(now, zone)));
+    if (!served.has(place)) served.set(place, ctx.law.isServed(state, dateAt(now, zone)));
     if (!served.get(place)) continue;
     const calendar = { zone, hours: hours ?? DEFAULT_HOURS, busy: busy.get(id) ?? [], now };
     free.set(
@@ -173,12 +172,12 @@ export async function calendarOf(
  * @throws Refusal not_found.
  */
 export async function slotsOf(
-  ctx: Pick<AnyContext, 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
   expertId: string,
   except?: string,
 ): Promise<{ expert: BookableExpert; closed: Closed | null; days: SlotDay[] }> {
   const expert = await readBookableExpert(ctx, expertId);
   const calendar = await calendarOf(ctx, expert, except);
-  const closed = whyClosed(expert, dateAt(calendar.now, expert.zone));
+  const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(calendar.now, expert.zone)));
   return { expert, closed, days: slotDays(closed ? { ...calendar, hours: [] } : calendar) };
 }

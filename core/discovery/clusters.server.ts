@@ -1,5 +1,5 @@
 import type { AnyContext, Context } from '../context.ts';
-import { legalStates } from '../geography/states.ts';
+import { countryDay, lawMark } from '../geography/law.ts';
 import { type Clusters, clusterAside, clusterNow } from './cluster-points.server.ts';
 import { EACH_COLUMN } from './column-filters.ts';
 import { setFilters, wordsOfFilters } from './filters.ts';
@@ -7,7 +7,7 @@ import type { MapBounds, MapPin } from './map-pin.ts';
 import { findListed } from './search.server.ts';
 import { EMPTY_SEARCH, formatSearch, type SearchQuery } from './search-query.ts';
 
-type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log'>;
+type Needed = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /** The listing is asked for changes at most this often. */
 const CHECK_MS = 30_000;
@@ -36,10 +36,14 @@ type PointRow = {
 };
 
 type Index = {
-  rows: PointRow[];
+  /** Every listed expert, whatever the law. */
+  listed: readonly PointRow[];
+  /** Those in the states that are served. */
+  rows: readonly PointRow[];
   clusters: Clusters;
   version: string;
-  day: string;
+  /** The law and the day by which the states count as served. */
+  mark: string;
   builtAt: number;
   tookMs: number;
 };
@@ -171,7 +175,18 @@ async function currentIndex(ctx: Needed): Promise<Index> {
     first.index.catch(() => kept.delete(ctx.db));
     return first.index;
   }
-  const index = await have.index;
+  const asked = have.index;
+  const index = await asked;
+  if (index.mark < lawMark(ctx.law, ctx.now())) {
+    // A state that is no longer served is not shown once more, so this waits; the rows are at hand.
+    if (have.index === asked) {
+      have.index = obey(ctx, index);
+      have.index.catch(() => {
+        have.index = asked;
+      });
+    }
+    return await have.index;
+  }
   const due = have.checkedAt + Math.max(CHECK_MS, index.tookMs / SHARE);
   if (!have.renewing && now > due) {
     have.renewing = true;
@@ -185,9 +200,9 @@ async function currentIndex(ctx: Needed): Promise<Index> {
 
 async function renew(ctx: Needed, have: Kept, old: Index): Promise<void> {
   try {
-    const isSame = old.day === dayOf(ctx) && old.version === (await versionOf(ctx));
-    if (isSame && performance.now() - old.builtAt < OLDEST_MS) return;
+    if (old.version === (await versionOf(ctx)) && performance.now() - old.builtAt < OLDEST_MS) return;
     const index = await build(ctx);
+    // What the law has changed meanwhile is for the next request to see.
     have.index = Promise.resolve(index);
   } catch (err) {
     ctx.log.warn({ err }, "the map's index could not be renewed");
@@ -204,18 +219,32 @@ export async function rebuildPins(ctx: Needed): Promise<void> {
 
 async function build(ctx: Needed): Promise<Index> {
   const started = performance.now();
-  const [version, day] = [await versionOf(ctx), dayOf(ctx)];
-  const states = new Set<string>(legalStates(Temporal.PlainDate.from(day)).map(({ code }) => code));
-  const rows = await readRows(ctx, states);
+  const version = await versionOf(ctx);
+  const listed = await readRows(ctx);
+  const served = await servedPart(ctx, listed);
+  const builtAt = performance.now();
+  return { listed, ...served, version, builtAt, tookMs: builtAt - started };
+}
+
+/** The index by the law of now, from the rows that the old one has read. */
+async function obey(ctx: Needed, old: Index): Promise<Index> {
+  return { ...old, ...(await servedPart(ctx, old.listed)) };
+}
+
+async function servedPart(
+  ctx: Needed,
+  listed: readonly PointRow[],
+): Promise<Pick<Index, 'rows' | 'clusters' | 'mark'>> {
+  const mark = lawMark(ctx.law, ctx.now());
+  const served = new Set(ctx.law.servedStates(countryDay(ctx.now())));
+  const rows = listed.filter(({ state }) => served.has(state));
   const positions = new Float64Array(2 * rows.length);
   for (const [i, { lat, lng }] of rows.entries()) positions.set([lat, lng], 2 * i);
-  const clusters = await clusterAside(positions);
-  const builtAt = performance.now();
-  return { rows, clusters, version, day, builtAt, tookMs: builtAt - started };
+  return { rows, clusters: await clusterAside(positions), mark };
 }
 
 /** Every listed expert, part by part along the ids. Who joins meanwhile is found by the next look for changes. */
-async function readRows(ctx: Needed, served: ReadonlySet<string>): Promise<PointRow[]> {
+async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];
   const texts = new Map<string, string>();
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -230,7 +259,6 @@ async function readRows(ctx: Needed, served: ReadonlySet<string>): Promise<Point
       [after],
     );
     for (const row of part) {
-      if (!served.has(row.state)) continue;
       const marks = texts.get(row.marks) ?? row.marks;
       texts.set(marks, marks);
       rows.push({ ...row, marks });
@@ -248,8 +276,4 @@ async function versionOf(ctx: Needed): Promise<string> {
     [],
   );
   return row?.version ?? '';
-}
-
-function dayOf(ctx: Needed): string {
-  return ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate().toString();
 }

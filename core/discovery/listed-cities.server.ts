@@ -1,7 +1,8 @@
 import type { AnyContext } from '../context.ts';
 import { kmBetween } from '../geography/distance.ts';
+import { countryDay, lawMark } from '../geography/law.ts';
 import { slugOf } from '../geography/slug.ts';
-import { legalStates, regionName } from '../geography/states.ts';
+import { regionName } from '../geography/states.ts';
 
 /** For how long what was counted serves; a city that is new waits at most so long for its page. */
 const FRESH_MS = 600_000;
@@ -36,14 +37,14 @@ export type ListedState = {
 };
 
 type Kept = {
-  day: string;
+  mark: string;
   states: Map<string, ListedState>;
   readAtMs: number;
   reading: Promise<void> | null;
 };
 const kept = new WeakMap<object, Kept>();
 
-type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log'>;
+type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log' | 'law'>;
 
 /**
  * The states in which experts are listed today, by slug. Counted once in ten minutes for the whole process;
@@ -51,11 +52,11 @@ type CityContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'log'>;
  */
 export async function listedStates(ctx: CityContext): Promise<ReadonlyMap<string, ListedState>> {
   const nowMs = ctx.now().epochMilliseconds;
-  const day = servedDay(ctx);
+  const mark = lawMark(ctx.law, ctx.now());
   const have = kept.get(ctx.db);
-  if (!have || have.day !== day) {
+  if (!have || have.mark < mark) {
     const states = await readStates(ctx);
-    kept.set(ctx.db, { day, states, readAtMs: nowMs, reading: null });
+    kept.set(ctx.db, { mark, states, readAtMs: nowMs, reading: null });
     return states;
   }
   if (!have.reading && nowMs - have.readAtMs > FRESH_MS) {
@@ -117,15 +118,10 @@ function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
   return { lat: sum.lat / sum.weight, lng: sum.lng / sum.weight };
 }
 
-/** The day by which a state counts as served, read in the middle of the country. */
-function servedDay(ctx: CityContext): string {
-  return ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate().toString();
-}
-
 type Row = { city: string; state: string; experts: number; lat: number; lng: number; changed_at: Date };
 
 async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
-  const served = legalStates(Temporal.PlainDate.from(servedDay(ctx))).map(({ code }) => code);
+  const served = ctx.law.servedStates(countryDay(ctx.now()));
   const rows = await ctx.query<Row>(
     'listed_cities',
     `select e.city, e.state, count(*)::int as experts, avg(l.lat) as lat, avg(l.lng) as lng,

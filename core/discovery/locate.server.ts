@@ -13,7 +13,7 @@ import type { Located } from './located.ts';
 
 function judge(ctx: Context, place: Place, refusal: LocationMessage): Located {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
-  if (!legalityAt(place, today).allowed) return { ok: false, message: refusal };
+  if (!legalityAt(ctx.law, place, today).allowed) return { ok: false, message: refusal };
   const { lat, lng, label, state, zip } = place;
   return { ok: true, place: { lat, lng, label, state, zip } };
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
+import { lawOf } from '../geography/law.ts';
+import { SEEDED_LAW } from '../geography/seeded-law.ts';
 import { locatePoint, locateZip } from './locate.server.ts';
 
-const ctx = { now: () => Temporal.Instant.from('2026-12-01T18:00:00Z') } as Context;
+const now = () => Temporal.Instant.from('2026-12-01T18:00:00Z');
+const ctx = { law: lawOf(SEEDED_LAW), now } as Context;
 
 describe('a ZIP code', () => {
   it('of a served state leads to its place', () => {

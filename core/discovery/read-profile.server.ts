@@ -40,7 +40,7 @@ type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock' | 'closed'
  * @throws Refusal not_found.
  */
 export async function readProfile(
-  ctx: Pick<AnyContext, 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
   id: string,
 ): Promise<ExpertProfile> {
   if (!isId(id)) throw new Refusal('not_found', 'Expert not found');
@@ -54,6 +54,6 @@ export async function readProfile(
     ...profile,
     isAroundTheClock: isAroundTheClock(hours),
     nextFree: free.get(id) ?? [],
-    closed: whyClosed(row, dateAt(ctx.now(), row.zone)),
+    closed: whyClosed(row, ctx.law.isServed(row.state, dateAt(ctx.now(), row.zone))),
   };
 }

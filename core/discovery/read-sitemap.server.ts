@@ -1,6 +1,6 @@
 import { isId } from '../../lib/id.server.ts';
 import type { AnyContext } from '../context.ts';
-import { legalStates } from '../geography/states.ts';
+import { countryDay } from '../geography/law.ts';
 
 /** How many experts one file of the sitemap holds; the protocol takes 50,000, so it may grow between two readings. */
 const PART = 40_000;
@@ -11,7 +11,7 @@ const FRESH_MS = 3_600_000;
 /** A stretch of expert ids in their order: those after `from`, up to and with `to`; null is no end. */
 export type SitemapPart = { from: string | null; to: string | null };
 
-type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now'>;
+type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
 
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
@@ -72,6 +72,6 @@ export function readPart(params: URLSearchParams): SitemapPart | null {
   return isEnd(part.from) && isEnd(part.to) ? part : null;
 }
 
-function served(ctx: SitemapContext): string[] {
-  return legalStates(ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate()).map(({ code }) => code);
+function served(ctx: SitemapContext): readonly string[] {
+  return ctx.law.servedStates(countryDay(ctx.now()));
 }

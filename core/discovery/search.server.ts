@@ -3,6 +3,7 @@ import { isId } from '../../lib/id.server.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import type { Context } from '../context.ts';
 import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
+import { countryDay } from '../geography/law.ts';
 import {
   type LocationMessage,
   legalityAt,
@@ -12,7 +13,7 @@ import {
   zipRefusal,
 } from '../geography/legality.ts';
 import { lookUpPlace, lookUpZip, type Place, placeOfPoint, placeZones } from '../geography/places.server.ts';
-import { legalStates, regionName } from '../geography/states.ts';
+import { regionName } from '../geography/states.ts';
 import { askedColumns, ONLINE_MINUTES } from './column-filters.ts';
 import type { Estimated } from './estimate.ts';
 import type { ExpertCard } from './expert-card.ts';
@@ -173,7 +174,7 @@ export async function readExpertCard(ctx: Context, id: string): Promise<ExpertCa
   const rows = await run<CardRow>(ctx, {
     text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
       from listing l join experts e on e.id = l.expert_id where e.id = $1::uuid and l.state = any($2::text[])`,
-    values: [id, servedStates(ctx.now())],
+    values: [id, ctx.law.servedStates(countryDay(ctx.now()))],
   });
   const [card] = await cardsOf(ctx, rows, null);
   return card ?? null;
@@ -187,9 +188,9 @@ export async function readCityCards(
   const rows = await run<CardRow>(ctx, {
     text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
       from experts e join listing l on l.expert_id = e.id
-      where e.state = $1 and e.city = $2 and not e.is_demo
+      where e.state = $1 and e.city = $2 and not e.is_demo and l.state = any($3::text[])
       order by e.rating desc nulls last, e.id desc nulls last limit ${PAGE_SIZE}`,
-    values: [state, city],
+    values: [state, city, ctx.law.servedStates(countryDay(ctx.now()))],
   });
   return cardsOf(ctx, rows, null);
 }
@@ -240,21 +241,11 @@ const PLACE_NOT_FOUND: LocationMessage = {
 
 function judged(ctx: Context, place: Place, refusal: LocationMessage): Located {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
-  if (!legalityAt(place, today).allowed) return { place, refusal, choices: [] };
+  if (!legalityAt(ctx.law, place, today).allowed) return { place, refusal, choices: [] };
   return { place, refusal: null, choices: [] };
 }
 
 // --- the filter -------------------------------------------------------------------------------------------
-
-let servedOn: { day: string; codes: string[] } = { day: '', codes: [] };
-
-/** The states served on the day, which is read in the middle of the country. */
-function servedStates(now: Temporal.Instant): readonly string[] {
-  const on = now.toZonedDateTimeISO('America/Chicago').toPlainDate();
-  const day = on.toString();
-  if (servedOn.day !== day) servedOn = { day, codes: legalStates(on).map(({ code }) => code) };
-  return servedOn.codes;
-}
 
 function listingFilter(
   ctx: Context,
@@ -276,7 +267,7 @@ function listingFilter(
     words: terms.length + without.length > 0 ? { terms, without } : null,
     around: aroundOf(query, place),
     box: query.area,
-    served: servedStates(ctx.now()),
+    served: ctx.law.servedStates(countryDay(ctx.now())),
     ...askedColumns(query, nowMs),
     localTerm: null,
     days: query.today ? daysOf(sample, nowMs) : null,

@@ -6,7 +6,6 @@ import { CATEGORIES, categoryOf } from '../experts/categories.ts';
 import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
 import { experts } from '../experts/tables.ts';
 import { milesBetween } from '../geography/distance.ts';
-import { isServed } from '../geography/states.ts';
 import { cellsWithin } from './cells.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { takeSample } from './listing-sample.server.ts';
@@ -89,7 +88,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
   });
   return (
     expert.approvedAt !== null &&
-    isServed(expert.state, Temporal.PlainDate.from('2026-12-01')) &&
+    world.law.isServed(expert.state, Temporal.PlainDate.from('2026-12-01')) &&
     named &&
     (!query.category || has(query.category)) &&
     (!query.type || expert.type === query.type) &&

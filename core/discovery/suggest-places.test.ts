@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { lawOf } from '../geography/law.ts';
 import { lookUpPlace } from '../geography/places.server.ts';
+import { SEEDED_LAW } from '../geography/seeded-law.ts';
 import { suggestSearchPlaces } from './suggest-places.server.ts';
 
-const ctx = { now: () => Temporal.Instant.from('2026-12-01T18:00:00Z') };
+const ctx = { law: lawOf(SEEDED_LAW), now: () => Temporal.Instant.from('2026-12-01T18:00:00Z') };
 
 describe('the places suggested while one is typed', () => {
   it('are cities by their names and ZIP codes with their cities', () => {

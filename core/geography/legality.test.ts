@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lawOf } from './law.ts';
 import {
   LOCATION_DENIED,
   LOCATION_RESTRICTION_TITLE,
@@ -11,12 +12,14 @@ import {
   ZIP_NOT_SERVED,
   zipRefusal,
 } from './legality.ts';
+import { SEEDED_LAW } from './seeded-law.ts';
 
+const law = lawOf(SEEDED_LAW);
 const day = Temporal.PlainDate.from('2026-01-15');
 
 describe('where the service may be used', () => {
   it.each(['CO', 'CA', 'HI', 'NY', 'co'])('allows %s', (state) => {
-    expect(legalityAt({ state }, day)).toEqual({ allowed: true });
+    expect(legalityAt(law, { state }, day)).toEqual({ allowed: true });
   });
 
   it.each([
@@ -27,7 +30,7 @@ describe('where the service may be used', () => {
     ['', '', 'not-served'],
     ['AE', 'AE', 'not-served'],
   ])('refuses %s by name and status', (state, stateName, status) => {
-    expect(legalityAt({ state }, day)).toEqual({
+    expect(legalityAt(law, { state }, day)).toEqual({
       allowed: false,
       code: 'state_not_served',
       state,
@@ -37,7 +40,7 @@ describe('where the service may be used', () => {
   });
 
   it('allows nothing on a day before any status is known', () => {
-    expect(legalityAt({ state: 'CO' }, Temporal.PlainDate.from('2020-01-01')).allowed).toBe(false);
+    expect(legalityAt(law, { state: 'CO' }, Temporal.PlainDate.from('2020-01-01')).allowed).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
-import { regionName, type ServiceStatus, statusOf } from './states.ts';
+import type { Law, ServiceStatus } from './law.ts';
+import { regionName } from './states.ts';
 
 /** May the service be used at a place on a day; `code` is stable for callers, the words are `MESSAGES`. */
 export type Legality =
@@ -18,8 +19,8 @@ export type LocationMessage = { title: string; description: string; alert?: stri
  * The one rule of where: a consultation may be sought, offered and booked only at a place in a state that is
  * legal on that day. The day is the calendar date at the place; the state is that of its ZIP or address.
  */
-export function legalityAt(place: { state: string }, on: Temporal.PlainDate): Legality {
-  const status = statusOf(place.state, on);
+export function legalityAt(law: Law, place: { state: string }, on: Temporal.PlainDate): Legality {
+  const status = law.statusOf(place.state, on);
   if (status === 'legal') return { allowed: true };
   return {
     allowed: false,

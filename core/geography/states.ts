@@ -9,18 +9,11 @@ export type RegionCode = StateCode | TerritoryCode;
 
 /** What the platform says of a state's law. */
 export type StateStatus = 'legal' | 'mixed' | 'illegal';
-/** A status, or `not-served` where no dated row applies (DC, territories, unknown codes, earlier dates). */
-export type ServiceStatus = StateStatus | 'not-served';
-
-/** One dated row: the status holds from `since` (ISO date, inclusive) until the next row. */
-export type StatusRow = { status: StateStatus; since: string; note: string };
-
-/** A state: `capital.at` is [longitude, latitude]; `status` rows run oldest to newest. */
+/** A state; `capital.at` is [longitude, latitude]. What its law says is in `Law`. */
 export type State = {
   code: StateCode;
   name: string;
   capital: { name: string; at: readonly [lng: number, lat: number] };
-  status: readonly StatusRow[];
 };
 
 /** DC or a territory; `capital` as in `State`. */
@@ -80,33 +73,4 @@ export function regionOf(text: string): State | Territory | undefined {
 /** The full name of a code ('CO' -> 'Colorado', 'DC' -> 'District of Columbia'); the code itself if unknown. */
 export function regionName(code: string): string {
   return regionByCode.get(code.toUpperCase())?.name ?? code;
-}
-
-/** The dated row in force on a day (the newest whose `since` is not later), or undefined. */
-export function statusRowOf(code: string, on: Temporal.PlainDate): StatusRow | undefined {
-  const day = on.toString();
-  return stateByCode(code)?.status.findLast((row) => row.since <= day);
-}
-
-/**
- * Legal status of a state on a day, which is local to the state.
- * DC, territories, unknown codes and days before the first row are 'not-served'.
- */
-export function statusOf(code: string, on: Temporal.PlainDate): ServiceStatus {
-  return statusRowOf(code, on)?.status ?? 'not-served';
-}
-
-/** Whether consultations may be offered there on that day: only where the status is 'legal'. */
-export function isServed(code: string, on: Temporal.PlainDate): boolean {
-  return statusOf(code, on) === 'legal';
-}
-
-/** The states that carry a status on a day, in alphabetical order. */
-export function statesWithStatus(status: StateStatus, on: Temporal.PlainDate): State[] {
-  return ALL_STATES.filter((state) => statusOf(state.code, on) === status);
-}
-
-/** The states served on a day, in alphabetical order. */
-export function legalStates(on: Temporal.PlainDate): State[] {
-  return statesWithStatus('legal', on);
 }

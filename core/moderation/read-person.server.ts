@@ -9,7 +9,6 @@ import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { type Unlisted, whyUnlisted } from '../experts/listed.ts';
 import { experts } from '../experts/tables.ts';
-import { isServed } from '../geography/states.ts';
 
 /** What admins see of one person. */
 export type PersonDetails = {
@@ -72,7 +71,7 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
           id: expert.id,
           name: expert.name,
           isShown: expert.isShown,
-          unlisted: whyUnlisted(expert, isServed(expert.state, dateAt(ctx.now(), expert.zone))),
+          unlisted: whyUnlisted(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone))),
         }
       : null,
     suspension: current ? { reason: current.reason, at: current.suspendedAt.toISOString() } : null,

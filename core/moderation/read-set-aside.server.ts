@@ -44,7 +44,7 @@ export async function readSetAside(
       z.last_error as "lastError", ${ISO(sql`z.next_try_at`)} as "nextTryAt", ${ISO(sql`z.since`)} as at
     from set_aside z
     left join users p on z.kind = 'erase-account' and p.id = z.subject_id
-    left join bookings b on z.kind = 'end-booking' and b.id = z.subject_id
+    left join bookings b on z.kind in ('end-booking', 'end-by-law') and b.id = z.subject_id
     left join users c on c.id = b.client_id
     left join experts be on be.id = b.expert_id
     left join experts e on z.kind = 'free-times' and e.id = z.subject_id

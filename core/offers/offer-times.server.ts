@@ -12,6 +12,7 @@ import { readClient } from '../bookings/read-client.server.ts';
 import { type BookableExpert, calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { isBookable } from '../experts/listed.ts';
+import { withLawHeld } from '../geography/read-law.server.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
@@ -58,7 +59,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         'This form has already offered other times. Please look at your choice and send it again.';
       throw new Refusal('already_sent', message, { starts: [message] });
     }
-    await judge(ctx, queryIn(ctx.db), ctx.db, asked);
+    await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
     const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
     const [made] = await ctx.db
       .select({ count: count() })
@@ -103,13 +104,13 @@ type Asked = { actorId: string; expertId: string; client: { id: string; name: st
  * where it decides. @param query reads where `db` does.
  */
 async function judge(
-  ctx: Pick<AnyContext, 'now'>,
+  ctx: Pick<AnyContext, 'now' | 'law'>,
   query: Query,
   db: Database,
   { actorId, expertId, client, starts }: Asked,
 ): Promise<BookableExpert> {
   const expert = await readBookableExpert({ query }, expertId);
-  checkState(expert, ctx.now());
+  checkState(ctx, expert);
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
   if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
   const calendar = await calendarOf({ query, now: ctx.now }, expert);

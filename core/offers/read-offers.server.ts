@@ -55,7 +55,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
       const { id, expertId, minutes } = offer;
       const expert = await readBookableExpert(ctx, expertId);
       const calendar = await calendarOf(ctx, expert);
-      const closed = whyClosed(expert, dateAt(ctx.now(), expert.zone));
+      const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
       const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendar, start));
       const { name: expertName, zone, location } = expert;
       return { id, expertId, expertName, zone, location, minutes, starts };

@@ -3,6 +3,7 @@ import type { JobName } from '../context.ts';
 /** What recurring work goes over, one row at a time: how it is said, the queue that does it, what the row is. */
 export const SET_ASIDE_KINDS = {
   'end-booking': { words: 'End a booking', queue: 'expire-bookings', subject: 'booking' },
+  'end-by-law': { words: 'End a request where the law has changed', queue: 'obey-law', subject: 'booking' },
   'free-times': { words: 'Find the next free times', queue: 'refresh-free-stretches', subject: 'expert' },
   'erase-account': { words: 'Erase an account', queue: 'delete-accounts', subject: 'person' },
 } as const satisfies Record<

@@ -167,6 +167,11 @@ export async function holdUntilCommit(tx: Database, lock: number): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
 }
 
+/** Lets any number of transactions go on together from here, but none beside one that is in `holdUntilCommit`. */
+export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
+}
+
 /** The SQLSTATE of an error that the database raised, however deep it is wrapped; else null. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error, i = 0; at instanceof Error && i < 5; at = at.cause, i++) {

@@ -14,7 +14,7 @@ import { type Context, inTransaction, type Product } from '../../core/context.ts
 import { CATEGORIES } from '../../core/experts/categories.ts';
 import { listExpert } from '../../core/experts/list-expert.server.ts';
 import { lookUpZip, placeOfPoint } from '../../core/geography/places.server.ts';
-import { legalStates } from '../../core/geography/states.ts';
+import { ALL_STATES } from '../../core/geography/states.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
@@ -121,7 +121,8 @@ async function placeSample(ctx: Context<Product>, sample: SampleExpert, userId: 
 async function placeStateListings(ctx: Context<Product>): Promise<void> {
   const random = seededRandom(RATINGS_SEED);
   const today = ctx.now().toZonedDateTimeISO('America/Los_Angeles').toPlainDate();
-  for (const [place, state] of legalStates(today).entries()) {
+  const served = ALL_STATES.filter(({ code }) => ctx.law.isServed(code, today));
+  for (const [place, state] of served.entries()) {
     const [lng, lat] = state.capital.at;
     const tags = [0, 1, 2].map(() => CATEGORIES[Math.floor(random() * CATEGORIES.length)]!.id);
     await listExpert(ctx, {

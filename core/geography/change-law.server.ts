@@ -1,0 +1,58 @@
+import { and, eq, max } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../lib/errors.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { type LawInput, lawForm } from './law-form.ts';
+import { lockLaw } from './read-law.server.ts';
+import { stateLaws } from './tables.ts';
+
+declare module '../context.ts' {
+  interface JobPayloads {
+    /** Ends what the law no longer allows. */
+    'obey-law': NoPayload;
+  }
+}
+
+/**
+ * An admin says what the law of a state is from a day on; the same first day once more corrects a row. Bookings
+ * that are being decided by the old law are waited for, later ones are decided by the new one; nodes learn of it
+ * within ten seconds, and a job ends the requests that wait where they can no longer be accepted.
+ * @throws Refusal not_found, invalid_input.
+ */
+export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
+  const admin = actingAdmin(ctx);
+  const read = lawForm.safeParse(input);
+  if (!read.success) {
+    const { fieldErrors } = z.flattenError(read.error);
+    throw new Refusal('invalid_input', read.error.issues[0]!.message, fieldErrors);
+  }
+  const { note, ...facts } = read.data;
+  const { state, since } = facts;
+  await inTransaction(ctx, async (ctx) => {
+    await lockLaw(ctx.db);
+    const sameDay = and(eq(stateLaws.state, state), eq(stateLaws.since, since));
+    const [before] = await ctx.db.select().from(stateLaws).where(sameDay);
+    const [last] = await ctx.db.select({ at: max(stateLaws.changedAt) }).from(stateLaws);
+    // Nodes know a change by its later moment, so no two have the same.
+    const changedAt = new Date(Math.max(ctx.now().epochMilliseconds, (last?.at?.getTime() ?? 0) + 1));
+    const row = { ...facts, note, changedAt };
+    const [written] = await ctx.db
+      .insert(stateLaws)
+      .values({ ...row, id: ctx.newId() })
+      .onConflictDoUpdate({ target: [stateLaws.state, stateLaws.since], set: row })
+      .returning({ id: stateLaws.id });
+    await recordAct(ctx, {
+      admin,
+      act: 'change-law',
+      subject: { kind: 'state-law', id: written!.id },
+      before: before
+        ? { status: before.status, since, until: before.until, source: before.source }
+        : { status: null, since: null, until: null, source: null },
+      after: { status: facts.status, since, until: facts.until, source: facts.source },
+      note,
+    });
+    await ctx.jobs.enqueue('obey-law', {});
+  });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { adminWords } from '../admin/admin-words.ts';
+import { stateByCode } from './states.ts';
+
+const day = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, message)
+    .refine((text) => isDay(text), message);
+
+function isDay(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year >= 2000;
+  } catch {
+    return false;
+  }
+}
+
+/** What an admin says of a state's law. The same first day once more corrects what was said before. */
+export const lawForm = z
+  .object({
+    state: z.string().refine((code) => stateByCode(code)?.code === code, 'There is no such state.'),
+    status: z.enum(['legal', 'mixed', 'illegal'], 'Please choose a status.'),
+    since: day('Please give the first day.'),
+    until: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((text) => text || null)
+      .pipe(day('Please give the last day, or leave it empty.').nullable()),
+    note: adminWords(5, 300, 'Please say it in a sentence; everybody reads it.'),
+    source: adminWords(3, 300, 'Please say where it is written.'),
+  })
+  .refine(({ since, until }) => until === null || until >= since, {
+    path: ['until'],
+    message: 'The last day cannot lie before the first.',
+  });
+
+export type LawInput = z.input<typeof lawForm>;

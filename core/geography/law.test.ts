@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { lawMark, lawOf, type StateLaw } from './law.ts';
+import { SEEDED_LAW } from './seeded-law.ts';
+import { ALL_STATES, ALL_TERRITORIES } from './states.ts';
+
+const on = (day: string) => Temporal.PlainDate.from(day);
+const day = on('2026-01-15');
+const codes = (list: string) => list.split(' ').toSorted();
+const seeded = lawOf(SEEDED_LAW);
+const row = (values: Partial<StateLaw>): StateLaw => ({
+  state: 'CO',
+  status: 'legal',
+  since: '2025-05-05',
+  until: null,
+  note: '',
+  source: '',
+  changedAt: new Date('2025-05-05T00:00:00Z'),
+  ...values,
+});
+
+describe('the law that a new copy begins with', () => {
+  it.each([
+    ['legal', 'CA WA OR NV AZ NM CO MT MI IL MN MO MA NY NJ CT RI VT ME DE MD AK HI'],
+    ['mixed', 'UT ID WI IA IN OH PA NH FL SC VA WV KY LA MS OK'],
+    ['illegal', 'WY ND SD NE KS TX AL GA NC TN AR'],
+  ] as const)('gives %s to exactly the states listed', (status, list) => {
+    const found = ALL_STATES.filter(({ code }) => seeded.statusOf(code, day) === status);
+    expect(found.map(({ code }) => code).toSorted()).toEqual(codes(list));
+  });
+
+  it('serves the legal states and no other', () => {
+    expect(seeded.servedStates(day)).toHaveLength(23);
+    for (const { code } of ALL_STATES) {
+      expect(seeded.isServed(code, day)).toBe(seeded.statusOf(code, day) === 'legal');
+    }
+  });
+
+  it('is dated, with a note and a source for each row', () => {
+    for (const { since, note, source } of SEEDED_LAW) {
+      expect(Temporal.PlainDate.from(since).toString()).toBe(since);
+      expect(note.length).toBeGreaterThan(10);
+      expect(source).not.toBe('');
+    }
+  });
+
+  it.each([...ALL_TERRITORIES.map(({ code }) => code), '', 'XX', 'AE', 'constructor', '__proto__', 'C0'])(
+    'does not serve %j',
+    (code) => {
+      expect(seeded.statusOf(code, day)).toBe('not-served');
+      expect(seeded.isServed(code, day)).toBe(false);
+    },
+  );
+});
+
+describe('what holds on a day', () => {
+  const closes = row({ status: 'illegal', since: '2026-12-10' });
+  const pauses = row({ status: 'mixed', since: '2026-12-10', until: '2026-12-20' });
+  it.each<[string, StateLaw[], string, string]>([
+    ['nothing before the first row', [row({})], '2025-05-04', 'not-served'],
+    ['a row from its very day', [row({})], '2025-05-05', 'legal'],
+    ['the former row on the day before a change', [row({}), closes], '2026-12-09', 'legal'],
+    ['the new row from its day on', [row({}), closes], '2026-12-10', 'illegal'],
+    ['the same in whatever order the rows come', [closes, row({})], '2026-12-10', 'illegal'],
+    ['a row to its last day', [row({}), pauses], '2026-12-20', 'mixed'],
+    ['the former row again afterwards', [row({}), pauses], '2026-12-21', 'legal'],
+    ['nothing after the last row has ended', [row({ until: '2026-11-30' })], '2026-12-01', 'not-served'],
+  ])('is %s', (_what, rows, when, status) => {
+    const law = lawOf(rows);
+    expect(law.statusOf('CO', on(when))).toBe(status);
+    expect(law.statusOf('co', on(when))).toBe(status);
+    expect(law.servedStates(on(when))).toEqual(status === 'legal' ? ['CO'] : []);
+  });
+});
+
+it('has a mark that grows with a change and with the day', () => {
+  const [before, after] = [lawOf([row({})]), lawOf([row({ changedAt: new Date('2026-12-01T00:00:00Z') })])];
+  const noon = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  const marks = [lawMark(before, noon), lawMark(before, noon.add({ hours: 24 })), lawMark(after, noon)];
+  expect(marks).toEqual(marks.toSorted());
+  expect(new Set(marks).size).toBe(3);
+});

@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ALL_STATES } from './states.ts';
+
+const NAMES = JSON.stringify(Object.fromEntries(ALL_STATES.map(({ code, name }) => [code, name])));
+
+/** How the record calls the state of a row of law, by the row's id. */
+export const stateName = (id: SQL): SQL =>
+  sql`(select ${NAMES}::jsonb ->> l.state from state_laws l where l.id = ${id})`;

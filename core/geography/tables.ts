@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** What the law of each state says, by the days on which it does; see `Law`. */
+export const stateLaws = pgTable(
+  'state_laws',
+  {
+    id: uuid().primaryKey(),
+    /** Two-letter code. */
+    state: text().notNull(),
+    status: text({ enum: ['legal', 'mixed', 'illegal'] }).notNull(),
+    since: date().notNull(),
+    /** The last day; null while none is known. */
+    until: date(),
+    note: text().notNull(),
+    source: text().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('state_laws_state_since').on(table.state, table.since),
+    check('state_laws_order', sql`${table.until} >= ${table.since}`),
+    check('state_laws_state', sql`${table.state} ~ '^[A-Z]{2}$'`),
+  ],
+);
