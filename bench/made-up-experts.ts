@@ -16,6 +16,8 @@ const LAST = [
   'Silva Singh Sloan Stone Suzuki Tanaka Torres Vance Vega Walker Ward Weaver West Wood Young Zimmer',
 ].flatMap((line) => line.split(' '));
 
+/** One expert in so many has a second place: half of them nearby, the others anywhere. */
+const ONE_WITH_TWO_PLACES_IN = 10;
 /** Degrees of a cell in which ZIP codes are counted: where there are many, many people live. */
 const CELL = 0.25;
 
@@ -63,6 +65,7 @@ export async function fillWithExperts(
   await client.query('create index on bench_zips using gist (weight)');
   await client.query('analyze bench_zips');
   await client.query('alter table experts disable trigger user');
+  await client.query('alter table expert_places disable trigger user');
   await client.query(
     `insert into users (id, name, email, email_verified)
      select md5('user ' || n)::uuid, 'Made Up', 'made-up-' || n || '@example.test', true
@@ -72,36 +75,56 @@ export async function fillWithExperts(
   await client.query('begin');
   await client.query('select setseed(0.42)');
   await client.query(
-    `insert into experts (id, user_id, name, type, title, bio, rating, review_count, is_spotlight, approved_at, location,
-       city, state, zip, lat, lng, zone, consultation_methods, tags, last_seen_at, free_from, free_until)
-     select
-       ('0197' || lpad(to_hex(n), 8, '0') || '70008000' || lpad(to_hex((n::bigint * 2654435761) % 4294967296), 12, '0'))::uuid,
-       md5('user ' || n)::uuid,
-       case when center then first || ' ' || last || ' Wellness Center' else first || ' ' || last end,
-       case when center then 'wellness-center' else 'individual' end,
-       case when center then 'Wellness center' else 'Plant-based wellness guide' end,
-       'Has helped people find what suits them for years: evenings, sleep, sore joints and plain curiosity. A first talk starts with what you know and want, and ends with a plan that is written down for you to keep.',
-       case when r6 < 0.1 then 0 else round((5 - 2 * r6 * r6)::numeric, 1) end,
-       (r6 * 60)::int, r7 < 0.02, $1::timestamptz - interval '30 days', z.city || ', ' || z.state,
-       z.city, z.state, z.zip, z.lat + (r4 - 0.5) * 0.08, z.lng + (r5 - 0.5) * 0.08, z.zone,
+    `with made as materialized (select n, z.city, z.state, z.zip, z.zone,
+       z.lat + (r4 - 0.5) * 0.08 as lat, z.lng + (r5 - 0.5) * 0.08 as lng,
+       ('0197' || lpad(to_hex(n), 8, '0') || '70008000' || lpad(to_hex((n::bigint * 2654435761) % 4294967296), 12, '0'))::uuid as id,
+       md5('user ' || n)::uuid as user_id,
+       case when center then first || ' ' || last || ' Wellness Center' else first || ' ' || last end as name,
+       case when center then 'wellness-center' else 'individual' end as type,
+       case when center then 'Wellness center' else 'Plant-based wellness guide' end as title,
+       'Has helped people find what suits them for years: evenings, sleep, sore joints and plain curiosity. A first talk starts with what you know and want, and ends with a plan that is written down for you to keep.' as bio,
+       case when r6 < 0.1 then 0 else round((5 - 2 * r6 * r6)::numeric, 1) end as rating,
+       (r6 * 60)::int as review_count, r7 < 0.02 as is_spotlight, $1::timestamptz - interval '30 days' as approved_at,
        array['In-Person Consultation'] || case when r2 < 0.3 then array['Café Consultation'] else '{}' end
-         || case when r3 < 0.05 then array['Home Visit'] else '{}' end,
+         || case when r3 < 0.05 then array['Home Visit'] else '{}' end as consultation_methods,
        array[($2::text[])[1 + floor(14 * power(r1, 1.6))::int], ($2::text[])[1 + floor(14 * r2)::int],
-         ($2::text[])[1 + floor(14 * r3)::int]],
+         ($2::text[])[1 + floor(14 * r3)::int]] as tags,
        case when r8 < 0.02 then $1::timestamptz - r3 * interval '4 minutes'
-         when r8 < 0.5 then $1::timestamptz - r3 * interval '20 days' end,
+         when r8 < 0.5 then $1::timestamptz - r3 * interval '20 days' end as last_seen_at,
        case when r9 < 0.08 then null when r9 < 0.55 then date_trunc('hour', $1::timestamptz) - interval '2 hours'
-         else date_trunc('hour', $1::timestamptz) + floor(1 + r2 * 60) * interval '30 minutes' end,
+         else date_trunc('hour', $1::timestamptz) + floor(1 + r2 * 60) * interval '30 minutes' end as free_from,
        case when r9 < 0.08 then $1::timestamptz + interval '10 hours'
          when r9 < 0.55 then date_trunc('hour', $1::timestamptz) + interval '5 hours'
-         else date_trunc('hour', $1::timestamptz) + floor(1 + r2 * 60) * interval '30 minutes' + interval '4 hours' end
+         else date_trunc('hour', $1::timestamptz) + floor(1 + r2 * 60) * interval '30 minutes' + interval '4 hours' end as free_until
      from (
        select n, random() r1, random() r2, random() r3, random() r4, random() r5, random() r6, random() r7,
          random() r8, random() r9, floor(random() * $3)::int8 as w, random() < 0.3 as center,
          ($4::text[])[1 + floor(random() * array_length($4, 1))] as first,
          ($5::text[])[1 + floor(random() * array_length($5, 1))] as last
        from generate_series(1, $6::int) n
-     ) g join bench_zips z on z.weight @> g.w`,
+     ) g join bench_zips z on z.weight @> g.w),
+     places as (
+       select n, id as expert_id, 0 as rank, city, state, zip, zone, lat, lng from made
+       union all
+       select n, id, 1, z.city, z.state, z.zip, z.zone, z.lat + (made.lng - floor(made.lng) - 0.5) * 0.08,
+         z.lng + (made.lat - floor(made.lat) - 0.5) * 0.08
+       from made join bench_zips z on n % (2 * $7::int) = 0
+         and z.weight @> (('x' || left(md5('second ' || n), 8))::bit(32)::int8 % $3::int8)
+       union all
+       select n, id, 1, city, state, zip, zone, lat + 0.1, lng + 0.1 from made where n % (2 * $7::int) = $7::int
+     ),
+     placed as (
+       insert into expert_places (id, expert_id, rank, zip, lat, lng, is_exact_public, point_seed, public_label,
+         public_lat, public_lng, city, state, zone)
+       select md5('place ' || rank || ' ' || n)::uuid, expert_id, rank, zip, lat, lng, true, gen_random_uuid(),
+         city || ', ' || state, lat, lng, city, state, zone
+       from places
+     )
+     insert into experts (id, user_id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
+       consultation_methods, tags, last_seen_at, free_from, free_until)
+     select id, user_id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
+       consultation_methods, tags, last_seen_at, free_from, free_until
+     from made`,
     [
       new Date(now.epochMilliseconds).toISOString(),
       CATEGORIES.map(({ id }) => id),
@@ -109,10 +132,12 @@ export async function fillWithExperts(
       FIRST,
       LAST,
       count,
+      ONE_WITH_TWO_PLACES_IN,
     ],
   );
   await client.query('commit');
   await client.query('alter table experts enable trigger user');
+  await client.query('alter table expert_places enable trigger user');
   await fillListing(client, now);
   await client.query(
     `insert into consultation_options (id, expert_id, category, title, minutes, position)
@@ -130,16 +155,19 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
   );
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
   await client.query(`
-    insert into listing (expert_id, at, lat, lng, rating, free_from, free_until, is_spotlight,
-      state, zone, words)
-    select id, unit_sphere(lat, lng), lat, lng, rating, free_from, free_until, is_spotlight,
-      state, zone, listing_words(name, location, tags, type, state, consultation_methods)
-    from experts`);
+    insert into listing (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until,
+      is_spotlight, city, state, zone, words)
+    select p.id, e.id, p.rank, coalesce((
+        select min(unit_sphere(o.public_lat, o.public_lng) <-> unit_sphere(p.public_lat, p.public_lng))
+        from expert_places o where o.expert_id = e.id and o.id <> p.id), 'infinity'), unit_sphere(p.public_lat, p.public_lng),
+      p.public_lat, p.public_lng, e.rating, e.free_from, e.free_until, e.is_spotlight, p.city, p.state, p.zone,
+      listing_words(e.name, p.public_label, e.tags, e.type, p.state, e.consultation_methods)
+    from experts e join expert_places p on p.expert_id = e.id`);
   await client.query(
-    `insert into listing_online (expert_id, at, lat, lng, rating, free_from, free_until, last_seen_at, is_spotlight,
-       state, zone, words)
-     select l.expert_id, l.at, l.lat, l.lng, l.rating, l.free_from, l.free_until, e.last_seen_at, l.is_spotlight,
-       l.state, l.zone, l.words
+    `insert into listing_online (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until,
+       last_seen_at, is_spotlight, city, state, zone, words)
+     select l.place_id, l.expert_id, l.rank, l.apart, l.at, l.lat, l.lng, l.rating, l.free_from, l.free_until,
+       e.last_seen_at, l.is_spotlight, l.city, l.state, l.zone, l.words
      from experts e join listing l on l.expert_id = e.id where e.last_seen_at > $1::timestamptz - interval '10 minutes'`,
     [now.toString()],
   );

@@ -9,7 +9,6 @@ import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
 import type { Actor, Context, JobName, Jobs, Person, Product, SignIn } from '../core/context.ts';
-import { experts } from '../core/experts/tables.ts';
 import type { Law } from '../core/geography/law.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { isRefusal } from '../lib/errors.ts';
@@ -19,6 +18,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../platform/data
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
+import { type ExpertWithPlace, insertExperts } from './listed-experts.ts';
 
 const SECRET = 'a secret for tests, long enough to be one';
 const ORIGIN = 'http://localhost:3000';
@@ -55,7 +55,7 @@ export type World = OpenDatabase & {
   /** Lets a person log in by the password returned, which is the same for all. */
   givePassword(person: { id: string }): Promise<string>;
   /** An approved expert in Denver who signs in as the person returned. */
-  anExpert(values?: Partial<typeof experts.$inferInsert>): Promise<{ actor: Person; id: string }>;
+  anExpert(values?: Partial<ExpertWithPlace>): Promise<{ actor: Person; id: string }>;
   /** A booking as a row, for what no verb would write now, such as one that is over; returns its id. */
   aBooking(
     values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
@@ -166,7 +166,7 @@ export async function openWorld(connections = 8): Promise<World> {
     async anExpert(values = {}) {
       const person = await world.aPerson({ name: 'Sage Alder', firstName: 'Sage', lastName: 'Alder' });
       const id = values.id ?? newId();
-      await open.db.insert(experts).values({
+      const expert: ExpertWithPlace = {
         id,
         userId: person.id,
         name: 'Sage Alder',
@@ -182,7 +182,8 @@ export async function openWorld(connections = 8): Promise<World> {
         tags: ['consulting'],
         approvedAt: new Date('2026-01-01T00:00:00Z'),
         ...values,
-      });
+      };
+      await insertExperts(open.db, [expert]);
       return { actor: { ...person, expertId: id }, id };
     },
     async aBooking({ startsAt, minutes = 30, ...values }) {

@@ -5,10 +5,14 @@ import type { Route } from './+types/card.route';
 
 const KEPT = { 'Cache-Control': 'public, max-age=30' };
 
-/** One expert's card as JSON, for a pin whose card is not in the list; 404 for whoever is not listed. */
+/**
+ * One expert's card as JSON, for a pin whose card is not in the list; 404 for whoever is not listed.
+ * `place` says which of their places the pin stands for.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  const card = await readExpertCard(ctx, args.params.id);
+  const placeId = new URL(args.request.url).searchParams.get('place');
+  const card = await readExpertCard(ctx, args.params.id, placeId);
   if (!card) return Response.json({ message: 'Expert not found' }, { status: 404 });
   return Response.json(cardDataOf(card, ctx.now().epochMilliseconds), { headers: KEPT });
 }

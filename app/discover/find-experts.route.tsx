@@ -91,6 +91,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   const { query, cards, place, refusal, isMapShown } = loaderData;
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
+  const [pressedPlace, setPressedPlace] = useState<string | null>(null);
   const sheet = useSheet(cards);
   const [chosen, setChosen] = useState<CardData | null>(null);
   const isListed = cards.some(({ id }) => id === selected);
@@ -103,18 +104,20 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
     if (selected === null || !isMapShown) return;
     if (isListed) return sheet.show(selected);
     const request = new AbortController();
-    fetch(`/find-experts/card/${selected}`, { signal: request.signal })
+    const at = pressedPlace === null ? '' : `?place=${pressedPlace}`;
+    fetch(`/find-experts/card/${selected}${at}`, { signal: request.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then(setChosen, () => undefined);
     return () => request.abort();
-  }, [selected, isListed, isMapShown, sheet.show]);
+  }, [selected, pressedPlace, isListed, isMapShown, sheet.show]);
   const apartId = apart?.id;
   useEffect(() => {
     if (apartId) sheet.show(apartId);
   }, [apartId, sheet.show]);
 
-  function select(id: string | null) {
+  function select(id: string | null, placeId: string | null) {
     if (id !== null) sheet.raise();
+    setPressedPlace(placeId);
     setSelected(id);
   }
   const zipError = refusal && !refusal.alert ? `${refusal.title}. ${refusal.description}` : undefined;
@@ -386,7 +389,7 @@ interface ResultMapProps {
   pointed: string | null;
   onPoint: (id: string | null) => void;
   selected: string | null;
-  onSelect: (id: string | null) => void;
+  onSelect: (id: string | null, placeId: string | null) => void;
   /** Of the pixels above this height of the window, how many a sheet covers. */
   coveredBelow: (bottom: number) => number;
 }
@@ -395,6 +398,7 @@ function pinOf(card: CardData): MapPin {
   return {
     kind: 'expert',
     id: card.id,
+    placeId: card.placeId,
     lat: card.lat,
     lng: card.lng,
     name: card.name,
@@ -453,7 +457,7 @@ function ResultMap(props: ResultMapProps) {
         highlightedId={pointed}
         onHover={onPoint}
         selectedId={selected}
-        onSelect={(pin) => onSelect(pin?.kind === 'expert' ? pin.id : null)}
+        onSelect={(pin) => (pin?.kind === 'expert' ? onSelect(pin.id, pin.placeId) : onSelect(null, null))}
         onMoveEnd={rest}
         coveredBelow={props.coveredBelow}
         radius={radiusMiles && place ? { lat: place.lat, lng: place.lng, miles: radiusMiles } : null}

@@ -13,6 +13,8 @@ const BIO_SHOWN = 110;
 /** What a card of the results shows, said in words on the server: the page carries no more than that. */
 export type CardData = {
   id: string;
+  /** Of the place that the card tells of. */
+  placeId: string;
   name: string;
   /** 'Herbalist · Denver, CO · 3.2 miles': the title or kind, the place, the distance. */
   where: string;
@@ -45,6 +47,7 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
   const distance = card.distanceMiles === null ? '' : sayMiles(card.distanceMiles);
   return {
     id: card.id,
+    placeId: card.placeId,
     name: card.name,
     where: [title, card.location, distance].filter(Boolean).join(' · '),
     bio: shorten(card.bio, BIO_SHOWN),

@@ -22,7 +22,7 @@ import { MAP_PALETTES } from './palette.ts';
 import { CLEAR_IMAGE, PinMarkers } from './pin-markers.tsx';
 import { bundledStyle, FIRST_NAME_LAYER, TOWN_DOT } from './style.ts';
 import type { Bounds, ExpertPin, LatLng, MapPin, MapView, StateStatuses } from './view.ts';
-import { isStartView, MAX_ZOOM, MIN_ZOOM, startView, US_BOX } from './view.ts';
+import { isStartView, MAX_ZOOM, MIN_ZOOM, pinKey, startView, US_BOX } from './view.ts';
 
 maplibre.setWorkerUrl(workerUrl);
 maplibre.addProtocol('pmtiles', new Protocol().tile);
@@ -195,10 +195,18 @@ function usePins(map: maplibre.Map | null, initial: readonly MapPin[], loadPins:
   return loadPins ? (loaded ?? initial) : initial;
 }
 
-/** The selected expert's marker, kept while it is selected even when a group swallows it. */
-function useSelected(pins: readonly MapPin[], selectedId: string | null): ExpertPin | null {
+/**
+ * The selected expert's marker, of several the one that was pressed; kept while it is selected even when a group
+ * swallows it.
+ */
+function useSelected(
+  pins: readonly MapPin[],
+  selectedId: string | null,
+  pressedPlace: string | null,
+): ExpertPin | null {
   const kept = useRef<ExpertPin | null>(null);
-  const found = pins.find((pin): pin is ExpertPin => pin.kind === 'expert' && pin.id === selectedId);
+  const own = pins.filter((pin): pin is ExpertPin => pin.kind === 'expert' && pin.id === selectedId);
+  const found = own.find(({ placeId }) => placeId === pressedPlace) ?? own[0];
   if (found) kept.current = found;
   return selectedId !== null && kept.current?.id === selectedId ? kept.current : null;
 }
@@ -295,7 +303,8 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const bundled = useBundledStyle(theme, statuses);
   const { style, isBundled, giveUpStreets } = useStyle(bundled, styleUrl);
   const pins = usePins(map, props.pins, props.loadPins);
-  const selected = useSelected(pins, selectedId);
+  const [pressedPlace, setPressedPlace] = useState<string | null>(null);
+  const selected = useSelected(pins, selectedId, pressedPlace);
 
   useEffect(() => {
     const { clientWidth = US_BOX.width, clientHeight = US_BOX.height } = holder.current ?? {};
@@ -327,6 +336,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
         const closer = Math.max(pin.expansionZoom, map.getZoom() + 1);
         map.easeTo({ center: [pin.lng, pin.lat], zoom: Math.min(closer, MAX_ZOOM), duration: 450 });
       } else {
+        if (pin.kind === 'expert') setPressedPlace(pin.placeId);
         onSelect?.(pin);
         const frame = map?.getContainer().getBoundingClientRect();
         const covered = frame ? (coveredBelow?.(frame.bottom) ?? 0) : 0;
@@ -342,11 +352,11 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const hover = useCallback((id: string | null) => onHover?.(id), [onHover]);
 
   const close = useCallback(() => {
-    const key = `expert:${selectedId}`;
+    const key = selected ? pinKey(selected) : '';
     const hadFocus = document.activeElement?.closest('.map-info') != null;
     onSelect?.(null);
     if (hadFocus) holder.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(key)}"]`)?.focus();
-  }, [onSelect, selectedId]);
+  }, [onSelect, selected]);
 
   const load = () => {
     const live = ref.current?.getMap();
@@ -416,13 +426,18 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
             <PinMarkers
               pins={pins}
               highlightedId={highlightedId}
-              selectedId={selectedId}
+              selectedPlace={selected?.placeId ?? null}
               onPress={press}
               onHover={hover}
             />
           ) : null}
           {map && selected ? (
-            <InfoWindow key={selected.id} pin={selected} takesFocus={pressedByKey.current} onClose={close} />
+            <InfoWindow
+              key={selected.placeId}
+              pin={selected}
+              takesFocus={pressedByKey.current}
+              onClose={close}
+            />
           ) : null}
         </LiveMap>
       ) : null}

@@ -7,6 +7,7 @@ const group: MapPin = { kind: 'cluster', id: 1, lat: 38, lng: -96, count: 42, ex
 const hostile: MapPin = {
   kind: 'expert',
   id: 'x',
+  placeId: 'y',
   lat: 39,
   lng: -100,
   name: '"><script>alert(1)</script>',

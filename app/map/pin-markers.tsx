@@ -81,7 +81,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
 export type PinMarkersProps = {
   pins: readonly MapPin[];
   highlightedId: string | null;
-  selectedId: string | null;
+  selectedPlace: string | null;
   onPress: (pin: MapPin, byKeyboard: boolean) => void;
   onHover: (id: string | null) => void;
 };
@@ -93,7 +93,7 @@ export type PinMarkersProps = {
 export function PinMarkers({
   pins,
   highlightedId,
-  selectedId,
+  selectedPlace,
   onPress,
   onHover,
 }: PinMarkersProps): ReactNode {
@@ -162,7 +162,7 @@ export function PinMarkers({
           key={pinKey(pin)}
           pin={pin}
           isLit={pin.kind === 'expert' && pin.id === highlightedId}
-          isSelected={pin.kind === 'expert' && pin.id === selectedId}
+          isSelected={pin.kind === 'expert' && pin.placeId === selectedPlace}
           isTabStop={pinKey(pin) === tabStop}
           onPress={onPress}
           onHover={hoverPin}

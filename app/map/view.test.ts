@@ -16,6 +16,7 @@ import {
 const expert: MapPin = {
   kind: 'expert',
   id: 'e1',
+  placeId: 'p1',
   lat: 39.7,
   lng: -105,
   name: 'Fern & Stone',

@@ -18,6 +18,8 @@ export type ClusterPin = {
 export type ExpertPin = {
   kind: 'expert';
   id: string;
+  /** Which of the expert's places it marks. */
+  placeId: string;
   lat: number;
   lng: number;
   name: string;
@@ -102,7 +104,7 @@ export function pinLabel(pin: MapPin): string {
 
 /** One key per marker, stable while the same answer of the server is shown. */
 export function pinKey(pin: MapPin): string {
-  return `${pin.kind}:${pin.id}`;
+  return pin.kind === 'expert' ? `expert:${pin.placeId}` : `cluster:${pin.id}`;
 }
 
 /** The pages' own address for a group's area, for when there is no live map to zoom. */

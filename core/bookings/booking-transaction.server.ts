@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import {
   type Database,
@@ -8,7 +8,7 @@ import {
 } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
-import { experts } from '../experts/tables.ts';
+import { expertPlaces, experts } from '../experts/tables.ts';
 import { RELOAD_MESSAGE } from './request-key.server.ts';
 import type { BookingClient } from './why-under-age.ts';
 
@@ -62,12 +62,17 @@ export type LockedExpert = { userId: string | null; state: string; zone: string 
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<LockedExpert> {
   const [expert] = await tx
-    .select({ userId: experts.userId, state: experts.state, zone: experts.zone })
+    .select({ userId: experts.userId })
     .from(experts)
     .where(eq(experts.id, expertId))
     .for('no key update');
-  if (!expert) throw new Refusal('not_found', 'Expert not found');
-  return expert;
+  // Asked apart, as a statement reads what stood when it began and not what it has waited for.
+  const [place] = await tx
+    .select({ state: expertPlaces.state, zone: expertPlaces.zone })
+    .from(expertPlaces)
+    .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
+  if (!expert || !place) throw new Refusal('not_found', 'Expert not found');
+  return { ...expert, ...place };
 }
 
 /**

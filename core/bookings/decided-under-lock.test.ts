@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { moveExpert } from '../../tests/listed-experts.ts';
 import { asking, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { weeklyHours } from '../availability/tables.ts';
@@ -78,6 +79,10 @@ const setExpert =
   (values: Partial<typeof experts.$inferInsert>) =>
   (tx: Database, { expert }: Case) =>
     tx.update(experts).set(values).where(eq(experts.id, expert.id));
+const moveTo =
+  (place: { state: string; zone: string }) =>
+  (tx: Database, { expert }: Case) =>
+    moveExpert(tx, expert.id, place);
 const setClient =
   (values: Partial<typeof users.$inferInsert>) =>
   (tx: Database, { client }: Case) =>
@@ -120,7 +125,7 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
   ],
   [
     'the law is another one',
-    setExpert({ state: 'TX', zone: 'America/Chicago' }),
+    moveTo({ state: 'TX', zone: 'America/Chicago' }),
     /^state_not_served: Sage Alder is in Texas/,
     /^state_not_served: Services are not available in Texas/,
   ],
@@ -199,7 +204,7 @@ describe('an offer that waits for the lock', () => {
   it.each([
     ['the hours are closed', closeHours, /^slot_unavailable: One of these times is no longer free/],
     ['the listing is hidden', setExpert({ approvedAt: null }), /^not_found: Expert not found/],
-    ['the law is another one', setExpert({ state: 'TX', zone: 'America/Chicago' }), /^state_not_served: /],
+    ['the law is another one', moveTo({ state: 'TX', zone: 'America/Chicago' }), /^state_not_served: /],
     ['the state closes', closeState, /^state_not_served: /],
   ] as [string, Change, RegExp][])('is refused when %s', async (_what, change, refused) => {
     const them = await world.aRequest();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moveExpert } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
-import { experts } from '../experts/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -19,7 +19,7 @@ const TEXAS: Place = { location: 'Austin, TX', state: 'TX', zone: 'America/Chica
 const OHIO: Place = { location: 'Dayton, OH', state: 'OH', zone: 'America/New_York' };
 const OREGON: Place = { location: 'Salem, OR', state: 'OR', zone: 'America/Los_Angeles' };
 
-const moveTo = (id: string, place: Place) => world.db.update(experts).set(place).where(eq(experts.id, id));
+const moveTo = (id: string, place: Place) => moveExpert(world.db, id, place);
 
 describe('an expert whose request waits, and who moves to', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('while somebody waits in line for an expert who moves to Texas', () => 
   async function meanwhile(expertId: string, work: () => Promise<unknown>): Promise<string> {
     let told: Promise<string> | undefined;
     await world.db.transaction(async (tx) => {
-      await tx.update(experts).set(TEXAS).where(eq(experts.id, expertId));
+      await moveExpert(tx, expertId, TEXAS);
       told = codeOf(work());
       await expect
         .poll(async () => {

@@ -57,10 +57,10 @@ export async function busyOf(
 }
 
 const HOURS_OF_BOOKABLE = `
-  select e.id, e.zone, e.state,
+  select e.id, p.zone, p.state,
     (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
       from weekly_hours h where h.expert_id = e.id) as hours
-  from experts e
+  from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
 
 const BUSY = `
@@ -117,7 +117,7 @@ export type BookableExpert = Bookability & {
 };
 
 const EXPERT_TO_BOOK = `
-  select e.id, e.user_id as "userId", e.name, e.location, e.state, e.zone,
+  select e.id, e.user_id as "userId", e.name, p.public_label as location, p.state, p.zone,
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
@@ -125,7 +125,7 @@ const EXPERT_TO_BOOK = `
       'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options,
     (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
       from weekly_hours h where h.expert_id = e.id) as hours
-  from experts e
+  from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1 and e.is_shown`;
 
 /** The expert by id, if they have a public page; else null. */

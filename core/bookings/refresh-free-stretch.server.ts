@@ -3,7 +3,7 @@ import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import { freeStretch } from '../availability/slots.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
 import { bookableSql } from '../experts/listed-sql.ts';
-import { experts } from '../experts/tables.ts';
+import { expertPlaces, experts } from '../experts/tables.ts';
 import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
 import { busyOf } from './read-free-times.server.ts';
 
@@ -30,10 +30,11 @@ export async function refreshFreeStretch(
   const found = await ctx.db
     .select({
       id: experts.id,
-      zone: experts.zone,
+      zone: expertPlaces.zone,
       bookable: isBookable,
     })
     .from(experts)
+    .innerJoin(expertPlaces, and(eq(expertPlaces.expertId, experts.id), eq(expertPlaces.rank, 0)))
     .where(inArray(experts.id, [...expertIds]));
   const bookable = found.filter((expert) => expert.bookable).map((expert) => expert.id);
   const hours = await weeklyHoursOf(ctx.db, bookable);

@@ -15,7 +15,7 @@ const CHECK_MS = 30_000;
 const SHARE = 0.02;
 /** A change that was not yet committed when its number was read is found by then at the latest. */
 const OLDEST_MS = 600_000;
-/** With filters that only the database knows, pins are gathered from at most this many experts. */
+/** With filters that only the database knows, pins are gathered from at most this many places. */
 const MOST_FILTERED = 2000;
 /** An answer holds no more pins than this, however large the window is. */
 const MOST_PINS = 800;
@@ -23,7 +23,9 @@ const MOST_PINS = 800;
 const ROWS_AT_ONCE = 5000;
 
 type PointRow = {
+  /** Of the place: an expert has a pin at each of theirs. */
   id: string;
+  expert_id: string;
   name: string;
   lat: number;
   lng: number;
@@ -145,17 +147,27 @@ function pinsOf(
   return pins;
 }
 
-function expertPin({ id, name, lat, lng, rating, is_spotlight, is_demo }: PointRow): MapPin {
+function expertPin({
+  id,
+  expert_id: expertId,
+  name,
+  lat,
+  lng,
+  rating,
+  is_spotlight,
+  is_demo,
+}: PointRow): MapPin {
   return {
     kind: 'expert',
-    id,
+    id: expertId,
+    placeId: id,
     lat: round(lat),
     lng: round(lng),
     name,
     rating,
     isSpotlight: is_spotlight,
     isDemo: is_demo,
-    profileUrl: `/expert/${id}`,
+    profileUrl: `/expert/${expertId}`,
   };
 }
 
@@ -243,19 +255,19 @@ async function servedPart(
   return { rows, clusters: await clusterAside(positions), mark };
 }
 
-/** Every listed expert, part by part along the ids. Who joins meanwhile is found by the next look for changes. */
+/** Every place of the listed experts, part by part along the ids. Who joins meanwhile is found by the next look for changes. */
 async function readRows(ctx: Needed): Promise<PointRow[]> {
   const rows: PointRow[] = [];
   const texts = new Map<string, string>();
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const part = await ctx.query<PointRow>(
       'pins',
-      `select e.id, e.name, e.lat, e.lng, e.rating, e.is_spotlight, e.is_demo, e.state, (
+      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, l.rating, l.is_spotlight, e.is_demo, l.state, (
          select coalesce(string_agg(word || ' ', ''), '') from unnest(tsvector_to_array(l.words)) as word
          where word like '#%'
        ) as marks
        from listing l join experts e on e.id = l.expert_id
-       where l.expert_id > $1::uuid order by l.expert_id limit ${ROWS_AT_ONCE}`,
+       where l.place_id > $1::uuid order by l.place_id limit ${ROWS_AT_ONCE}`,
       [after],
     );
     for (const row of part) {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idFromName } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import { insertExperts } from '../../tests/listed-experts.ts';
 import { openWorld } from '../../tests/world.ts';
-import { experts } from '../experts/tables.ts';
 import { pinsIn, rebuildPins } from './clusters.server.ts';
 import type { MapPin } from './map-pin.ts';
 import { EMPTY_SEARCH } from './search-query.ts';
@@ -35,7 +35,7 @@ const sum = (pins: MapPin[]) =>
   pins.reduce((total, pin) => total + (pin.kind === 'cluster' ? pin.count : 1), 0);
 
 beforeAll(async () => {
-  await world.db.insert(experts).values(all);
+  await insertExperts(world.db, all);
   await rebuildPins(ctx);
 });
 

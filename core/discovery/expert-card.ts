@@ -1,6 +1,8 @@
 /** An expert as lists, cards and map pins show them; safe for everyone to see. */
 export type ExpertCard = {
   id: string;
+  /** Of the place that the card tells of: the nearest to the place searched, else the expert's first. */
+  placeId: string;
   name: string;
   type: 'individual' | 'wellness-center';
   title: string;

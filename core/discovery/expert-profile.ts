@@ -13,9 +13,12 @@ export type ExpertProfile = {
   ratePerMinuteCents: number;
   isDemo: boolean;
   isSpotlight: boolean;
+  /** Words for the places, 'Denver, CO'; several with a dot between. */
   location: string;
+  /** Of the first place, as are state and zone. */
   city: string;
   state: string;
+  /** IANA zone. */
   zone: string;
   consultationMethods: string[];
   /** Category ids. */

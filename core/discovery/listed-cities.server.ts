@@ -3,6 +3,7 @@ import { kmBetween } from '../geography/distance.ts';
 import { countryDay, lawMark } from '../geography/law.ts';
 import { slugOf } from '../geography/slug.ts';
 import { regionName } from '../geography/states.ts';
+import { isFirstPlace } from './first-place.ts';
 
 /** For how long what was counted serves; a city that is new waits at most so long for its page. */
 const FRESH_MS = 600_000;
@@ -118,21 +119,31 @@ function middleOf(cities: readonly ListedCity[]): { lat: number; lng: number } {
   return { lat: sum.lat / sum.weight, lng: sum.lng / sum.weight };
 }
 
-type Row = { city: string; state: string; experts: number; lat: number; lng: number; changed_at: Date };
+type Row = {
+  city: string;
+  state: string;
+  experts: number;
+  newInState: number;
+  lat: number;
+  lng: number;
+  changed_at: Date;
+};
 
 async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
   const served = ctx.law.servedStates(countryDay(ctx.now()));
   const rows = await ctx.query<Row>(
     'listed_cities',
-    `select e.city, e.state, count(*)::int as experts, avg(l.lat) as lat, avg(l.lng) as lng,
-       max(e.updated_at) as changed_at
+    `select l.city, l.state, count(*)::int as experts,
+       (count(*) filter (where ${isFirstPlace('o.state = l.state')}))::int as "newInState",
+       avg(l.lat) as lat, avg(l.lng) as lng, max(e.updated_at) as changed_at
      from listing l join experts e on e.id = l.expert_id
      where not e.is_demo and l.state = any($1::text[])
-     group by e.city, e.state order by experts desc, e.city`,
+       and ${isFirstPlace('o.state = l.state and o.city = l.city')}
+     group by l.city, l.state order by experts desc, l.city`,
     [served],
   );
   const states = new Map<string, ListedState>();
-  for (const { changed_at: changedAt, ...row } of rows) {
+  for (const { changed_at: changedAt, newInState, ...row } of rows) {
     const name = regionName(row.state);
     const [citySlug, stateSlug] = [slugOf(row.city), slugOf(name)];
     // Without a letter in its name a place has no address of its own; the state's page shows its experts.
@@ -142,7 +153,7 @@ async function readStates(ctx: CityContext): Promise<Map<string, ListedState>> {
       state = { state: row.state, name, slug: stateSlug, experts: 0, cities: [], changedAt };
       states.set(stateSlug, state);
     }
-    state.experts += row.experts;
+    state.experts += newInState;
     if (changedAt > state.changedAt) state.changedAt = changedAt;
     const twin = state.cities.find((city) => city.citySlug === citySlug);
     if (twin) twin.experts += row.experts;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ExpertWithPlace } from '../../tests/listed-experts.ts';
 import { openWorld } from '../../tests/world.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
-import type { experts } from '../experts/tables.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
 import { readLaw } from '../geography/read-law.server.ts';
 import { pinsIn, rebuildPins } from './clusters.server.ts';
@@ -43,7 +43,7 @@ async function findIn(id: string) {
 }
 
 const everywhere = ['search', 'card', 'city', 'map', 'sitemap', 'page', 'times', 'free stretch'];
-it.each<[string, Partial<typeof experts.$inferInsert>, string[]]>([
+it.each<[string, Partial<ExpertWithPlace>, string[]]>([
   ['listed', {}, everywhere],
   ['not approved', { approvedAt: null }, []],
   ['suspended', { suspendedAt: SOME_DAY }, []],

@@ -12,6 +12,8 @@ export type MapPin =
   | {
       kind: 'expert';
       id: string;
+      /** Which of the expert's places it marks. */
+      placeId: string;
       lat: number;
       lng: number;
       name: string;

@@ -16,7 +16,10 @@ const PROFILE = `
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     e.user_id as "userId",
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
-    e.is_spotlight as "isSpotlight", e.location, e.city, e.state, e.zone,
+    e.is_spotlight as "isSpotlight", p.city, p.state, p.zone,
+    (select string_agg(said.words, ' · ' order by said.rank) from (
+        select o.public_label as words, min(o.rank) as rank from expert_places o
+        where o.expert_id = e.id group by o.public_label) said) as location,
     e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '5 minutes', false) as "onlineNow",
     coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute,
@@ -26,9 +29,9 @@ const PROFILE = `
       from consultation_options o where o.expert_id = e.id), '[]') as options,
     coalesce((select json_agg(r) from (
         select id, author_name as "authorName", rating, body,
-          to_char(created_at at time zone e.zone, 'FMMonth YYYY') as month
+          to_char(created_at at time zone p.zone, 'FMMonth YYYY') as month
         from reviews where expert_id = e.id order by created_at desc limit 10) r), '[]') as reviews
-  from experts e
+  from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1::uuid and e.is_shown`;
 
 type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock' | 'closed'> &

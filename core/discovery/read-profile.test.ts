@@ -19,13 +19,17 @@ describe('the public profile', () => {
         userId: row.user_id,
         name: 'Sage Alder',
         type: 'individual' as const,
-        location: 'Denver, CO',
-        city: 'Denver',
-        state: 'CO',
-        lat: row.lat,
-        lng: row.lng,
-        zone: row.zone,
       }))[0]!,
+      places: [
+        {
+          publicLabel: 'Denver, CO',
+          city: 'Denver',
+          state: 'CO',
+          lat: 39.7491,
+          lng: -104.9946,
+          zone: 'America/Denver',
+        },
+      ],
       options: [
         { category: 'education', title: 'Second thoughts', description: '', minutes: 45 },
         { category: 'consulting', title: 'A first look', description: 'Short.', minutes: 30 },

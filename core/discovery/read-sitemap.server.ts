@@ -1,6 +1,7 @@
 import { isId } from '../../lib/id.server.ts';
 import type { AnyContext } from '../context.ts';
 import { countryDay } from '../geography/law.ts';
+import { isFirstPlace } from './first-place.ts';
 
 /** How many experts one file of the sitemap holds; the protocol takes 50,000, so it may grow between two readings. */
 const PART = 40_000;
@@ -12,6 +13,9 @@ const FRESH_MS = 3_600_000;
 export type SitemapPart = { from: string | null; to: string | null };
 
 type SitemapContext = Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>;
+
+/** Experts are told once, however many places they have. */
+const ONCE = isFirstPlace('o.state = any($1::text[])');
 
 const kept = new WeakMap<object, { parts: SitemapPart[]; readAtMs: number }>();
 
@@ -28,7 +32,7 @@ export async function sitemapParts(ctx: SitemapContext): Promise<SitemapPart[]> 
     `select expert_id from (
        select l.expert_id, row_number() over ids as n, lead(l.expert_id) over ids as next
        from listing l join experts e on e.id = l.expert_id
-       where not e.is_demo and l.state = any($1::text[])
+       where not e.is_demo and l.state = any($1::text[]) and ${ONCE}
        window ids as (order by l.expert_id)) numbered
      where n % $2::int = 0 and next is not null order by expert_id`,
     [served(ctx), PART],
@@ -49,7 +53,7 @@ export async function* expertsOfPart(
     const rows: { id: string; updated_at: Date }[] = await ctx.query(
       'sitemap_experts',
       `select e.id, e.updated_at from listing l join experts e on e.id = l.expert_id
-       where not e.is_demo and l.state = any($1::text[])
+       where not e.is_demo and l.state = any($1::text[]) and ${ONCE}
          and l.expert_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
          and l.expert_id <= coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
        order by l.expert_id limit $4`,

@@ -33,6 +33,9 @@ export type Statement = { text: string; values: unknown[] };
 
 const SECOND = 1000;
 
+/** What a page has one row of: an expert, at the place that stands for them, or each place. */
+export type Each = 'expert' | 'place';
+
 /**
  * A statement that gives the ids of one page in order, with the columns `d` (a chord, or null) and `total`:
  * all rows that fit, where they are counted; do so only with a way that fetches all of them anyway.
@@ -45,13 +48,15 @@ export function pageStatement(
   after: Cursor | null,
   limit: number,
   counted = false,
+  each: Each = 'expert',
 ): Statement {
   const params = new Parameters();
   const total = counted ? 'count(*) over ()::int' : 'null::int';
   const inner = reach(params, filter, way, order, after);
   const where = [...conditions(params, filter, way), ...orderConditions(params, filter, order, after)];
+  if (each === 'expert') where.push(standsFor(params, filter));
   return {
-    text: `select l.expert_id, l.d, ${total} as total from (${inner}) l
+    text: `select l.expert_id, l.place_id, l.d, ${total} as total from (${inner}) l
       where ${where.join(' and ')} order by ${orderBy(params, filter, order)} limit ${limit}`,
     values: params.values,
   };
@@ -61,9 +66,10 @@ export function pageStatement(
 export function countStatement(filter: ListingFilter, way: Way, cap: number): Statement {
   const params = new Parameters();
   const inner = reach(params, filter, way, { by: 'rating' }, null);
+  const where = [...conditions(params, filter, way), standsFor(params, filter)];
   return {
     text: `select count(*)::int as count from (
-      select 1 from (${inner}) l where ${conditions(params, filter, way).join(' and ')} limit ${cap}) c`,
+      select 1 from (${inner}) l where ${where.join(' and ')} limit ${cap}) c`,
     values: params.values,
   };
 }
@@ -78,8 +84,7 @@ function reach(
   const where: string[] = [];
   if (filter.spotlight) where.push('is_spotlight');
   const { around } = filter;
-  const point = () =>
-    params.add('point', 'cube', around ? `(${around.x}, ${around.y}, ${around.z})` : '(0, 0, 0)');
+  const point = () => params.add('point', 'cube', around ? pointOf(around) : '(0, 0, 0)');
   const earliest = () => params.add('earliest', 'timestamptz', timestamp(filter.earliestMs));
   const distance = around ? `at <-> ${point()}` : 'null::float8';
   let orderClause = '';
@@ -130,12 +135,31 @@ function reach(
     case 'unfree':
       where.push(`(free_from is null or free_from <= ${earliest()})`);
   }
-  const isOnline = filter.seenSinceMs !== null;
-  const seenAt = isOnline ? 'last_seen_at, ' : '';
-  const columns = `expert_id, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}state, zone, words`;
+  const seenAt = filter.seenSinceMs !== null ? 'last_seen_at, ' : '';
+  const columns = `expert_id, place_id, rank, apart, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}state, zone, words`;
   const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
-  const table = isOnline ? 'listing_online' : 'listing';
-  return `select ${columns} from ${table} ${condition} ${orderClause} offset 0`;
+  return `select ${columns} from ${tableOf(filter)} ${condition} ${orderClause} offset 0`;
+}
+
+function tableOf({ seenSinceMs }: ListingFilter): string {
+  return seenSinceMs === null ? 'listing' : 'listing_online';
+}
+
+/**
+ * That no other place of the same expert stands for them: the nearest that fits does, and without a place searched
+ * the first. Others are looked up only where one can be ahead: never of a first place, or else by the triangle of
+ * the place searched and the two.
+ */
+function standsFor(params: Parameters, filter: ListingFilter): string {
+  const { around } = filter;
+  const point = around ? params.add('point', 'cube', pointOf(around)) : '';
+  const isSure = around ? 'l.apart > 2.000001 * l.d' : 'l.rank = 0';
+  const isAhead = around ? '(l.d, l.rank) < (l.row_d, l.row_rank)' : 'l.rank < l.row_rank';
+  const columns = `o.*, ${around ? `o.at <-> ${point}` : 'null::float8'} as d, l.d as row_d, l.rank as row_rank`;
+  const where = [isAhead, ...conditions(params, filter, null)];
+  // Inside, `l` is the other place, so that the filters are said of it.
+  return `(${isSure} or not exists (select 1 from (select ${columns} from ${tableOf(filter)} o
+    where o.expert_id = l.expert_id offset 0) l where ${where.join(' and ')}))`;
 }
 
 /**
@@ -155,7 +179,8 @@ export function openZones({ days, earliestMs }: Pick<ListingFilter, 'days' | 'ea
   return days.flatMap(({ endMs, zones }) => (endMs > earliestMs ? zones : []));
 }
 
-function conditions(params: Parameters, filter: ListingFilter, way: Way): string[] {
+/** The filters on a row of the alias `l`; what the way has met already is not asked again. */
+function conditions(params: Parameters, filter: ListingFilter, way: Way | null): string[] {
   const where = [`l.state = any(${params.add('served', 'text[]', filter.served)})`];
   const { around, box, words } = filter;
   if (around && around.chord < 2) where.push(`l.d <= ${params.add('chord', 'float8', around.chord)}`);
@@ -219,8 +244,12 @@ function freeAtOf(params: Parameters, filter: ListingFilter): string {
 }
 
 function within(params: Parameters, around: NonNullable<ListingFilter['around']>): string {
-  const point = params.add('point', 'cube', `(${around.x}, ${around.y}, ${around.z})`);
+  const point = params.add('point', 'cube', pointOf(around));
   return `at <@ cube_enlarge(${point}, ${params.add('chord', 'float8', around.chord)}, 3)`;
+}
+
+function pointOf({ x, y, z }: NonNullable<ListingFilter['around']>): string {
+  return `(${x}, ${y}, ${z})`;
 }
 
 function cursorRow(params: Parameters, after: Exclude<Cursor, { sort: 'distance' }>): string {

@@ -18,6 +18,7 @@ import { askedColumns, ONLINE_MINUTES } from './column-filters.ts';
 import type { Estimated } from './estimate.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { wordsOfFilters } from './filters.ts';
+import { isFirstPlace } from './first-place.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
 import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
@@ -62,13 +63,14 @@ export type SearchResult = {
   choices: string[];
 };
 
-/** The columns of a card, with the alias `e` for `experts`. */
-const CARD_COLUMNS = `e.id, e.name, e.type, e.title, left(e.bio, 240) as bio, e.rating, e.review_count,
-  e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight, e.location, e.city, e.state, e.lat, e.lng,
-  e.zone, e.consultation_methods, e.tags, e.last_seen_at, e.free_from, e.free_until`;
+/** The columns of a card, with the alias `e` for `experts` and `pl` for the place that the card tells of. */
+const CARD_COLUMNS = `e.id, pl.id as place_id, e.name, e.type, e.title, left(e.bio, 240) as bio, e.rating, e.review_count,
+  e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight, pl.public_label as location, pl.city, pl.state,
+  pl.public_lat as lat, pl.public_lng as lng, pl.zone, e.consultation_methods, e.tags, e.last_seen_at, e.free_from, e.free_until`;
 
 type CardRow = {
   id: string;
+  place_id: string;
   name: string;
   type: ExpertCard['type'];
   title: string;
@@ -148,7 +150,7 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
   return { ...shared, cards: await cardsOf(ctx, shown, from), next, total, isBeyond: false };
 }
 
-/** The ids and positions of at most `limit` experts that fit, best rated first, for the map's pins. */
+/** The ids of at most `limit` places that fit, of the best rated experts first, for the map's pins. */
 export async function findListed(
   ctx: Context,
   query: SearchQuery,
@@ -161,20 +163,29 @@ export async function findListed(
   if (located?.place?.kind === 'state') addTerm(filter, stateTerm(located.place.state));
   const estimate = estimateOf(sample, filter);
   const { way } = planSet(filter, estimate, limit);
-  const rows = await run<{ expert_id: string }>(
+  const rows = await run<{ place_id: string }>(
     ctx,
-    pageStatement(filter, way, { by: 'rating' }, null, limit),
+    pageStatement(filter, way, { by: 'rating' }, null, limit, false, 'place'),
   );
-  return rows.map((row) => row.expert_id);
+  return rows.map((row) => row.place_id);
 }
 
-/** The card of one expert in the listing, or null for an id that is none or not listed where it is legal now. */
-export async function readExpertCard(ctx: Context, id: string): Promise<ExpertCard | null> {
+/**
+ * The card of one expert in the listing, or null for an id that is none or not listed where it is legal now.
+ * @param placeId at which of their places, such as that of a pin; the first one where it is not theirs.
+ */
+export async function readExpertCard(
+  ctx: Context,
+  id: string,
+  placeId: string | null = null,
+): Promise<ExpertCard | null> {
   if (!isId(id)) return null;
   const rows = await run<CardRow>(ctx, {
     text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
-      from listing l join experts e on e.id = l.expert_id where e.id = $1::uuid and l.state = any($2::text[])`,
-    values: [id, ctx.law.servedStates(countryDay(ctx.now()))],
+      from listing l join experts e on e.id = l.expert_id join expert_places pl on pl.id = l.place_id
+      where l.expert_id = $1::uuid and l.state = any($2::text[])
+      order by l.place_id is distinct from $3::uuid, l.rank limit 1`,
+    values: [id, ctx.law.servedStates(countryDay(ctx.now())), isId(placeId) ? placeId : null],
   });
   const [card] = await cardsOf(ctx, rows, null);
   return card ?? null;
@@ -187,9 +198,10 @@ export async function readCityCards(
 ): Promise<ExpertCard[]> {
   const rows = await run<CardRow>(ctx, {
     text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
-      from experts e join listing l on l.expert_id = e.id
-      where e.state = $1 and e.city = $2 and not e.is_demo and l.state = any($3::text[])
-      order by e.rating desc nulls last, e.id desc nulls last limit ${PAGE_SIZE}`,
+      from listing l join experts e on e.id = l.expert_id join expert_places pl on pl.id = l.place_id
+      where l.state = $1 and l.city = $2 and not e.is_demo and l.state = any($3::text[])
+        and ${isFirstPlace('o.state = l.state and o.city = l.city')}
+      order by l.rating desc nulls last, l.expert_id desc nulls last limit ${PAGE_SIZE}`,
     values: [state, city, ctx.law.servedStates(countryDay(ctx.now()))],
   });
   return cardsOf(ctx, rows, null);
@@ -459,7 +471,8 @@ function runCards(
   const { text, values } = pageStatement(filter, way, order, after, limit, counted);
   const numbered = `select p.*, row_number() over () as n from (${text}) p`;
   return run<CardRow>(ctx, {
-    text: `select ${CARD_COLUMNS}, p.d, p.total from (${numbered}) p join experts e on e.id = p.expert_id order by p.n`,
+    text: `select ${CARD_COLUMNS}, p.d, p.total from (${numbered}) p join experts e on e.id = p.expert_id
+      join expert_places pl on pl.id = p.place_id order by p.n`,
     values,
   });
 }
@@ -477,6 +490,7 @@ async function cardsOf(
     const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
     return {
       id: row.id,
+      placeId: row.place_id,
       name: row.name,
       type: row.type,
       title: row.title,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idFromName } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
+import { type ExpertWithPlace, insertExperts, insertPlace } from '../../tests/listed-experts.ts';
 import { openWorld } from '../../tests/world.ts';
 import { CATEGORIES, categoryOf } from '../experts/categories.ts';
 import { CONSULTATION_METHODS } from '../experts/consultation-methods.ts';
-import { experts } from '../experts/tables.ts';
 import { milesBetween } from '../geography/distance.ts';
 import { cellsWithin } from './cells.ts';
 import type { ListingFilter } from './listing-filter.ts';
@@ -15,7 +15,7 @@ import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 import { localQuery, type Order, openZones, pageStatement, type Way } from './search-sql.ts';
 import { plainWordsOf, termsOfText } from './search-words.ts';
 
-type Expert = typeof experts.$inferInsert & { lat: number; lng: number; tags: string[]; rating: number };
+type Expert = ExpertWithPlace & { id: string; tags: string[]; rating: number };
 
 const world = await openWorld();
 const ctx = world.as(null);
@@ -62,10 +62,19 @@ function anExpert(i: number): Expert {
 }
 
 const all = Array.from({ length: 300 }, (_, i) => anExpert(i));
-const byId = new Map(all.map((expert) => [expert.id, expert]));
+/** Some have a second and a third place, in town or in another state; each stands here as an expert of its own. */
+const others = all.flatMap((expert, i) =>
+  Array.from({ length: i % 4 === 0 ? 1 + (i % 3) : 0 }, (_, at) => {
+    const { location, city, state, zone, lat, lng } = anExpert(1000 * i + at);
+    return { ...expert, location, city, state, zone, lat, lng, rank: at + 1 };
+  }),
+);
+const everywhere: Expert[] = [...all, ...others];
+const idsOf = (some: readonly Expert[]) => new Set(some.map(({ id }) => id));
 
 beforeAll(async () => {
-  await world.db.insert(experts).values(all);
+  await insertExperts(world.db, all);
+  for (const { id, rank, ...place } of others) await insertPlace(world.db, id, rank, place);
 });
 
 const stretchOf = (expert: Expert) =>
@@ -107,7 +116,13 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
 function expected(query: SearchQuery, center: { lat: number; lng: number } | null): string[] {
   const sort = query.sort ?? (center ? 'distance' : 'rating');
   const best = (a: Expert, b: Expert) => b.rating - a.rating || (a.id! < b.id! ? 1 : -1);
-  const found = all.filter((expert) => fits(expert, query, center));
+  const fitting = everywhere.filter((expert) => fits(expert, query, center));
+  // One row an expert: at the nearest of the places that fit, or else at the first.
+  const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
+    own.reduce((best, one) =>
+      center && milesBetween(center, one) < milesBetween(center, best) ? one : best,
+    ),
+  );
   if (sort === 'distance' && center) {
     found.sort((a, b) => milesBetween(center, a) - milesBetween(center, b) || (a.id! < b.id! ? -1 : 1));
   } else if (sort === 'next-free') {
@@ -208,7 +223,7 @@ describe('a search', () => {
         for (const way of waysOf(filter, order)) {
           const { text, values } = pageStatement(filter, way, order, null, 40);
           const { rows } = await world.pool.query(text, values);
-          answers.set(way, rows.map((row) => row.expert_id).join());
+          answers.set(way, rows.map((row) => `${row.expert_id} ${row.place_id}`).join());
         }
         expect(
           new Set(answers.values()).size,
@@ -221,11 +236,11 @@ describe('a search', () => {
   it('takes a part of the map, also one across the antimeridian', async () => {
     const area = { south: 50, west: 170, north: 72, east: -140 };
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, area, sort: 'rating' });
-    const inside = all.filter(
+    const inside = everywhere.filter(
       (expert) => expert.approvedAt && expert.lat >= 50 && expert.lat <= 72 && expert.lng <= -140,
     );
-    expect(result.total.count).toBe(inside.length);
-    expect(result.cards.every((card) => byId.get(card.id)?.state === 'AK')).toBe(true);
+    expect(result.total.count).toBe(idsOf(inside).size);
+    expect(result.cards.every((card) => card.state === 'AK')).toBe(true);
   });
 
   it('shows the nearest beyond the radius when there is none within it', async () => {
@@ -240,8 +255,9 @@ describe('a search', () => {
 
   it('looks in the whole of a state that is named alone', async () => {
     const result = await searchExperts(ctx, { ...EMPTY_SEARCH, place: 'Colorado' });
-    const inColorado = all.filter((expert) => expert.approvedAt && expert.state === 'CO');
-    expect(result.total.count).toBe(inColorado.length);
+    const inColorado = everywhere.filter((expert) => expert.approvedAt && expert.state === 'CO');
+    expect(result.total.count).toBe(idsOf(inColorado).size);
+    expect(result.cards.every((card) => card.state === 'CO')).toBe(true);
   });
 
   it.each([
@@ -311,7 +327,7 @@ function waysOf(filter: ListingFilter, order: Order): Way[] {
 
 it('takes a sample that estimates a small listing exactly', async () => {
   const sample = await takeSample(ctx);
-  const approved = all.filter((expert) => expert.approvedAt).length;
+  const approved = everywhere.filter((expert) => expert.approvedAt).length;
   expect(sample.total).toBe(approved);
   const estimate = sample.estimate({
     nowMs: now,
@@ -325,6 +341,6 @@ it('takes a sample that estimates a small listing exactly', async () => {
     spotlight: false,
   });
   expect(Math.round(estimate.all)).toBe(
-    all.filter((expert) => expert.approvedAt && expert.rating >= 4.8).length,
+    everywhere.filter((expert) => expert.approvedAt && expert.rating >= 4.8).length,
   );
 });

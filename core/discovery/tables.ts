@@ -4,21 +4,27 @@ import {
   customType,
   doublePrecision,
   index,
+  integer,
   pgTable,
   real,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { experts } from '../experts/tables.ts';
+import { expertPlaces } from '../experts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What a search reads of an expert, whoever keeps it. */
+/** What a search reads of an expert at one of their places, whoever keeps it. */
 const searched = {
-  /** The place as a point of the unit sphere: the straight distance orders as the great circle does. */
+  expertId: uuid('expert_id').notNull(),
+  /** The place among those of the expert: of several that fit alike, the lowest stands for them. */
+  rank: integer().notNull(),
+  /** How far the expert's nearest other place is, as a straight line through the unit sphere; infinite without one. */
+  apart: doublePrecision().notNull(),
+  /** The public point on the unit sphere: the straight distance orders as the great circle does. */
   at: cube().notNull(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
@@ -26,6 +32,7 @@ const searched = {
   freeFrom: instant('free_from'),
   freeUntil: instant('free_until'),
   isSpotlight: boolean('is_spotlight').notNull(),
+  city: text().notNull(),
   state: text().notNull(),
   zone: text().notNull(),
   /** Plain words of name and place; with a '#' before: category ids, the state's code, 'center' for centers. */
@@ -33,18 +40,20 @@ const searched = {
 };
 
 /**
- * What a search reads of each approved expert: one narrow row, so that thousands fit where ten full ones
- * would. Triggers on `experts` keep it (see the migrations); nothing else writes it.
+ * What a search reads of each place of the approved experts: one narrow row, so that thousands fit where ten full
+ * ones would. Triggers on `experts` and `expert_places` keep it (see the migrations); nothing else writes it.
  */
 export const listing = pgTable(
   'listing',
   {
-    expertId: uuid('expert_id')
+    placeId: uuid('place_id')
       .primaryKey()
-      .references(() => experts.id, { onDelete: 'cascade' }),
+      .references(() => expertPlaces.id, { onDelete: 'cascade' }),
     ...searched,
   },
   (table) => [
+    index('listing_expert').on(table.expertId, table.rank),
+    index('listing_city').on(table.state, table.city, table.rating.desc(), table.expertId.desc()),
     index('listing_rating').on(table.rating, table.expertId),
     index('listing_spotlight_rating').on(table.rating, table.expertId).where(sql`${table.isSpotlight}`),
     index('listing_at').using('gist', table.at),
@@ -66,13 +75,14 @@ export const listing = pgTable(
 export const listingOnline = pgTable(
   'listing_online',
   {
-    expertId: uuid('expert_id')
+    placeId: uuid('place_id')
       .primaryKey()
-      .references(() => listing.expertId, { onDelete: 'cascade' }),
+      .references(() => listing.placeId, { onDelete: 'cascade' }),
     ...searched,
     lastSeenAt: instant('last_seen_at').notNull(),
   },
   (table) => [
+    index('listing_online_expert').on(table.expertId, table.rank),
     index('listing_online_rating').on(table.rating, table.expertId),
     index('listing_online_at').using('gist', table.at),
     index('listing_online_words').using('gin', table.words).with({ fastupdate: false }),

@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { type AnyContext, inTransaction } from '../context.ts';
 import { consultationOptions, experts } from './tables.ts';
+import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 
-/** A listing as it is to be, with its options in their order. */
+/** A listing as it is to be, with its places and options in their order. */
 export type Listing = {
   expert: typeof experts.$inferInsert;
+  places: PlaceFacts[];
   options: Omit<typeof consultationOptions.$inferInsert, 'expertId' | 'position' | 'id'>[];
 };
 
-/** Puts a listing and its options in place, or brings the one with that id up to date. */
+/** Puts a listing, its places and its options in place, or brings the one with that id up to date. */
 export async function listExpert(ctx: AnyContext, listing: Listing): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { expert, options } = listing;
+    const { expert, places, options } = listing;
     await ctx.db.insert(experts).values(expert).onConflictDoUpdate({ target: experts.id, set: expert });
+    await writePlaces(ctx, expert.id, places);
     await ctx.db.delete(consultationOptions).where(eq(consultationOptions.expertId, expert.id));
     if (options.length === 0) return;
     await ctx.db

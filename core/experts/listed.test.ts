@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
+import { insertExperts } from '../../tests/listed-experts.ts';
 import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { type Bookable, isBookable, isListed, isShown, type ListingColumns, whyUnlisted } from './listed.ts';
 import { bookableSql, isLeavingSql, listedSql } from './listed-sql.ts';
-import { experts } from './tables.ts';
 
 const world = await openWorld();
 const SOME_DAY = new Date('2026-03-01T12:00:00Z');
@@ -68,7 +68,8 @@ describe('whether an expert is listed and has a page', () => {
       userId ? [{ id: userId, name: '', email: userId, deleteAt: isLeaving ? SOME_DAY : null }] : [],
     );
     await world.db.insert(users).values(people);
-    await world.db.insert(experts).values(
+    await insertExperts(
+      world.db,
       rows.map(({ id, facts: { isServed, isLeaving: _, ...columns } }) => ({
         ...columns,
         id,
@@ -84,7 +85,8 @@ describe('whether an expert is listed and has a page', () => {
     );
     const { rows: said } = await world.pool.query(
       `select e.id, e.is_shown, e.is_listable, ${listedSql('e', '$1::text[]')} as listed,
-         ${bookableSql('e')} as bookable, ${isLeavingSql('e')} as leaving, e.state = any($1) as served,
+         ${bookableSql('e')} as bookable, ${isLeavingSql('e')} as leaving,
+         (select p.state = any($1) from expert_places p where p.expert_id = e.id) as served,
          exists (select 1 from listing l where l.expert_id = e.id) as has_row
        from experts e`,
       [['CO']],

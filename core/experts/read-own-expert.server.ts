@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { experts } from './tables.ts';
+import { expertPlaces, experts } from './tables.ts';
 
 /** The listing of whoever is signed in, as their own dashboard shows it. */
 export type OwnExpert = {
@@ -10,6 +10,7 @@ export type OwnExpert = {
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
+  /** Words for the first place; empty while there is none. */
   location: string;
   rating: number;
   reviewCount: number;
@@ -22,8 +23,13 @@ export type OwnExpert = {
 /** The own listing of the person signed in, approved or not; null for a client or a visitor. */
 export async function readOwnExpert(ctx: Context): Promise<OwnExpert | null> {
   if (!ctx.actor) return null;
-  const [row] = await ctx.db.select().from(experts).where(eq(experts.userId, ctx.actor.id));
-  if (!row) return null;
+  const [found] = await ctx.db
+    .select({ row: experts, location: expertPlaces.publicLabel })
+    .from(experts)
+    .leftJoin(expertPlaces, and(eq(expertPlaces.expertId, experts.id), eq(expertPlaces.rank, 0)))
+    .where(eq(experts.userId, ctx.actor.id));
+  if (!found) return null;
+  const { row, location } = found;
   return {
     id: row.id,
     isApproved: row.approvedAt !== null,
@@ -31,7 +37,7 @@ export async function readOwnExpert(ctx: Context): Promise<OwnExpert | null> {
     type: row.type,
     title: row.title,
     bio: row.bio,
-    location: row.location,
+    location: location ?? '',
     rating: row.rating,
     reviewCount: row.reviewCount,
     ratePerMinuteCents: row.ratePerMinuteCents,

@@ -17,7 +17,7 @@ import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Experts as the listing shows them: individuals and wellness centers, with the place where they consult. */
+/** Experts as the listing shows them: individuals and wellness centers. Where they consult is in `expert_places`. */
 export const experts = pgTable(
   'experts',
   {
@@ -43,15 +43,6 @@ export const experts = pgTable(
     pausedAt: instant('paused_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
     isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
-    /** Words for the place, 'Denver, CO' or 'Colorado Capital Region'. */
-    location: text().notNull(),
-    city: text().notNull(),
-    state: text().notNull(),
-    zip: text(),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-    /** IANA zone of the place of the consultation. */
-    zone: text().notNull(),
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
     /** Category ids. */
     tags: text().array().notNull().default(sql`'{}'`),
@@ -65,10 +56,54 @@ export const experts = pgTable(
   (table) => [
     uniqueIndex('experts_user').on(table.userId),
     index('experts_free_until').on(table.freeUntil),
-    index('experts_city').on(table.state, table.city, table.rating.desc(), table.id.desc()),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
     check('experts_rate_positive', sql`${table.ratePerMinuteCents} between 1 and 100000`),
-    check('experts_on_earth', sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180`),
+  ],
+);
+
+/**
+ * The places where an expert consults, the first one at rank 0. Label, address, ZIP code and exact point are for
+ * the expert alone and, of the place of an accepted booking, its client; everybody else is told the public label,
+ * city, state, zone and public point. Triggers keep the listing (see the migrations).
+ */
+export const expertPlaces = pgTable(
+  'expert_places',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    rank: integer().notNull().default(0),
+    /** What the expert calls it, 'Studio'. */
+    label: text().notNull().default(''),
+    /** Street, number and what else one needs to find the door; null until the expert has told it. */
+    address: text(),
+    zip: text(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    /** True where the expert wants the public point to be the exact one. */
+    isExactPublic: boolean('is_exact_public').notNull().default(false),
+    /** By which the coarse point is drawn, see `publicPoint`; drawn once and never told. */
+    pointSeed: uuid('point_seed').notNull(),
+    /** Words for the place, 'Denver, CO' or 'Colorado Capital Region'. */
+    publicLabel: text('public_label').notNull(),
+    publicLat: doublePrecision('public_lat').notNull(),
+    publicLng: doublePrecision('public_lng').notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    /** IANA zone. */
+    zone: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('expert_places_expert').on(table.expertId, table.rank),
+    check('expert_places_rank', sql`${table.rank} >= 0`),
+    check(
+      'expert_places_on_earth',
+      sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180
+        and ${table.publicLat} between -90 and 90 and ${table.publicLng} between -180 and 180`,
+    ),
   ],
 );
 

@@ -8,7 +8,7 @@ import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { type Unlisted, whyUnlisted } from '../experts/listed.ts';
-import { experts } from '../experts/tables.ts';
+import { expertPlaces, experts } from '../experts/tables.ts';
 
 /** What admins see of one person. */
 export type PersonDetails = {
@@ -35,9 +35,14 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
   actingAdmin(ctx);
   const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];
   if (!person) throw new Refusal('not_found', 'There is no such person.');
-  const [[open], [expert], [booked], history] = await Promise.all([
+  const [[open], [expert], places, [booked], history] = await Promise.all([
     ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
     ctx.db.select().from(experts).where(eq(experts.userId, person.id)),
+    ctx.db
+      .select({ state: expertPlaces.state, zone: expertPlaces.zone })
+      .from(expertPlaces)
+      .innerJoin(experts, eq(experts.id, expertPlaces.expertId))
+      .where(eq(experts.userId, person.id)),
     ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(bookings)
@@ -71,7 +76,10 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
           id: expert.id,
           name: expert.name,
           isShown: expert.isShown,
-          unlisted: whyUnlisted(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone))),
+          unlisted: whyUnlisted(
+            expert,
+            places.some(({ state, zone }) => ctx.law.isServed(state, dateAt(ctx.now(), zone))),
+          ),
         }
       : null,
     suspension: current ? { reason: current.reason, at: current.suspendedAt.toISOString() } : null,

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moveExpert } from '../../tests/listed-experts.ts';
 import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
@@ -38,10 +39,8 @@ async function aRunOutRequest(expert: { id: string }, age: number, values = {}) 
   return await world.aBooking({ expertId: expert.id, clientId: client.id, startsAt, createdAt, ...values });
 }
 /** A time zone that no clock knows makes everything that is reckoned for the expert fail. */
-const poison = (id: string) =>
-  world.db.update(experts).set({ zone: 'Nowhere/Poison' }).where(eq(experts.id, id));
-const mend = (id: string) =>
-  world.db.update(experts).set({ zone: 'America/Denver' }).where(eq(experts.id, id));
+const poison = (id: string) => moveExpert(world.db, id, { zone: 'Nowhere/Poison' });
+const mend = (id: string) => moveExpert(world.db, id, { zone: 'America/Denver' });
 const statusesOf = async (ids: string[]) => {
   const rows = await world.db.select().from(bookings).where(inArray(bookings.id, ids));
   return ids.map((id) => rows.find((row) => row.id === id)!.status);

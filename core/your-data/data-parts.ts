@@ -35,6 +35,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('clientProfile', 'person', 'client_profiles.user_id'),
   part('shareLinks', 'person', 'client_share_links.user_id', 'token'),
   part('listing', 'person', 'experts.user_id'),
+  part('places', 'expert', 'expert_places.expert_id', 'point_seed'),
   part('consultationOptions', 'expert', 'consultation_options.expert_id'),
   part('weeklyHours', 'expert', 'weekly_hours.expert_id'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),

@@ -51,7 +51,8 @@ describe('the download', () => {
     const { data } = await downloadData(as(actor));
     expect(data).toMatchObject({
       account: [{ email: actor.email, first_name: 'Sage' }],
-      listing: [{ id, city: 'Denver' }],
+      listing: [{ id }],
+      places: [{ expert_id: id, city: 'Denver' }],
       bookingsAsExpert: [{ price_cents: 1500 }],
       bookingsAsClient: [],
       sessions: [{ ip_address: expect.any(String) }],

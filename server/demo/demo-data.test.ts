@@ -4,7 +4,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { credentials, users } from '../../core/accounts/tables.ts';
-import { consultationOptions, experts } from '../../core/experts/tables.ts';
+import { consultationOptions, expertPlaces, experts } from '../../core/experts/tables.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openWorld } from '../../tests/world.ts';
@@ -16,6 +16,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const accounts = await loadDemoData(world.asProduct(), dataDir);
 const people = await world.db.select().from(users);
 const all = await world.db.select().from(experts);
+const places = await world.db.select().from(expertPlaces);
+const placeOf = ({ id }: { id: string }) => places.find(({ expertId }) => expertId === id)!;
 const idOf = (email: string) => people.find((person) => person.email === email)!.id;
 const sampled = all.filter((expert) => expert.isDemo);
 const bookable = all.filter((expert) => !expert.isDemo);
@@ -29,7 +31,7 @@ describe('the demo', () => {
     );
     for (const expert of sampled) {
       expect(expert).toMatchObject({ isActive: false, ratePerMinuteCents: 100, userId: null });
-      expect(expert.location).toBe(`${expert.name.replace(' Wellness', '')} Capital Region`);
+      expect(placeOf(expert).publicLabel).toBe(`${expert.name.replace(' Wellness', '')} Capital Region`);
       expect(expert.rating).toBeGreaterThanOrEqual(4);
       expect(expert.rating).toBeLessThanOrEqual(5);
     }
@@ -38,7 +40,7 @@ describe('the demo', () => {
   });
 
   it('has three experts who can be booked, with four options of 30, 45, 25 and 60 minutes', async () => {
-    expect(bookable.map(({ city }) => city).sort()).toEqual(['Boulder', 'Denver', 'Portland']);
+    expect(bookable.map((expert) => placeOf(expert).city).sort()).toEqual(['Boulder', 'Denver', 'Portland']);
     for (const { id, userId, reviewCount } of bookable) {
       const options = await world.db
         .select()
@@ -91,9 +93,10 @@ describe('the demo', () => {
   });
 
   it('is put in place once: a second start changes nothing that a person did', async () => {
-    await world.db.update(experts).set({ bio: 'Mine now.' }).where(eq(experts.city, 'Boulder'));
+    const inBoulder = bookable.find((expert) => placeOf(expert).city === 'Boulder');
+    await world.db.update(experts).set({ bio: 'Mine now.' }).where(eq(experts.id, inBoulder!.id));
     expect(await loadDemoData(world.asProduct(), dataDir)).toEqual(accounts);
-    const [boulder] = await world.db.select().from(experts).where(eq(experts.city, 'Boulder'));
+    const [boulder] = await world.db.select().from(experts).where(eq(experts.id, inBoulder!.id));
     expect(boulder?.bio).toBe('Mine now.');
     expect(await world.db.select().from(experts)).toHaveLength(all.length);
   });

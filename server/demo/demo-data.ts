@@ -90,18 +90,10 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
 async function placeSample(ctx: Context<Product>, sample: SampleExpert, userId: string): Promise<void> {
   const id = idFromName(`sample expert ${sample.key}`);
   const { lat, lng, zone } = placeOf(sample);
-  const { city, state } = sample.listing;
+  const { city, state, zip, ...listing } = sample.listing;
   await listExpert(ctx, {
-    expert: {
-      ...sample.listing,
-      id,
-      userId,
-      location: `${city}, ${state}`,
-      lat,
-      lng,
-      zone,
-      approvedAt: new Date('2026-01-15T12:00:00Z'),
-    },
+    expert: { ...listing, id, userId, approvedAt: new Date('2026-01-15T12:00:00Z') },
+    places: [{ publicLabel: `${city}, ${state}`, city, state, zip, lat, lng, zone, isExactPublic: true }],
     options: sample.options,
   });
   await setWeeklyHours(ctx, { expertId: id, hours: sample.hours });
@@ -136,16 +128,21 @@ async function placeStateListings(ctx: Context<Product>): Promise<void> {
         ratePerMinuteCents: 100,
         isActive: false,
         isDemo: true,
-        location: `${state.name} Capital Region`,
-        city: state.capital.name,
-        state: state.code,
-        lat,
-        lng,
-        zone: placeOfPoint(lat, lng)?.zone ?? 'America/New_York',
         consultationMethods: ['In-Person Consultation'],
         tags: [...new Set(tags)],
         approvedAt: new Date('2026-01-15T12:00:00Z'),
       },
+      places: [
+        {
+          publicLabel: `${state.name} Capital Region`,
+          city: state.capital.name,
+          state: state.code,
+          lat,
+          lng,
+          zone: placeOfPoint(lat, lng)?.zone ?? 'America/New_York',
+          isExactPublic: true,
+        },
+      ],
       options: [],
     });
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { experts } from '../../core/experts/tables.ts';
+import { moveExpert } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp();
@@ -109,7 +110,8 @@ describe('an expert who cannot be booked', () => {
     'and %s says so in the profile, on the booking page and to the card',
     async (_why, values, said) => {
       const expert = await anExpert();
-      await world.db.update(experts).set(values).where(eq(experts.id, expert.expertId));
+      if ('state' in values) await moveExpert(world.db, expert.expertId, values);
+      else await world.db.update(experts).set(values).where(eq(experts.id, expert.expertId));
       const visitor = aVisitor();
       for (const path of [`/expert/${expert.expertId}`, bookPath(expert.expertId)]) {
         const page = await textOf(await visitor.get(path));

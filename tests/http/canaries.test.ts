@@ -11,6 +11,7 @@ import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { openShareLink } from '../../core/clients/share-link.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
+import { writePlace } from '../../core/experts/write-places.server.ts';
 import { mailUnreadMessage } from '../../core/messages/mail-unread-message.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
@@ -50,6 +51,11 @@ const MARKS = {
   'expert e-mail': 'zxmailaddress',
   'expert phone': '3035550199',
   'expert birth': '1979-08-09',
+  'expert label of a place': 'Zxlabelofplace',
+  'expert address': '77 Zxstreet',
+  'expert ZIP code': '80999',
+  'expert exact latitude': '39.7417',
+  'expert exact longitude': '104.9813',
   'admin e-mail': 'zamailaddress',
   'words of a message': 'Zwhisperedword',
   'words of a letter': 'Zletterbody',
@@ -104,6 +110,16 @@ await mark(expert.id, {
   ...{ phone: '+13035550199', dateOfBirth: '1979-08-09' },
 });
 await mark(admin.id, { email: admin.email });
+await writePlace(world.as(null), expert.expertId, 0, {
+  ...{ label: 'Zxlabelofplace', address: '77 Zxstreet, Suite 5', zip: '80999' },
+  ...{ lat: 39.741712, lng: -104.981345, isExactPublic: false },
+  ...{ publicLabel: 'Denver, CO', city: 'Denver', state: 'CO', zone: 'America/Denver' },
+});
+// The point that is public is drawn by chance; it must not fall on the exact one, digit for digit.
+await world.pool.query(
+  `update expert_places set public_lat = 39.75512, public_lng = -104.97204 where expert_id = $1`,
+  [expert.expertId],
+);
 await world.db.insert(clientProfiles).values({
   userId: client.id,
   displayName: 'Zqdisplayname',
@@ -203,6 +219,10 @@ const MORE = [
   `/messages/new?to=${client.id}&key=${key}`,
   `/messages/new?expert=${expert.expertId}`,
   '/find-experts?zip=80202',
+  '/find-experts?place=80202',
+  '/find-experts/pins?bbox=39,-106,40,-104&zoom=14',
+  '/find-experts/pins?bbox=39,-106,40,-104&zoom=14&q=sage',
+  '/pins?bbox=39,-106,40,-104&zoom=14',
   '/admin/people?q=example',
   `/photo/${'0'.repeat(32)}`,
 ];

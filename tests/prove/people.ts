@@ -2,9 +2,9 @@ import { createDemoPerson } from '../../core/accounts/create-demo-person.server.
 import { users } from '../../core/accounts/tables.ts';
 import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
-import { experts } from '../../core/experts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { insertExperts } from '../listed-experts.ts';
 import { ADDRESS_HEADER } from './product.ts';
 
 const PASSWORD = 'fern moss and lichen';
@@ -64,11 +64,11 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
   await open.db
     .insert(users)
     .values({ id: userId, name: 'Sage Alder', email: 'expert@example.test', emailVerified: true });
-  await open.db.insert(experts).values({
+  const expert = {
     id: expertId,
     userId,
     name: 'Sage Alder',
-    type: 'individual',
+    type: 'individual' as const,
     location: 'Denver, CO',
     city: 'Denver',
     state: 'CO',
@@ -79,7 +79,8 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
     consultationMethods: [METHOD],
     tags: ['consulting'],
     approvedAt: new Date('2026-01-01T00:00:00Z'),
-  });
+  };
+  await insertExperts(open.db, [expert]);
   for (const { email } of clients) {
     const names = { firstName: 'Robin', lastName: 'Reed', zone: 'America/Denver' };
     await createDemoPerson(ctx, { id: newId(), email, password: PASSWORD, ...names });

@@ -1,0 +1,46 @@
+import { and, eq, gte } from 'drizzle-orm';
+import type { AnyContext } from '../context.ts';
+import { publicPoint } from './public-point.server.ts';
+import { expertPlaces } from './tables.ts';
+
+/** A place as its expert tells it; the public point is made of it. */
+export type PlaceFacts = Omit<
+  typeof expertPlaces.$inferInsert,
+  'id' | 'expertId' | 'rank' | 'pointSeed' | 'publicLat' | 'publicLng' | 'createdAt' | 'updatedAt'
+>;
+
+/**
+ * Writes the place of an expert at a rank, or brings the one that stands there up to date; its seed stays, so that
+ * its coarse point stays. To be called with the expert's row held.
+ * @returns the id of the place.
+ */
+export async function writePlace(
+  ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
+  expertId: string,
+  rank: number,
+  facts: PlaceFacts,
+): Promise<string> {
+  const at = and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, rank));
+  const [have] = await ctx.db
+    .select({ id: expertPlaces.id, pointSeed: expertPlaces.pointSeed })
+    .from(expertPlaces)
+    .where(at);
+  const { id, pointSeed } = have ?? { id: ctx.newId(), pointSeed: ctx.newId() };
+  const shown = publicPoint({ ...facts, isExactPublic: facts.isExactPublic ?? false, pointSeed });
+  const row = { ...facts, ...shown, updatedAt: new Date(ctx.now().epochMilliseconds) };
+  if (have) await ctx.db.update(expertPlaces).set(row).where(eq(expertPlaces.id, id));
+  else await ctx.db.insert(expertPlaces).values({ ...row, id, expertId, rank, pointSeed });
+  return id;
+}
+
+/** Writes all places of an expert in their order; those beyond them go. */
+export async function writePlaces(
+  ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
+  expertId: string,
+  places: readonly PlaceFacts[],
+): Promise<void> {
+  for (const [rank, facts] of places.entries()) await writePlace(ctx, expertId, rank, facts);
+  await ctx.db
+    .delete(expertPlaces)
+    .where(and(eq(expertPlaces.expertId, expertId), gte(expertPlaces.rank, places.length)));
+}

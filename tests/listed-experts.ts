@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { expertPlaces, experts } from '../core/experts/tables.ts';
+import { newId } from '../lib/id.server.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** What a test says of an expert's place; `location` is the public label, and the exact point is public. */
+export type PlaceValues = {
+  location: string;
+  city: string;
+  state: string;
+  zip?: string | null;
+  lat: number;
+  lng: number;
+  zone: string;
+};
+
+/** An expert with one place, said flatly. */
+export type ExpertWithPlace = typeof experts.$inferInsert & PlaceValues;
+
+const rowOf = (
+  expertId: string,
+  rank: number,
+  { location, city, state, zip, lat, lng, zone }: PlaceValues,
+) => ({
+  city,
+  state,
+  zip,
+  zone,
+  id: newId(),
+  expertId,
+  rank,
+  lat,
+  lng,
+  isExactPublic: true,
+  pointSeed: newId(),
+  publicLabel: location,
+  publicLat: lat,
+  publicLng: lng,
+});
+
+/** Puts experts in place, each at the place said with them. */
+export async function insertExperts(db: Database, all: readonly ExpertWithPlace[]): Promise<void> {
+  const split = all.map(({ location, city, state, zip, lat, lng, zone, ...expert }) => ({
+    expert,
+    place: rowOf(expert.id, 0, { location, city, state, zip, lat, lng, zone }),
+  }));
+  await db.insert(experts).values(split.map(({ expert }) => expert));
+  await db.insert(expertPlaces).values(split.map(({ place }) => place));
+}
+
+/** Another place of an expert; its id. */
+export async function insertPlace(
+  db: Database,
+  expertId: string,
+  rank: number,
+  place: PlaceValues,
+): Promise<string> {
+  const row = rowOf(expertId, rank, place);
+  await db.insert(expertPlaces).values(row);
+  return row.id;
+}
+
+/** Changes the first place of an expert, their row held as whoever moves a place holds it. */
+export async function moveExpert(
+  db: Database,
+  expertId: string,
+  { location, ...place }: Partial<PlaceValues>,
+): Promise<void> {
+  await db.select({ id: experts.id }).from(experts).where(eq(experts.id, expertId)).for('no key update');
+  await db
+    .update(expertPlaces)
+    .set({ ...place, ...(location === undefined ? {} : { publicLabel: location }) })
+    .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
+}
