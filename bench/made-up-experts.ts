@@ -113,6 +113,7 @@ export async function fillWithExperts(
        union all
        select n, id, 1, city, state, zip, zone, lat + 0.1, lng + 0.1 from made where n % (2 * $7::int) = $7::int
      ),
+     joined as (insert into practice_members (practice_id, user_id, role) select id, user_id, 'owner' from made),
      placed as (
        insert into expert_places (id, expert_id, rank, zip, lat, lng, is_exact_public, point_seed, public_label,
          public_lat, public_lng, city, state, zone)
@@ -120,9 +121,9 @@ export async function fillWithExperts(
          city || ', ' || state, lat, lng, city, state, zone
        from places
      )
-     insert into experts (id, user_id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
+     insert into experts (id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
        consultation_methods, tags, last_seen_at, free_from, free_until)
-     select id, user_id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
+     select id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,
        consultation_methods, tags, last_seen_at, free_from, free_until
      from made`,
     [

@@ -19,9 +19,15 @@ export type Person = {
   dateOfBirth: string | null;
   isAdmin: boolean;
   isDemo: boolean;
-  /** The id of the person's expert record, approved or not; null for a client. */
-  expertId: string | null;
+  /** The practices that the person belongs to, listed or not, the one joined first at the front; none for a client. */
+  memberships: readonly Membership[];
 };
+
+/** What somebody is in a practice: an owner may do everything for it, staff what the work of each day asks. */
+export type Role = 'owner' | 'staff';
+
+/** That a person belongs to a practice, which is a row of `experts`. */
+export type Membership = { practiceId: string; role: Role };
 
 /** The product itself, by one of its jobs or while it starts. */
 export type Product = { kind: 'product'; job: JobName | 'start' };
@@ -60,7 +66,7 @@ export type Jobs = {
 };
 
 /** A session and whose it is; `seenAt` is when it was last noted as used. */
-export type OpenSession = { id: string; seenAt: Date; person: Omit<Person, 'kind' | 'expertId'> };
+export type OpenSession = { id: string; seenAt: Date; person: Omit<Person, 'kind' | 'memberships'> };
 
 /** Sign-in as the rest of the product sees it; sessions are rows, so that deleting one ends it at once. */
 export type SignIn = {

@@ -5,7 +5,7 @@ import { parseTheme, THEME_COOKIE } from '../app/ui/theme.ts';
 import { noteSession } from '../core/accounts/note-session.server.ts';
 import type { Context, Person } from '../core/context.ts';
 import { presenceNoter } from '../core/experts/note-presence.server.ts';
-import { expertIdOf } from '../core/experts/own-expert.server.ts';
+import { readMemberships } from '../core/experts/read-memberships.server.ts';
 import { clientAddressOf } from './client-address.ts';
 import { compressed } from './compress.ts';
 import { withErrorAnswers } from './error-answers.ts';
@@ -70,7 +70,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     const actor: Person | null = session && {
       ...session.person,
       kind: 'person',
-      expertId: await expertIdOf(database.db, session.person.id),
+      memberships: await readMemberships(database.query, session.person.id),
     };
     const ctx: Context = services.contextFor({ actor, sessionId: session?.id ?? null, clientAddress });
     if (session) await noteSession(ctx, session);

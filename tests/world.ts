@@ -8,7 +8,8 @@ import { credentials, users } from '../core/accounts/tables.ts';
 import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
-import type { Actor, Context, JobName, Jobs, Person, Product, SignIn } from '../core/context.ts';
+import type { Actor, Context, JobName, Jobs, Person, Product, Role, SignIn } from '../core/context.ts';
+import { practiceMembers } from '../core/experts/tables.ts';
 import type { Law } from '../core/geography/law.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { isRefusal } from '../lib/errors.ts';
@@ -54,8 +55,15 @@ export type World = OpenDatabase & {
   aPerson(values?: Partial<typeof users.$inferInsert>): Promise<Person>;
   /** Lets a person log in by the password returned, which is the same for all. */
   givePassword(person: { id: string }): Promise<string>;
-  /** An approved expert in Denver who signs in as the person returned. */
-  anExpert(values?: Partial<ExpertWithPlace>): Promise<{ actor: Person; id: string }>;
+  /**
+   * An approved expert in Denver, whose owner signs in as the person returned.
+   * @param values.userId another owner, or null for a listing that nobody signs in to.
+   */
+  anExpert(
+    values?: Partial<ExpertWithPlace> & { userId?: string | null },
+  ): Promise<{ actor: Person; id: string }>;
+  /** One more member of a practice: the person given, or a new one. */
+  aMember(practiceId: string, role: Role, person?: Person): Promise<Person>;
   /** A booking as a row, for what no verb would write now, such as one that is over; returns its id. */
   aBooking(
     values: Pick<typeof bookings.$inferInsert, 'clientId' | 'expertId' | 'startsAt'> &
@@ -152,7 +160,7 @@ export async function openWorld(connections = 8): Promise<World> {
         dateOfBirth: user.dateOfBirth,
         isAdmin: user.isAdmin,
         isDemo: user.isDemo,
-        expertId: null,
+        memberships: [],
       };
     },
     async givePassword({ id: userId }) {
@@ -163,12 +171,12 @@ export async function openWorld(connections = 8): Promise<World> {
         .onConflictDoNothing();
       return PASSWORD;
     },
-    async anExpert(values = {}) {
-      const person = await world.aPerson({ name: 'Sage Alder', firstName: 'Sage', lastName: 'Alder' });
+    async anExpert({ userId, ...values } = {}) {
+      const names = { name: 'Sage Alder', firstName: 'Sage', lastName: 'Alder' };
+      const person = await world.aPerson(names);
       const id = values.id ?? newId();
       const expert: ExpertWithPlace = {
         id,
-        userId: person.id,
         name: 'Sage Alder',
         type: 'individual',
         location: 'Denver, CO',
@@ -184,7 +192,17 @@ export async function openWorld(connections = 8): Promise<World> {
         ...values,
       };
       await insertExperts(open.db, [expert]);
-      return { actor: { ...person, expertId: id }, id };
+      if (userId !== null) {
+        await open.db
+          .insert(practiceMembers)
+          .values({ practiceId: id, userId: userId ?? person.id, role: 'owner' });
+      }
+      return { actor: { ...person, memberships: [{ practiceId: id, role: 'owner' }] }, id };
+    },
+    async aMember(practiceId, role, person) {
+      const { id, ...rest } = person ?? (await world.aPerson());
+      await open.db.insert(practiceMembers).values({ practiceId, userId: id, role });
+      return { ...rest, id, memberships: [...rest.memberships, { practiceId, role }] };
     },
     async aBooking({ startsAt, minutes = 30, ...values }) {
       const id = values.id ?? newId();

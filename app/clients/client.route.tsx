@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { readClient } from '../../core/bookings/read-client.server.ts';
 import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
+import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { readNewConversation } from '../../core/messages/read-conversation.server.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { readOwnOffer } from '../../core/offers/read-offers.server.ts';
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where the expert signed in can write to the client; null for everybody else. */
 async function messagePathOf(ctx: Context, clientId: string, token: string | null): Promise<string | null> {
-  if (!ctx.actor?.expertId) return null;
+  if (!ownPractice(ctx.actor, 'staff')) return null;
   const to = { clientId, token };
   try {
     const { conversationId } = await readNewConversation(ctx, to);
@@ -51,10 +52,11 @@ async function messagePathOf(ctx: Context, clientId: string, token: string | nul
 
 /** What the expert signed in can offer, and has offered; null for everybody else. */
 async function offeringOf(ctx: Context, clientId: string): Promise<OfferingWords | null> {
-  if (!ctx.actor?.expertId) return null;
+  const practiceId = ownPractice(ctx.actor, 'staff');
+  if (!practiceId) return null;
   try {
     const [{ expert, closed, days }, last] = await Promise.all([
-      slotsOf(ctx, ctx.actor.expertId),
+      slotsOf(ctx, practiceId),
       readOwnOffer(ctx, clientId),
     ]);
     if (closed) return null;

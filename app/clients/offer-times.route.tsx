@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
 import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
+import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
@@ -26,8 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
     const client = await readClient(ctx, { clientId: args.params.id, token });
     const actor = requireActor(args);
     const back = `/client/${client.id}${queryOf(token)}`;
-    if (!actor.expertId || client.seenAs === 'self') throw redirect(back);
-    const { expert, days } = await slotsOf(ctx, actor.expertId);
+    const practiceId = ownPractice(actor, 'staff');
+    if (!practiceId || client.seenAs === 'self') throw redirect(back);
+    const { expert, days } = await slotsOf(ctx, practiceId);
     const hours = days.map((day) => ({
       ...day,
       slots: day.slots.filter(({ lengths }) => lengths.some((length) => length === OFFER_MINUTES)),

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     page,
     more: list.more,
     mark: marks.get(actor.id) ?? '0',
-    isExpert: actor.expertId !== null,
+    isExpert: actor.memberships.length > 0,
     conversations: list.conversations.map(({ at, ...line }) => ({
       ...line,
       at: at.toISOString(),

@@ -41,7 +41,7 @@ function visitor(clientAddress = '192.0.2.7'): Context {
 
 async function visitorWith(headers: Headers): Promise<Context> {
   const person = await signIn.personOf(headers);
-  return world.as(person && { ...person, kind: 'person', expertId: null });
+  return world.as(person && { ...person, kind: 'person', memberships: [] });
 }
 
 const carrying = (cookies: string[]) =>

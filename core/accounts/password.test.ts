@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
 describe('a known password', () => {
   const change = async (headers: Headers, currentPassword: string) => {
     const person = await signIn.personOf(headers);
-    const ctx = world.as(person && { ...person, kind: 'person', expertId: null });
+    const ctx = world.as(person && { ...person, kind: 'person', memberships: [] });
     return changePassword(ctx, { ...changePasswordForm.parse({ currentPassword, password: NEW }), headers });
   };
 

@@ -6,6 +6,7 @@ import { users } from '../accounts/tables.ts';
 import { bookingEvents } from '../bookings/tables.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
+import { ownPractice } from '../experts/may-act-for.ts';
 import { describeBookingEvent } from './activity.ts';
 import { readActivity } from './read-activity.server.ts';
 import { readNextStep } from './read-next-step.server.ts';
@@ -37,7 +38,7 @@ let sage: Person;
 async function booked(status: 'requested' | 'accepted', startsInHours: number, happenedDaysAgo: number) {
   const at = (hours: number) => new Date(world.now.epochMilliseconds + hours * 3_600_000);
   const id = await world.aBooking({
-    expertId: sage.expertId!,
+    expertId: ownPractice(sage, 'owner')!,
     clientId: robin.id,
     status,
     startsAt: at(startsInHours),

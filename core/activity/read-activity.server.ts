@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { users } from '../accounts/tables.ts';
 import { bookingEvents, bookings } from '../bookings/tables.ts';
@@ -6,6 +6,7 @@ import { clientName } from '../clients/client-name.ts';
 import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { type ActivityEntry, describeBookingEvent } from './activity.ts';
 
@@ -22,8 +23,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const since = new Date(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }).epochMilliseconds);
-  const mine: SQL[] = [eq(bookings.clientId, actor.id)];
-  if (actor.expertId) mine.push(eq(bookings.expertId, actor.expertId));
+  const mine = or(eq(bookings.clientId, actor.id), inArray(bookings.expertId, practicesOf(actor, 'staff')));
   const events = await ctx.db
     .select({
       id: bookingEvents.id,
@@ -41,7 +41,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
     .innerJoin(users, eq(users.id, bookings.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
     .innerJoin(experts, eq(experts.id, bookings.expertId))
-    .where(and(or(...mine), gte(bookingEvents.at, since)))
+    .where(and(mine, gte(bookingEvents.at, since)))
     .orderBy(desc(bookingEvents.at), desc(bookingEvents.id))
     .limit(ENTRIES_AT_MOST);
   const entries: ActivityEntry[] = events.map((event) => ({

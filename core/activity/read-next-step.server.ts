@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import type { NextStep } from './next-step.ts';
 
@@ -14,11 +15,12 @@ export async function readNextStep(ctx: Context): Promise<NextStep> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const ahead = gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds));
-  if (actor.expertId) {
+  const practices = practicesOf(actor, 'staff');
+  if (practices.length > 0) {
     const [open] = await ctx.db
       .select({ count: count() })
       .from(bookings)
-      .where(and(eq(bookings.expertId, actor.expertId), eq(bookings.status, 'requested'), ahead));
+      .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested'), ahead));
     if (open && open.count > 0) return { kind: 'answer-requests', count: open.count };
   }
   const [next] = await ctx.db

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { AnyContext } from '../context.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
 import { type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
@@ -94,7 +95,7 @@ async function inWords(
   const [expert] = await tx
     .select({ name: experts.name, userId: users.id, email: users.email })
     .from(experts)
-    .leftJoin(users, eq(users.id, experts.userId))
+    .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
     .where(eq(experts.id, booking.expertId));
   const { startsAt, minutes, zone, location, method, priceCents, feeCents } = booking;
   return {

@@ -51,18 +51,18 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
   }
 }
 
-/** Whose listing it is and where, as it stands while the row is held. */
-export type LockedExpert = { userId: string | null; state: string; zone: string };
+/** Where an expert is, as it stands while the row is held. */
+export type LockedExpert = { state: string; zone: string };
 
 /**
- * Makes changes to one expert's calendar wait for each other. Taken before any booking row is written, so
+ * Makes changes to one expert's calendar, and to who belongs to the practice, wait for each other. Taken before any booking row is written, so
  * that overlapping inserts never wait on each other inside the exclusion constraint.
  * @returns the expert as they are now.
  * @throws Refusal not_found, when the listing has just been erased.
  */
 export async function lockExpert(tx: Database, expertId: string): Promise<LockedExpert> {
   const [expert] = await tx
-    .select({ userId: experts.userId })
+    .select({ id: experts.id })
     .from(experts)
     .where(eq(experts.id, expertId))
     .for('no key update');

@@ -35,13 +35,14 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
 const MOVERS: readonly (Mover | null)[] = ['client', 'expert', 'admin', 'product', null];
 
 it.each([
-  ['its client', { id: 'client', expertId: null }, 'client'],
-  ['its client, an expert elsewhere', { id: 'client', expertId: 'another' }, 'client'],
-  ['its expert', { id: 'person', expertId: 'expert' }, 'expert'],
-  ['a stranger', { id: 'stranger', expertId: null }, null],
-  ['another expert', { id: 'stranger', expertId: 'another' }, null],
-] as const)('%s takes part as that', (_who, person, side) => {
-  expect(sideOf(booking('requested'), person)).toBe(side);
+  ['its client', 'client', [], 'client'],
+  ['its client, an expert elsewhere', 'client', [{ practiceId: 'another', role: 'owner' }], 'client'],
+  ['its expert', 'person', [{ practiceId: 'expert', role: 'owner' }], 'expert'],
+  ['staff of its expert', 'person', [{ practiceId: 'expert', role: 'staff' }], 'expert'],
+  ['a stranger', 'stranger', [], null],
+  ['another expert', 'stranger', [{ practiceId: 'another', role: 'owner' }], null],
+] as const)('%s takes part as that', (_who, id, memberships, side) => {
+  expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
 describe('every transition from every status, by everybody', () => {

@@ -1,3 +1,6 @@
+import type { Person } from '../context.ts';
+import { mayActFor } from '../experts/may-act-for.ts';
+
 /** Where a booking can stand. */
 export const STATUSES = ['requested', 'accepted', 'declined', 'cancelled', 'expired', 'completed'] as const;
 
@@ -219,8 +222,8 @@ export type BookingFacts = {
   createdAt: Date;
 };
 
-/** The person who asks: their id, and the expert they are, if any. */
-export type BookingPerson = { id: string; expertId: string | null };
+/** The person who asks: their id, and the practices they belong to. */
+export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
 
 /** Milliseconds since 1970 of a moment of the booking. */
 export function momentOf(booking: BookingFacts, moment: Moment): number {
@@ -232,8 +235,7 @@ export function momentOf(booking: BookingFacts, moment: Moment): number {
 /** The side on which a person takes part in a booking; null for a stranger, to whom it does not exist. */
 export function sideOf(booking: BookingFacts, person: BookingPerson): Side | null {
   if (person.id === booking.clientId) return 'client';
-  if (person.expertId !== null && person.expertId === booking.expertId) return 'expert';
-  return null;
+  return mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
 }
 
 /** May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early. */

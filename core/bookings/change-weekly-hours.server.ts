@@ -2,6 +2,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { setWeeklyHours } from '../availability/set-weekly-hours.server.ts';
 import type { WeeklyHours } from '../availability/weekly-hours.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { ownPractice } from '../experts/may-act-for.ts';
 import { lockExpert } from './booking-transaction.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 
@@ -11,7 +12,7 @@ import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
  */
 export async function changeWeeklyHours(ctx: Context, input: { hours: WeeklyHours }): Promise<void> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to set your hours.');
-  const { expertId } = ctx.actor;
+  const expertId = ownPractice(ctx.actor, 'staff');
   if (!expertId) throw new Refusal('not_allowed', 'Only experts have hours to set.');
   await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);

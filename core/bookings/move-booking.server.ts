@@ -4,6 +4,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { typedLines } from '../../lib/text-field.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
+import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
@@ -53,11 +54,11 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   const totalCents = shown.data ?? (await totalNow(ctx, known));
   await bookingTransaction(ctx, async (ctx) => {
     const client = await lockClient(ctx.db, clientId);
-    const expert = await lockExpert(ctx.db, expertId);
+    await lockExpert(ctx.db, expertId);
     const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (!booking) throw refusalOf('stranger', null);
-    const owned = expert.userId === actor.id ? expertId : null;
-    const side = sideOf(booking, { id: actor.id, expertId: owned });
+    const memberships = await readMemberships(ctx.query, actor.id);
+    const side = sideOf(booking, { id: actor.id, memberships });
     const answer = mayAct(booking, side, act, ctx.now());
     if (!answer.allowed) throw refusalOf(answer.why, booking);
     if (TRANSITIONS[answer.name].asksAgain) {

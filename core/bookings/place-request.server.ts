@@ -8,6 +8,8 @@ import { refuseLeaving } from '../accounts/leaving.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { slotState } from '../availability/slots.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
+import { mayActFor } from '../experts/may-act-for.ts';
+import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
@@ -96,7 +98,9 @@ async function judge(
   if (!client.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
   const tooYoung = whyUnderAge(client, today);
   if (tooYoung) throw tooYoung;
-  if (expert.userId === clientId) throw new Refusal('own_profile', 'You cannot book yourself.');
+  const memberships = await readMemberships(ctx.query, clientId);
+  if (mayActFor({ memberships }, expert.id, 'staff'))
+    throw new Refusal('own_profile', 'You cannot book yourself.');
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);

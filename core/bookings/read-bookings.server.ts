@@ -6,6 +6,7 @@ import { clientName } from '../clients/client-name.ts';
 import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { ACTIVE_STATUSES, actsOf, mayReschedule, momentOf, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
@@ -33,10 +34,7 @@ export async function readBookings(
   const rows = await select(ctx)
     .where(
       and(
-        or(
-          eq(bookings.clientId, actor.id),
-          actor.expertId ? eq(bookings.expertId, actor.expertId) : undefined,
-        ),
+        or(eq(bookings.clientId, actor.id), inArray(bookings.expertId, practicesOf(actor, 'staff'))),
         upcoming
           ? and(inArray(bookings.status, active), gt(bookings.endsAt, now))
           : or(notInArray(bookings.status, active), lte(bookings.endsAt, now)),
@@ -58,9 +56,10 @@ export async function readBookings(
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
-  if (!actor.expertId) return [];
+  const practices = practicesOf(actor, 'staff');
+  if (practices.length === 0) return [];
   const rows = await select(ctx)
-    .where(and(eq(bookings.expertId, actor.expertId), eq(bookings.status, 'requested')))
+    .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
     .orderBy(asc(bookings.startsAt))
     .limit(100);
   return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { SeenClient } from '../clients/client-profile.ts';
 import { readSeenClient } from '../clients/read-client-profile.server.ts';
 import { opensShareLink } from '../clients/share-link.server.ts';
 import type { Context } from '../context.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import type { ClientSeer } from './client-seer.ts';
 import { bookings } from './tables.ts';
@@ -43,12 +44,13 @@ async function sightOf(
 ): Promise<Sight | null> {
   if (actor?.id === clientId) return { seenAs: 'self', hasDetails: true };
   if (actor?.isAdmin) return { seenAs: 'admin', hasDetails: true };
-  if (actor?.expertId) {
+  const practices = practicesOf(actor, 'staff');
+  if (practices.length > 0) {
     const [met] = await db
       .select({ hasDetails: sql<boolean | null>`bool_or(${tellsDetails})` })
       .from(bookings)
       .innerJoin(experts, eq(experts.id, bookings.expertId))
-      .where(and(eq(bookings.clientId, clientId), eq(bookings.expertId, actor.expertId), experts.isShown));
+      .where(and(eq(bookings.clientId, clientId), inArray(bookings.expertId, practices), experts.isShown));
     if (met && met.hasDetails !== null) return { seenAs: 'expert', hasDetails: met.hasDetails };
   }
   return (await opensShareLink(db, clientId, token)) ? { seenAs: 'link', hasDetails: false } : null;

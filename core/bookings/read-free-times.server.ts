@@ -14,6 +14,7 @@ import {
 import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from '../availability/weekly-hours.ts';
 import type { AnyContext } from '../context.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { type Bookability, type Closed, whyClosed } from './closed.ts';
 import { bookings } from './tables.ts';
@@ -117,7 +118,7 @@ export type BookableExpert = Bookability & {
 };
 
 const EXPERT_TO_BOOK = `
-  select e.id, e.user_id as "userId", e.name, p.public_label as location, p.state, p.zone,
+  select e.id, ${ownerIdSql('e.id')} as "userId", e.name, p.public_label as location, p.state, p.zone,
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",

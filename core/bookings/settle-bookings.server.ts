@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { AnyContext } from '../context.ts';
+import { dependsOn } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { applyTransition } from './apply-transition.server.ts';
 import { ACTIVE_STATUSES, endingFor, mayMove } from './booking.ts';
@@ -7,15 +8,15 @@ import { lockExpert } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
 
 /**
- * Ends everything that lies ahead of somebody who can no longer come: requests to them are declined, all else
- * is cancelled, and the other side hears of it without a reason. What has begun goes on. Asked by an admin or by
+ * Ends everything that lies ahead of somebody who can no longer come, as a client or as the last owner of a
+ * practice who took part: requests to them are declined, all else is cancelled, and the other side hears of it without a reason. What has begun goes on. Asked by an admin or by
  * the product, in a transaction that holds the person's own row, so that nothing new of theirs comes in between.
  * @returns how many were ended.
  */
 export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {
   const by = ctx.actor?.kind === 'person' ? 'admin' : 'product';
   const ahead = and(
-    or(eq(bookings.clientId, userId), eq(experts.userId, userId)),
+    or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)),
     inArray(bookings.status, [...ACTIVE_STATUSES]),
     gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
   );

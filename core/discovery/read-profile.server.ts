@@ -6,6 +6,7 @@ import { type Bookability, whyClosed } from '../bookings/closed.ts';
 import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import type { AnyContext } from '../context.ts';
 import { isLeavingSql } from '../experts/listed-sql.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
 /** How many free times the profile offers at once. */
@@ -14,7 +15,7 @@ const TIMES_SHOWN = 6;
 const PROFILE = `
   select e.id, e.name, e.type, e.title, e.bio, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
-    e.user_id as "userId",
+    ${ownerIdSql('e.id')} as "userId",
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
     e.is_spotlight as "isSpotlight", p.city, p.state, p.zone,
     (select string_agg(said.words, ' · ' order by said.rank) from (

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type AnyContext, inTransaction } from '../context.ts';
-import { consultationOptions, experts } from './tables.ts';
+import { consultationOptions, experts, practiceMembers } from './tables.ts';
 import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 
 /** A listing as it is to be, with its places and options in their order. */
 export type Listing = {
   expert: typeof experts.$inferInsert;
+  /** Who signs in for it as its owner; null for nobody. */
+  ownerId: string | null;
   places: PlaceFacts[];
   options: Omit<typeof consultationOptions.$inferInsert, 'expertId' | 'position' | 'id'>[];
 };
@@ -13,8 +15,14 @@ export type Listing = {
 /** Puts a listing, its places and its options in place, or brings the one with that id up to date. */
 export async function listExpert(ctx: AnyContext, listing: Listing): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { expert, places, options } = listing;
+    const { expert, ownerId, places, options } = listing;
     await ctx.db.insert(experts).values(expert).onConflictDoUpdate({ target: experts.id, set: expert });
+    if (ownerId) {
+      await ctx.db
+        .insert(practiceMembers)
+        .values({ practiceId: expert.id, userId: ownerId, role: 'owner' })
+        .onConflictDoNothing();
+    }
     await writePlaces(ctx, expert.id, places);
     await ctx.db.delete(consultationOptions).where(eq(consultationOptions.expertId, expert.id));
     if (options.length === 0) return;

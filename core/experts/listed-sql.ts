@@ -1,3 +1,5 @@
+import { hasActiveOwnerSql } from './members-sql.ts';
+
 /** `isShown` of `listed.ts` in SQL; the generated column `experts.is_shown`. */
 export const IS_SHOWN = 'approved_at is not null and suspended_at is null and license_expired_at is null';
 
@@ -17,10 +19,11 @@ export function listedSql(expert: string, served: string): string {
 /** `isBookable` in SQL without the law, which depends on the day at the expert's place. */
 export function bookableSql(expert: string): string {
   return `(${expert}.is_listable and ${expert}.is_active and not ${expert}.is_demo
-    and exists (select 1 from users u where u.id = ${expert}.user_id and u.delete_at is null))`;
+    and ${hasActiveOwnerSql(`${expert}.id`)})`;
 }
 
-/** Whether the person behind the expert has asked for the deletion of their account. */
+/** Whether nobody is left of the owners behind the expert: each of them is about to leave, or kept out. */
 export function isLeavingSql(expert: string): string {
-  return `exists (select 1 from users u where u.id = ${expert}.user_id and u.delete_at is not null)`;
+  return `(exists (select 1 from practice_members own where own.practice_id = ${expert}.id and own.role = 'owner')
+    and not ${hasActiveOwnerSql(`${expert}.id`)})`;
 }

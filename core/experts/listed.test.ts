@@ -5,6 +5,7 @@ import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { type Bookable, isBookable, isListed, isShown, type ListingColumns, whyUnlisted } from './listed.ts';
 import { bookableSql, isLeavingSql, listedSql } from './listed-sql.ts';
+import { practiceMembers } from './tables.ts';
 
 const world = await openWorld();
 const SOME_DAY = new Date('2026-03-01T12:00:00Z');
@@ -70,7 +71,7 @@ describe('whether an expert is listed and has a page', () => {
     await world.db.insert(users).values(people);
     await insertExperts(
       world.db,
-      rows.map(({ id, facts: { isServed, isLeaving: _, ...columns } }) => ({
+      rows.map(({ id, facts: { isServed, isLeaving: _, userId: __, ...columns } }) => ({
         ...columns,
         id,
         name: 'Sage Alder',
@@ -83,6 +84,13 @@ describe('whether an expert is listed and has a page', () => {
         zone: 'America/Denver',
       })),
     );
+    await world.db
+      .insert(practiceMembers)
+      .values(
+        rows.flatMap(({ id, facts: { userId } }) =>
+          userId ? [{ practiceId: id, userId, role: 'owner' as const }] : [],
+        ),
+      );
     const { rows: said } = await world.pool.query(
       `select e.id, e.is_shown, e.is_listable, ${listedSql('e', '$1::text[]')} as listed,
          ${bookableSql('e')} as bookable, ${isLeavingSql('e')} as leaving,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { ownPractice } from './may-act-for.ts';
 import { expertPlaces, experts } from './tables.ts';
 
 /** The listing of whoever is signed in, as their own dashboard shows it. */
@@ -20,14 +21,15 @@ export type OwnExpert = {
   consultationMethods: string[];
 };
 
-/** The own listing of the person signed in, approved or not; null for a client or a visitor. */
+/** The listing that the person signed in owns, approved or not; null for a client or a visitor. */
 export async function readOwnExpert(ctx: Context): Promise<OwnExpert | null> {
-  if (!ctx.actor) return null;
+  const practiceId = ownPractice(ctx.actor, 'owner');
+  if (!practiceId) return null;
   const [found] = await ctx.db
     .select({ row: experts, location: expertPlaces.publicLabel })
     .from(experts)
     .leftJoin(expertPlaces, and(eq(expertPlaces.expertId, experts.id), eq(expertPlaces.rank, 0)))
-    .where(eq(experts.userId, ctx.actor.id));
+    .where(eq(experts.id, practiceId));
   if (!found) return null;
   const { row, location } = found;
   return {

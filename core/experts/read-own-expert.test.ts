@@ -24,10 +24,10 @@ it('says whether it is approved, and never by what the actor claims', async () =
   expect(await readOwnExpert(world.as({ ...actor, isAdmin: true }))).toMatchObject({ isApproved: false });
 });
 
-it('is none for a client, a visitor, or who names the expert of another as theirs', async () => {
+it('is none for a client, a visitor, or the staff of another one’s practice', async () => {
   const { id } = await world.anExpert();
   const client = await world.aPerson();
   expect(await readOwnExpert(world.as(client))).toBeNull();
-  expect(await readOwnExpert(world.as({ ...client, expertId: id }))).toBeNull();
+  expect(await readOwnExpert(world.as(await world.aMember(id, 'staff', client)))).toBeNull();
   expect(await readOwnExpert(world.as(null))).toBeNull();
 });

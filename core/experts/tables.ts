@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   real,
   text,
   timestamp,
@@ -17,13 +18,14 @@ import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Experts as the listing shows them: individuals and wellness centers. Where they consult is in `expert_places`. */
+/**
+ * Practices, which the listing shows as experts: individuals and wellness centers. Where they consult is in
+ * `expert_places`, who acts for one in `practice_members`; nobody acts for a demo listing.
+ */
 export const experts = pgTable(
   'experts',
   {
     id: uuid().primaryKey(),
-    /** Null for demo listings that nobody signs in to. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
@@ -54,7 +56,6 @@ export const experts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('experts_user').on(table.userId),
     index('experts_free_until').on(table.freeUntil),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
     check('experts_rate_positive', sql`${table.ratePerMinuteCents} between 1 and 100000`),
@@ -124,5 +125,25 @@ export const consultationOptions = pgTable(
   (table) => [
     index('consultation_options_expert').on(table.expertId, table.position),
     check('consultation_options_minutes', sql`${table.minutes} >= 1`),
+  ],
+);
+
+/** Who belongs to a practice, and as what. An individual is a practice of one; a person may belong to several. */
+export const practiceMembers = pgTable(
+  'practice_members',
+  {
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['owner', 'staff'] }).notNull(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.userId] }),
+    index('practice_members_user').on(table.userId, table.since),
+    check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
   ],
 );

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { chosenWays } from '../notifications/notify.server.ts';
@@ -29,7 +30,7 @@ export async function mailUnreadMessage(
         : await ctx.db
             .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
             .from(experts)
-            .innerJoin(users, eq(users.id, experts.userId))
+            .innerJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
             .where(eq(experts.id, row.expertId));
     const isNeeded =
       row[`${side}Unread`] > 0 &&

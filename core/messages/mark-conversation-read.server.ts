@@ -30,7 +30,7 @@ export async function markConversationRead(
         and(
           eq(messages.conversationId, conversationId),
           gt(messages.number, input.upTo ?? row!.lastNumber),
-          ne(messages.senderId, reader.id),
+          side === 'client' ? ne(messages.senderId, found.clientId) : eq(messages.senderId, found.clientId),
         ),
       );
     const unread = later!.count;

@@ -57,7 +57,7 @@ export async function readConversation(
     other,
     messages: shown.map(({ number, senderId, body, at }) => ({
       number,
-      isMine: senderId === reader.id,
+      isMine: (senderId === conversation.clientId) === (as === 'client'),
       body,
       at,
     })),

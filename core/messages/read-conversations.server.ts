@@ -1,9 +1,11 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { initialsOfName } from '../../lib/initials.ts';
 import { users } from '../accounts/tables.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { nameOfClient, writerOf } from './read-standing.server.ts';
 import { conversations, messages } from './tables.ts';
@@ -54,14 +56,14 @@ export async function readConversations(
       and(eq(messages.conversationId, conversations.id), eq(messages.number, conversations.lastNumber)),
     )
     .innerJoin(experts, eq(experts.id, conversations.expertId))
-    .leftJoin(person, eq(person.id, experts.userId))
-    .leftJoin(personProfile, eq(personProfile.userId, experts.userId))
+    .leftJoin(person, eq(person.id, sql.raw(ownerIdSql('experts.id'))))
+    .leftJoin(personProfile, eq(personProfile.userId, person.id))
     .innerJoin(client, eq(client.id, conversations.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, conversations.clientId))
     .where(
       or(
         eq(conversations.clientId, reader.id),
-        reader.expertId ? eq(conversations.expertId, reader.expertId) : undefined,
+        inArray(conversations.expertId, practicesOf(reader, 'staff')),
       ),
     )
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
@@ -80,7 +82,7 @@ export async function readConversations(
         image: showsPhoto ? other.image : null,
         initials: initialsOfName(name),
         snippet: [...found.last.body.replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
-        isMine: found.last.senderId === reader.id,
+        isMine: (found.last.senderId === found.row.clientId) === isClient,
         at: found.last.at,
         unread: isClient ? found.row.clientUnread : found.row.expertUnread,
       };

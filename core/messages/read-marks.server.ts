@@ -3,8 +3,8 @@ import type { Query } from '../../platform/database/database.ts';
 const MARKS = `select id, sum(number)::text as mark from (
   select client_id as id, last_number as number from conversations where client_id = any($1::uuid[])
   union all
-  select experts.user_id, last_number from conversations
-  join experts on experts.id = expert_id where experts.user_id = any($1::uuid[])
+  select practice_members.user_id, last_number from conversations
+  join practice_members on practice_id = expert_id where practice_members.user_id = any($1::uuid[])
 ) as theirs group by id`;
 
 /**

@@ -6,7 +6,7 @@ left join lateral (
   select last_number as number from conversations where client_id = sessions.user_id
   union all
   select last_number from conversations
-  join experts on experts.id = expert_id where experts.user_id = sessions.user_id
+  join practice_members on practice_id = expert_id where practice_members.user_id = sessions.user_id
 ) as theirs on true
 where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
 group by sessions.id`;

@@ -7,6 +7,8 @@ import { users } from '../accounts/tables.ts';
 import { clientName } from '../clients/client-name.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Context, Person } from '../context.ts';
+import { mayActFor, ownPractice } from '../experts/may-act-for.ts';
+import { isMember, ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import type { Side, Standing } from './may-write.ts';
 import { conversations, messages } from './tables.ts';
@@ -62,10 +64,15 @@ export async function readStanding(
 ): Promise<Known> {
   const { pair, as } = await pairOf(db, actor, to);
   const [expert] = await db
-    .select({ expert: experts, person: users, profile: clientProfiles })
+    .select({
+      expert: experts,
+      person: users,
+      profile: clientProfiles,
+      isOfClient: isMember('experts.id', pair.clientId),
+    })
     .from(experts)
-    .leftJoin(users, eq(users.id, experts.userId))
-    .leftJoin(clientProfiles, eq(clientProfiles.userId, experts.userId))
+    .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, users.id))
     .where(eq(experts.id, pair.expertId));
   const [row] = await db
     .select({ client: users, profile: clientProfiles })
@@ -74,7 +81,7 @@ export async function readStanding(
     .where(eq(users.id, pair.clientId));
   if (!expert || !row) throw notFound(to);
   const { client, profile } = row;
-  if (expert.expert.userId === client.id) throw new Refusal('own_profile', 'You cannot write to yourself.');
+  if (expert.isOfClient) throw new Refusal('own_profile', 'You cannot write to yourself.');
   const [conversation] = await db
     .select()
     .from(conversations)
@@ -152,14 +159,15 @@ async function pairOf(db: Database, actor: Person, to: Addressee): Promise<{ pai
     if (!isId(to.expertId)) throw notFound(to);
     return { pair: { expertId: to.expertId, clientId: actor.id }, as: 'client' };
   }
-  if (!isId(to.clientId) || !actor.expertId) throw notFound(to);
-  return { pair: { expertId: actor.expertId, clientId: to.clientId }, as: 'expert' };
+  const practiceId = ownPractice(actor, 'staff');
+  if (!isId(to.clientId) || !practiceId) throw notFound(to);
+  return { pair: { expertId: practiceId, clientId: to.clientId }, as: 'expert' };
 }
 
 /** As what somebody takes part in a conversation; null for a stranger, to whom it does not exist. */
-export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'expertId'>): Side | null {
+export function sideOf(row: Pair, actor: Pick<Person, 'id' | 'memberships'>): Side | null {
   if (row.clientId === actor.id) return 'client';
-  return actor.expertId !== null && row.expertId === actor.expertId ? 'expert' : null;
+  return mayActFor(actor, row.expertId, 'staff') ? 'expert' : null;
 }
 
 /** What is said of somebody or something that is not there for the person who asks. */

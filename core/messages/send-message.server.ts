@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
-import { type Context, inTransaction, type Person } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { mailDue } from './mail-due.ts';
 import { mayWrite, otherSide, type Side, whyNot } from './may-write.ts';
@@ -65,7 +65,7 @@ export async function sendMessage(
     const { as, other, standing } = await readStanding(ctx.db, sender, found, token);
     const answer = mayWrite(standing);
     if (!answer.allowed) throw refusalOf(answer.why, as, other.name);
-    await checkPace(ctx.db, sender, now, answer.as === 'introduction');
+    await checkPace(ctx.db, sender.id, now, answer.as === 'introduction' ? pair.expertId : null);
 
     const number = conversation.lastNumber + 1;
     await ctx.db.insert(messages).values({
@@ -140,26 +140,34 @@ async function messageWithKey(tx: Database, key: string, senderId: string) {
   return row;
 }
 
-/** Counted under the sender's lock, so that two browsers at once cannot both send the last one allowed. */
-async function checkPace(tx: Database, sender: Person, now: Date, isIntroduction: boolean): Promise<void> {
+/**
+ * Counted under the sender's lock, so that two browsers at once cannot both send the last one allowed.
+ * @param introduces the practice that introduces itself, or null.
+ */
+async function checkPace(
+  tx: Database,
+  senderId: string,
+  now: Date,
+  introduces: string | null,
+): Promise<void> {
   const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const [sent] = await tx
     .select({ count: count() })
     .from(messages)
-    .where(and(eq(messages.senderId, sender.id), gt(messages.at, since(10))));
+    .where(and(eq(messages.senderId, senderId), gt(messages.at, since(10))));
   if (sent!.count >= MESSAGES_AT_MOST) {
     throw new Refusal('too_many_requests', 'You are writing a lot. Please wait a few minutes.');
   }
-  if (!isIntroduction || !sender.expertId) return;
+  if (!introduces) return;
   const [begun] = await tx
     .select({ count: count() })
     .from(conversations)
     .where(
       and(
-        eq(conversations.expertId, sender.expertId),
+        eq(conversations.expertId, introduces),
         gt(conversations.createdAt, since(24 * 60)),
         sql`exists (select 1 from ${messages} where ${messages.conversationId} = ${conversations.id}
-          and ${messages.number} = 1 and ${messages.senderId} = ${sender.id})`,
+          and ${messages.number} = 1 and ${messages.senderId} = ${senderId})`,
       ),
     );
   if (begun!.count >= INTRODUCTIONS_AT_MOST) {

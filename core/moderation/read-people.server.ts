@@ -22,8 +22,9 @@ export type PersonRow = {
 
 const PEOPLE_WHERE: Record<(typeof PEOPLE_FILTERS)[number], SQL> = {
   all: sql`true`,
-  clients: sql`e.id is null and not u.is_admin and u.deleted_at is null`,
-  experts: sql`e.id is not null`,
+  clients: sql`not u.is_admin and u.deleted_at is null
+    and not exists (select 1 from practice_members m where m.user_id = u.id)`,
+  experts: sql`exists (select 1 from practice_members m where m.user_id = u.id)`,
   suspended: sql`s.id is not null`,
   unconfirmed: sql`not u.email_verified`,
   admins: sql`u.is_admin`,
@@ -50,7 +51,9 @@ export function peopleStatement(query: PeopleQuery): SQL {
       case when e.id is null then 'none' when not e.is_shown then 'hidden' else 'shown' end as listing,
       ${ISO(sql`u.created_at`)} as at, left(lower(u.name), 200) as key
     from users u
-    left join experts e on e.user_id = u.id
+    left join lateral (
+      select p.* from practice_members m join experts p on p.id = m.practice_id
+      where m.user_id = u.id order by m.role, m.since limit 1) e on true
     left join suspensions s on s.user_id = u.id and s.lifted_at is null
     where ${PEOPLE_WHERE[query.filter]}
       and ${found(sql`lower(u.name || ' ' || u.email)`, query.words)} and ${where}

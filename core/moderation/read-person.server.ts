@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sessions, suspensions, users } from '../accounts/tables.ts';
@@ -8,7 +8,8 @@ import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { type Unlisted, whyUnlisted } from '../experts/listed.ts';
-import { expertPlaces, experts } from '../experts/tables.ts';
+import { isMember } from '../experts/members-sql.ts';
+import { expertPlaces, experts, practiceMembers } from '../experts/tables.ts';
 
 /** What admins see of one person. */
 export type PersonDetails = {
@@ -24,6 +25,7 @@ export type PersonDetails = {
   /** Requested or accepted, as client or expert; a suspension ends those that lie ahead. */
   openBookings: number;
   /** `isShown` where there is a public page; `unlisted` are the reasons why no list shows it. */
+  /** The practice that they own, or else work for; the first of several. */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
   /** The one in force, if any, else null; then the earlier ones. */
   suspension: { reason: string; at: string } | null;
@@ -37,19 +39,25 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
   if (!person) throw new Refusal('not_found', 'There is no such person.');
   const [[open], [expert], places, [booked], history] = await Promise.all([
     ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
-    ctx.db.select().from(experts).where(eq(experts.userId, person.id)),
+    ctx.db
+      .select(getTableColumns(experts))
+      .from(experts)
+      .innerJoin(practiceMembers, eq(practiceMembers.practiceId, experts.id))
+      .where(eq(practiceMembers.userId, person.id))
+      .orderBy(practiceMembers.role, practiceMembers.since)
+      .limit(1),
     ctx.db
       .select({ state: expertPlaces.state, zone: expertPlaces.zone })
       .from(expertPlaces)
       .innerJoin(experts, eq(experts.id, expertPlaces.expertId))
-      .where(eq(experts.userId, person.id)),
+      .where(isMember('experts.id', person.id)),
     ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(bookings)
       .innerJoin(experts, eq(experts.id, bookings.expertId))
       .where(
         and(
-          or(eq(bookings.clientId, person.id), eq(experts.userId, person.id)),
+          or(eq(bookings.clientId, person.id), isMember('experts.id', person.id)),
           inArray(bookings.status, [...ACTIVE_STATUSES]),
         ),
       ),

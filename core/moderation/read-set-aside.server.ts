@@ -12,6 +12,7 @@ import {
 } from '../admin/table-page.ts';
 import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
 import type { Context } from '../context.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
 import { SET_ASIDE_NAMES, type SetAsideKind } from '../set-aside/kinds.ts';
 
 export const SET_ASIDE_FILTERS = ['all', ...SET_ASIDE_NAMES] as const;
@@ -40,7 +41,7 @@ export async function readSetAside(
   const { where, order } = part(query.sort, query.after, sql`z.since`, sql`z.id`);
   const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`c`)} || ' with ' || be.name, e.name, 'nobody any more')`;
   const { rows } = await ctx.db.execute<SetAsideRow>(sql`
-    select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, e.user_id) as "personId", z.tries,
+    select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, ${sql.raw(ownerIdSql('e.id'))}) as "personId", z.tries,
       z.last_error as "lastError", ${ISO(sql`z.next_try_at`)} as "nextTryAt", ${ISO(sql`z.since`)} as at
     from set_aside z
     left join users p on z.kind = 'erase-account' and p.id = z.subject_id

@@ -46,9 +46,9 @@ export async function saveChoices(ctx: Context, choices: Choice[]): Promise<void
 }
 
 /** The kinds that can concern a person, in the order of the form. */
-export function kindsFor(actor: Pick<Person, 'expertId'>): NotificationKind[] {
+export function kindsFor(actor: Pick<Person, 'memberships'>): NotificationKind[] {
   return (Object.keys(KIND_WORDS) as NotificationKind[]).filter(
-    (kind) => !KIND_WORDS[kind].forExperts || actor.expertId !== null,
+    (kind) => !KIND_WORDS[kind].forExperts || actor.memberships.length > 0,
   );
 }
 

@@ -47,8 +47,10 @@ describe('how a kind is told', () => {
   );
 
   it('leaves out what concerns experts alone', () => {
-    expect(kindsFor({ expertId: null })).not.toContain('request');
-    expect(kindsFor({ expertId: newId() }).sort()).toEqual([...NOTIFICATION_KINDS].sort());
+    expect(kindsFor({ memberships: [] })).not.toContain('request');
+    expect(kindsFor({ memberships: [{ practiceId: newId(), role: 'staff' }] }).sort()).toEqual(
+      [...NOTIFICATION_KINDS].sort(),
+    );
   });
 });
 

@@ -12,6 +12,7 @@ import { readClient } from '../bookings/read-client.server.ts';
 import { type BookableExpert, calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { isBookable } from '../experts/listed.ts';
+import { ownPractice } from '../experts/may-act-for.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
@@ -32,14 +33,14 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const actor = signedIn(ctx);
   const client = await readClient(ctx, { clientId: input.clientId, token: input.token });
   if (client.seenAs === 'self') throw new Refusal('own_profile', 'You cannot offer times to yourself.');
-  if (!actor.expertId) throw new Refusal('not_allowed', 'Only experts can offer times.');
+  const expertId = ownPractice(actor, 'staff');
+  if (!expertId) throw new Refusal('not_allowed', 'Only experts can offer times.');
   const parsed = offerForm.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
     throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
   }
   const { starts, offerId } = parsed.data;
-  const { expertId } = actor;
   const now = ctx.now();
   const asked: Asked = { actorId: actor.id, expertId, client, starts };
   const expert = await judge(ctx, ctx.query, ctx.db, asked);

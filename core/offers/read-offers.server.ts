@@ -5,6 +5,7 @@ import { whyClosed } from '../bookings/closed.ts';
 import { calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
+import { ownPractice } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { isFree } from './offer-form.ts';
 import { consultationOffers } from './tables.ts';
@@ -67,16 +68,15 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
 /** What became of an offer, as the expert who made it sees it. */
 export type OwnOffer = { starts: Date[]; state: 'waiting' | 'declined' | 'answered' | 'over' };
 
-/** The latest offer of the expert signed in to a client; null when there is none. */
+/** The latest offer that a client has from the practice of the person signed in; null when there is none. */
 export async function readOwnOffer(ctx: Context, clientId: string): Promise<OwnOffer | null> {
-  if (!ctx.actor?.expertId) return null;
+  const practiceId = ownPractice(ctx.actor, 'staff');
+  if (!practiceId) return null;
   const [row] = await ctx.db
     .select({ offer: consultationOffers, answered })
     .from(consultationOffers)
     .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
-    .where(
-      and(eq(consultationOffers.expertId, ctx.actor.expertId), eq(consultationOffers.clientId, clientId)),
-    )
+    .where(and(eq(consultationOffers.expertId, practiceId), eq(consultationOffers.clientId, clientId)))
     .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
     .limit(1);
   if (!row) return null;

@@ -2,7 +2,7 @@
 export type DataPart = {
   name: string;
   table: string;
-  /** The column that names the person, or for `expert` the person's listing. */
+  /** The column that names the person, or for `expert` a practice that the person owns. */
   column: string;
   of: 'person' | 'expert';
   omit: readonly string[];
@@ -34,7 +34,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('sessions', 'person', 'sessions.user_id', 'token'),
   part('clientProfile', 'person', 'client_profiles.user_id'),
   part('shareLinks', 'person', 'client_share_links.user_id', 'token'),
-  part('listing', 'person', 'experts.user_id'),
+  part('memberships', 'person', 'practice_members.user_id'),
+  part('listing', 'expert', 'experts.id'),
   part('places', 'expert', 'expert_places.expert_id', 'point_seed'),
   part('consultationOptions', 'expert', 'consultation_options.expert_id'),
   part('weeklyHours', 'expert', 'weekly_hours.expert_id'),
@@ -60,6 +61,7 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'holds the secret of the authenticator app',
   'recovery_codes.user_id': 'holds marks of the recovery codes',
   'listing.expert_id': 'is a copy of the listing for searches',
+  'practice_members.practice_id': 'would name the others of the practice',
   'reports.reported_id': 'would tell who has reported somebody',
   'suspensions.suspended_by': 'is an act of the house',
   'contact_answers.admin_id': 'is an act of the house',

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
+import { ownsAlone } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { reviews } from '../reviews/tables.ts';
@@ -57,8 +58,8 @@ export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> 
 async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Promise<void> {
   const { id, email } = user;
   const now = new Date(ctx.now().epochMilliseconds);
-  const [expert] = await ctx.db.select({ id: experts.id }).from(experts).where(eq(experts.userId, id));
-  if (expert) await eraseExpert(ctx.db, expert.id);
+  const theirs = await ctx.db.select({ id: experts.id }).from(experts).where(ownsAlone('experts.id', id));
+  for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   await followReferences(ctx.db, 'users', id);
@@ -85,7 +86,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await queueMail(ctx, accountDeletedMail(email, ctx.publicOrigin));
 }
 
-/** A listing that was never booked goes; of another one stays what the bookings need. */
+/** A practice that was never booked goes; of another one stays what the bookings need. */
 async function eraseExpert(tx: Database, expertId: string): Promise<void> {
   const booked = await tx
     .select({ id: bookings.id })
@@ -99,7 +100,6 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
   await tx
     .update(experts)
     .set({
-      userId: null,
       name: FORMER_EXPERT,
       title: '',
       bio: '',

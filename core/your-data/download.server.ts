@@ -4,6 +4,7 @@ import { photoKey } from '../../lib/photo-address.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
 import { DATA_PARTS } from './data-parts.ts';
 
 const PHOTO_FILE = 'photo.jpg';
@@ -24,12 +25,12 @@ export async function downloadData(ctx: Context): Promise<Download> {
   const key = photoKey(actor.image);
   const photo = key && (await ctx.files.get(`photos/${key}/512.jpg`));
   const data: Download['data'] = { madeAt: ctx.now().toString(), photo: photo ? PHOTO_FILE : null };
+  const owned = practicesOf(actor, 'owner');
   for (const { name, table, column, of, omit } of DATA_PARTS) {
-    const id = of === 'person' ? actor.id : actor.expertId;
-    if (id === null) continue;
+    const ids = of === 'person' ? [actor.id] : owned;
     const { rows } = await ctx.db.execute<{ row: unknown }>(sql`
       select to_jsonb(kept) - ${sql.param([...omit])}::text[] as row
-      from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = ${id}`);
+      from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])`);
     data[name] = rows.map(({ row }) => row);
   }
   return { data, photo: photo || null };

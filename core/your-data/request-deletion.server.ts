@@ -10,7 +10,9 @@ import { bookingTransaction, lockClient, lockExpert } from '../bookings/booking-
 import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { AnyContext, Context } from '../context.ts';
-import { expertIdOf } from '../experts/own-expert.server.ts';
+import { practicesOf } from '../experts/may-act-for.ts';
+import { dependsOn } from '../experts/members-sql.ts';
+import { readMemberships } from '../experts/read-memberships.server.ts';
 import { experts } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { deletionAskedMail } from './deletion.email.ts';
@@ -33,9 +35,10 @@ export async function requestDeletion(
     throw new Refusal('invalid_input', message, { email: [message] });
   }
   await demandProof(ctx, proof);
+  const practices = practicesOf(actor, 'owner').toSorted();
   await bookingTransaction(ctx, async (ctx) => {
     await lockClient(ctx.db, actor.id);
-    if (actor.expertId) await lockExpert(ctx.db, actor.expertId);
+    for (const id of practices) await lockExpert(ctx.db, id);
     if (await hasOpenBookings(ctx, actor.id)) {
       throw new Refusal(
         'status_changed',
@@ -49,7 +52,7 @@ export async function requestDeletion(
       .where(and(eq(users.id, actor.id), isNull(users.deleteAt)))
       .returning({ zone: users.zone });
     if (noted.length === 0) return;
-    if (actor.expertId) await refreshFreeStretch(ctx, [actor.expertId]);
+    await refreshFreeStretch(ctx, practices);
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
@@ -66,10 +69,9 @@ export async function undoDeletion(ctx: Context): Promise<void> {
 export async function takeDeletionBack(ctx: Context, userId: string): Promise<void> {
   await bookingTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ deleteAt: null }).where(eq(users.id, userId));
-    const expertId = await expertIdOf(ctx.db, userId);
-    if (!expertId) return;
-    await lockExpert(ctx.db, expertId);
-    await refreshFreeStretch(ctx, [expertId]);
+    const owned = practicesOf({ memberships: await readMemberships(ctx.query, userId) }, 'owner').toSorted();
+    for (const id of owned) await lockExpert(ctx.db, id);
+    await refreshFreeStretch(ctx, owned);
   });
 }
 
@@ -78,7 +80,10 @@ export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userI
   return (await openBookings(ctx, userId).limit(1)).length > 0;
 }
 
-/** The bookings in which somebody still counts on a person. @param userId an id, or the column that has it. */
+/**
+ * The bookings in which somebody still counts on a person: as the client, or as the only owner of the practice.
+ * @param userId an id, or the column that has it.
+ */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
   return ctx.db
     .select({ id: bookings.id })
@@ -86,7 +91,7 @@ export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .where(
       and(
-        or(eq(bookings.clientId, userId), eq(experts.userId, userId)),
+        or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)),
         inArray(bookings.status, [...ACTIVE_STATUSES]),
         gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
       ),

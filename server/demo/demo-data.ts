@@ -92,8 +92,9 @@ async function placeSample(ctx: Context<Product>, sample: SampleExpert, userId: 
   const { lat, lng, zone } = placeOf(sample);
   const { city, state, zip, ...listing } = sample.listing;
   await listExpert(ctx, {
-    expert: { ...listing, id, userId, approvedAt: new Date('2026-01-15T12:00:00Z') },
+    expert: { ...listing, id, approvedAt: new Date('2026-01-15T12:00:00Z') },
     places: [{ publicLabel: `${city}, ${state}`, city, state, zip, lat, lng, zone, isExactPublic: true }],
+    ownerId: userId,
     options: sample.options,
   });
   await setWeeklyHours(ctx, { expertId: id, hours: sample.hours });
@@ -143,6 +144,7 @@ async function placeStateListings(ctx: Context<Product>): Promise<void> {
           isExactPublic: true,
         },
       ],
+      ownerId: null,
       options: [],
     });
   }

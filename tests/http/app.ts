@@ -164,7 +164,7 @@ export async function openTestApp(
       dateOfBirth: '1988-04-12',
       isAdmin,
       isDemo: true,
-      expertId: null,
+      memberships: [],
     };
     return person;
   };
@@ -181,8 +181,8 @@ export async function openTestApp(
       aMember(firstName, lastName, email),
     async anExpert() {
       const person = await aMember('Sage', 'Alder', newAddress('expert'));
-      const { id } = await world.anExpert({ userId: person.id });
-      return { ...person, expertId: id };
+      const { actor, id } = await world.anExpert({ userId: person.id });
+      return { ...person, memberships: actor.memberships, expertId: id };
     },
     anAdmin: () => aMember('Alex', 'Moss', newAddress('admin'), true),
     async signedIn({ email }) {

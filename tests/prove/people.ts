@@ -2,6 +2,7 @@ import { createDemoPerson } from '../../core/accounts/create-demo-person.server.
 import { users } from '../../core/accounts/tables.ts';
 import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
+import { practiceMembers } from '../../core/experts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { insertExperts } from '../listed-experts.ts';
@@ -66,7 +67,6 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
     .values({ id: userId, name: 'Sage Alder', email: 'expert@example.test', emailVerified: true });
   const expert = {
     id: expertId,
-    userId,
     name: 'Sage Alder',
     type: 'individual' as const,
     location: 'Denver, CO',
@@ -81,6 +81,7 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
     approvedAt: new Date('2026-01-01T00:00:00Z'),
   };
   await insertExperts(open.db, [expert]);
+  await open.db.insert(practiceMembers).values({ practiceId: expertId, userId, role: 'owner' });
   for (const { email } of clients) {
     const names = { firstName: 'Robin', lastName: 'Reed', zone: 'America/Denver' };
     await createDemoPerson(ctx, { id: newId(), email, password: PASSWORD, ...names });

@@ -1,0 +1,41 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
+/** Whether somebody takes part: neither erased, nor about to leave, nor suspended. @param user an alias of `users`. */
+const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null
+  and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
+
+/** Whether somebody who takes part owns the practice; without one it cannot be booked. @param practice SQL for its id. */
+export function hasActiveOwnerSql(practice: string): string {
+  return `exists (select 1 from practice_members own join users owner on owner.id = own.user_id
+    where own.practice_id = ${practice} and own.role = 'owner' and ${takesPart('owner')})`;
+}
+
+/**
+ * The account that answers for a practice towards others: of its owners, one who takes part before one who does
+ * not, then whoever joined first; null where nobody signs in. @param practice SQL for its id.
+ */
+export function ownerIdSql(practice: string): string {
+  return `(select own.user_id from practice_members own join users owner on owner.id = own.user_id
+    where own.practice_id = ${practice} and own.role = 'owner'
+    order by (${takesPart('owner')}) desc, own.since, own.user_id limit 1)`;
+}
+
+/** Whether a person belongs to a practice, in any role or as an owner. @param practice SQL for its id. */
+export function isMember(practice: string, userId: string | Column, role?: 'owner'): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from practice_members m where m.practice_id = ${sql.raw(practice)}
+    and m.user_id = ${userId}${role ? sql` and m.role = ${role}` : sql``})`;
+}
+
+/** Whether a practice would be without an owner who takes part if this person were away. @param practice SQL for its id. */
+export function dependsOn(practice: string, userId: string | Column): SQL<boolean> {
+  return sql<boolean>`(${isMember(practice, userId, 'owner')} and not exists (
+    select 1 from practice_members own join users owner on owner.id = own.user_id
+    where own.practice_id = ${sql.raw(practice)} and own.role = 'owner' and own.user_id <> ${userId}
+      and ${sql.raw(takesPart('owner'))}))`;
+}
+
+/** Whether a person is the one owner that a practice has, whatever becomes of its staff. @param practice SQL for its id. */
+export function ownsAlone(practice: string, userId: string | Column): SQL<boolean> {
+  return sql<boolean>`(${isMember(practice, userId, 'owner')} and not exists (select 1 from practice_members own
+    where own.practice_id = ${sql.raw(practice)} and own.role = 'owner' and own.user_id <> ${userId}))`;
+}
