@@ -5,10 +5,12 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * A few files that pages have in common, in place of thirty small ones, which compress badly: one kept for
- * long (the framework), what `root.tsx` needs and so every page loads, and parts that most pages share.
+ * long (the framework), what `root.tsx` needs and so every page loads, what checks forms, and parts that most
+ * pages share.
  */
 const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  { name: 'forms', test: (id) => FORMS.some((part) => id.startsWith(part)), priority: 3 },
   { name: (id, graph) => (frame(graph).has(id) ? 'frame' : null), debugName: 'frame', priority: 2 },
   {
     name: 'parts',
@@ -30,6 +32,11 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
   }
   return framed;
 }
+
+/** Kept out of the parts, as a page without a form needs none of it. */
+const FORMS = ['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field.ts'].map((part) =>
+  join(import.meta.dirname, part),
+);
 
 const PARTS = ['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/'].map((part) =>
   join(import.meta.dirname, part),

@@ -1,11 +1,11 @@
-import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { redirect, redirectDocument, useNavigation } from 'react-router';
+import { codeForm } from '../../core/accounts/credentials-form.ts';
 import { finishSecondStep, isTicket } from '../../core/accounts/second-step.server.ts';
-import { TooManyAttempts } from '../../core/admin/limits.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
-import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -26,22 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const next = nextOf(args.request);
-  const code = single(await args.request.formData(), 'code').slice(0, 40);
-  const ticket = await secondStepCookie.read(args.request.headers);
-  try {
-    const { headers } = args.request;
+  const { headers } = args.request;
+  const ticket = await secondStepCookie.read(headers);
+  const enter = async ({ code }: { code: string }) => {
     const done = await finishSecondStep(visitOf(args).ctx, { ticket, code, headers });
     if (!done) throw redirect(authPath('login', next));
     const lines = [...done.cookies, await secondStepCookie.remove()];
     return redirectDocument(next, { headers: lines.map((line) => ['Set-Cookie', line]) });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const headers = new Headers();
-    if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfterSeconds));
-    const beside = error.fields.code?.[0] ?? null;
-    const answer = { beside, problem: beside ? null : error.message };
-    return data(answer, { status: error.status, headers });
-  }
+  };
+  return await answerForm(await args.request.formData(), codeForm, enter, { hide: ['code'] });
 }
 
 export { withRetryAfter as headers } from './retry-after.ts';
@@ -53,6 +46,12 @@ export const meta = () => [
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
+  const { form, field, problem } = useCheckedForm({
+    id: 'code',
+    schema: codeForm,
+    answer: actionData,
+    checks: 'onSubmit',
+  });
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
@@ -61,25 +60,25 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           Open your authenticator app and type the six digits it shows for us. No phone at hand? One of your
           recovery codes does as well.
         </p>
-        {actionData?.problem && (
+        {problem && (
           <Banner tone="error" title="One moment, please" className="mb-6">
-            {actionData.problem}
+            {problem}
           </Banner>
         )}
         <Form
+          {...form}
           method="post"
           failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
           className="flex flex-col gap-5"
         >
           <TextField
-            name="code"
+            {...field('code')}
             label="Code"
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             required
             maxLength={40}
-            error={actionData?.beside}
           />
           <Button type="submit" wide busy={busy} busyText="Loading...">
             Log in

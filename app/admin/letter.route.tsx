@@ -1,15 +1,18 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import {
   answerContactMessage,
   finishContactMessage,
 } from '../../core/contact/answer-contact-message.server.ts';
-import { answerForm } from '../../core/contact/answer-form.ts';
+import { letterAnswerForm } from '../../core/contact/answer-form.ts';
 import { readLetter } from '../../core/contact/read-inbox.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -35,14 +38,11 @@ export async function action(args: Route.ActionArgs) {
     const to = intent === 'done' ? '/admin/inbox' : `/admin/inbox/${messageId}`;
     return redirect(to, { headers: flashHeaders({ title, tone: 'success' }) });
   }
-  const body = single(form, 'body');
-  const read = answerForm.safeParse({ body });
-  if (!read.success) {
-    return data({ body, error: read.error.issues[0]?.message ?? null }, { status: 422 });
-  }
-  await answerContactMessage(ctx, { messageId, body: read.data.body });
-  return redirect(`/admin/inbox/${messageId}`, {
-    headers: flashHeaders({ title: 'Answer sent', tone: 'success' }),
+  return await answerForm(form, letterAnswerForm, async ({ body }) => {
+    await answerContactMessage(ctx, { messageId, body });
+    return redirect(`/admin/inbox/${messageId}`, {
+      headers: flashHeaders({ title: 'Answer sent', tone: 'success' }),
+    });
   });
 }
 
@@ -51,6 +51,11 @@ export const meta = () => [{ title: 'Message · Admin' }, { name: 'robots', cont
 export default function Letter({ loaderData: letter, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get('intent');
   const isDone = letter.status === 'done';
+  const { form, field, problem } = useCheckedForm({
+    id: `answer-${letter.answers.length}`,
+    schema: letterAnswerForm,
+    answer: actionData,
+  });
   return (
     <>
       <BackLink to="/admin/inbox">Inbox</BackLink>
@@ -95,16 +100,20 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
         </div>
         <Card as="section" aria-labelledby="answer">
           <CardHeader id="answer" title="Answer" description={`Goes by mail to ${letter.email}.`} />
-          <Form method="post" failed={{ title: 'Failed to send the answer' }} className="flex flex-col gap-4">
+          {problem && <Banner tone="error" title={problem} className="mb-4" />}
+          <Form
+            {...form}
+            method="post"
+            failed={{ title: 'Failed to send the answer' }}
+            className="flex flex-col gap-4"
+          >
             <TextArea
               key={letter.answers.length}
-              name="body"
+              {...field('body')}
               label="Your answer"
               required
               maxLength={5000}
               rows={8}
-              defaultValue={actionData?.body}
-              error={actionData?.error}
             />
             <Button
               type="submit"

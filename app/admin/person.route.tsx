@@ -12,11 +12,12 @@ import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
 import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { SUBJECT_NAMES } from '../../core/registries.server.ts';
 import { ADMIN_ACTS } from '../../core/registries.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -45,28 +46,27 @@ export async function action(args: Route.ActionArgs) {
   const personId = args.params.id;
   const form = await args.request.formData();
   const intent = single(form, 'intent');
-  try {
-    if (intent === 'suspend') {
-      const reason = single(form, 'reason');
-      const read = suspendForm.safeParse({ reason });
-      if (!read.success) {
-        const error = read.error.issues[0]?.message ?? null;
-        return data({ problem: null, reason, error }, { status: 422 });
-      }
-      await suspendPerson(ctx, { personId, reason: read.data.reason });
-    } else if (intent === 'lift') await liftSuspension(ctx, { personId });
-    else if (intent === 'sign-out') await endSessionsOf(ctx, { personId });
-    else return data({ problem: 'There is no such act.', reason: '', error: null }, { status: 422 });
-  } catch (thrown) {
-    if (!isRefusal(thrown) || thrown.code === 'not_found') throw thrown;
-    return data({ problem: thrown.message, reason: '', error: null }, { status: thrown.status });
+  const back = (title: string) =>
+    redirect(`/admin/people/${personId}`, { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (intent) {
+    case 'suspend':
+      return await answerForm(form, suspendForm, async ({ reason }) => {
+        await suspendPerson(ctx, { personId, reason });
+        return back('Account suspended');
+      });
+    case 'lift':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await liftSuspension(ctx, { personId });
+        return back('Suspension lifted');
+      });
+    case 'sign-out':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await endSessionsOf(ctx, { personId });
+        return back('Signed out everywhere');
+      });
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
   }
-  const title = {
-    suspend: 'Account suspended',
-    lift: 'Suspension lifted',
-    'sign-out': 'Signed out everywhere',
-  }[intent];
-  return redirect(`/admin/people/${personId}`, { headers: flashHeaders({ title, tone: 'success' }) });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -77,6 +77,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { person, reports, record } = loaderData;
   const busy = useNavigation().formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: `suspend-${record.length}`,
+    schema: suspendForm,
+    answer: actionData,
+  });
   return (
     <>
       <BackLink to="/admin/people">People</BackLink>
@@ -86,7 +91,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         {person.isAdmin && <Badge tone="info">Admin</Badge>}
         {!person.isConfirmed && <Badge tone="pending">Unconfirmed</Badge>}
       </div>
-      {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
+      {problem && <Banner tone="error" title={problem} className="mb-6" />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="account">
@@ -165,20 +170,19 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                     description="Ends every session and every booking ahead, hides a listing, and refuses log-ins until it is lifted. The person is told the reason by mail; the other side of a booking is told none."
                   />
                   <Form
+                    {...form}
                     method="post"
                     failed={{ title: 'Failed to suspend the account' }}
                     className="flex flex-col gap-4"
                   >
                     <TextArea
                       key={record.length}
-                      name="reason"
+                      {...field('reason')}
                       label="Reason"
                       required
                       maxLength={500}
                       counterLimit={500}
                       rows={3}
-                      defaultValue={actionData?.reason}
-                      error={actionData?.error}
                     />
                     <Button
                       type="submit"

@@ -1,14 +1,14 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
 import { closeReportForm } from '../../core/moderation/close-report-form.ts';
 import { readReport } from '../../core/moderation/read-reports.server.ts';
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
-import { isRefusal } from '../../lib/errors.ts';
-import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,25 +26,21 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);
-  const outcome = single(await args.request.formData(), 'outcome');
-  const read = closeReportForm.safeParse({ outcome });
-  if (!read.success) {
-    const error = read.error.issues[0]?.message ?? null;
-    return data({ problem: null, outcome, error }, { status: 422 });
-  }
-  try {
-    await closeReport(ctx, { reportId: args.params.id, outcome: read.data.outcome });
-  } catch (thrown) {
-    if (!isRefusal(thrown) || thrown.code === 'not_found') throw thrown;
-    return data({ problem: thrown.message, outcome, error: null }, { status: thrown.status });
-  }
-  return redirect('/admin/reports', { headers: flashHeaders({ title: 'Report closed', tone: 'success' }) });
+  return await answerForm(await args.request.formData(), closeReportForm, async ({ outcome }) => {
+    await closeReport(ctx, { reportId: args.params.id, outcome });
+    return redirect('/admin/reports', { headers: flashHeaders({ title: 'Report closed', tone: 'success' }) });
+  });
 }
 
 export const meta = () => [{ title: 'Report · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function Report({ loaderData: report, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting';
+  const { form, field, problem } = useCheckedForm({
+    id: 'close-report',
+    schema: closeReportForm,
+    answer: actionData,
+  });
   return (
     <>
       <BackLink to="/admin/reports">Reports</BackLink>
@@ -54,7 +50,7 @@ export default function Report({ loaderData: report, actionData }: Route.Compone
           {report.status === 'open' ? 'Open' : 'Closed'}
         </Badge>
       </div>
-      {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
+      {problem && <Banner tone="error" title={problem} className="mb-6" />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="said">
           <CardHeader id="said" title="What was said" />
@@ -89,20 +85,19 @@ export default function Report({ loaderData: report, actionData }: Route.Compone
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.outcome}</p>
           ) : (
             <Form
+              {...form}
               method="post"
               failed={{ title: 'Failed to close the report' }}
               className="flex flex-col gap-4"
             >
               <TextArea
-                name="outcome"
+                {...field('outcome')}
                 label="What was done"
                 hint="Only admins read it."
                 required
                 maxLength={500}
                 counterLimit={500}
                 rows={3}
-                defaultValue={actionData?.outcome}
-                error={actionData?.error}
               />
               <Button type="submit" className="self-start" busy={busy} busyText="Closing...">
                 Close the report

@@ -1,21 +1,20 @@
 import { Link, useNavigation } from 'react-router';
+import { answerBookingForm, NOTE_LONGEST } from '../../core/bookings/answer-form.ts';
 import type { Act } from '../../core/bookings/booking.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** The longest note, characters. */
-const NOTE_LIMIT = 300;
-
 /** Asks for an optional note and does it; in a dialog and, without script, on a page of its own. */
 export function ActForm(props: {
   booking: SpokenBooking;
   act: Act;
-  note?: string;
-  noteError?: string;
+  answer?: FormAnswer;
   /** Closes the dialog; on the page a link leads back. */
   onBack?: () => void;
 }) {
@@ -23,8 +22,14 @@ export function ActForm(props: {
   const { totalCents, totalNowCents } = booking;
   const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
   const { state } = useNavigation();
+  const { form, field } = useCheckedForm({
+    id: `${act}-${booking.id}`,
+    schema: answerBookingForm,
+    answer: props.answer,
+  });
   return (
     <Form
+      {...form}
       method="post"
       action={actPath(booking.id, act)}
       failed={{ title: ACT_WORDS[act].failed }}
@@ -44,13 +49,11 @@ export function ActForm(props: {
       <TextArea
         label={noteLabel}
         optional
-        name="note"
+        {...field('note')}
         hint={noteHint}
         rows={3}
-        maxLength={NOTE_LIMIT}
-        counterLimit={NOTE_LIMIT}
-        defaultValue={props.note}
-        error={props.noteError}
+        maxLength={NOTE_LONGEST}
+        counterLimit={NOTE_LONGEST}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
         {onBack ? (

@@ -1,15 +1,17 @@
 import { data, Link, redirect } from 'react-router';
+import type { z } from 'zod';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
+import { answerBookingForm } from '../../core/bookings/answer-form.ts';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/answer-booking.route';
@@ -44,20 +46,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const act = actOf(args.params.act);
-  const form = await args.request.formData();
-  const note = single(form, 'note');
-  const totalCents = single(form, 'total');
-  try {
-    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, note, totalCents });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    if (error.code === 'not_found') throw data({ message: error.message }, { status: 404 });
-    const noteError = error.fields.note?.[0];
-    return data({ message: error.message, note, noteError }, { status: error.status });
-  }
-  return redirect('/dashboard/bookings', {
-    headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
-  });
+  const answer = async ({ note, total }: z.output<typeof answerBookingForm>) => {
+    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, note, totalCents: total });
+    return redirect('/dashboard/bookings', {
+      headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
+    });
+  };
+  return await answerForm(await args.request.formData(), answerBookingForm, answer);
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [
@@ -72,18 +67,18 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
     <>
       <PageHeading title={ACT_WORDS[act].title} />
       <Card className="flex max-w-2xl flex-col gap-5">
-        {may && actionData && !actionData.noteError && <Banner tone="error" title={actionData.message} />}
+        {may && actionData?.problem && <Banner tone="error" title={actionData.problem} />}
         <div>
           <h2 className="text-lg">{booking.title}</h2>
           <p className="text-muted">with {booking.withName}</p>
         </div>
         <Facts booking={booking} />
         {may ? (
-          <ActForm booking={booking} act={act} note={actionData?.note} noteError={actionData?.noteError} />
+          <ActForm booking={booking} act={act} answer={actionData} />
         ) : (
           <Banner
             tone="info"
-            title={actionData?.message ?? `This booking is ${STATUS_WORDS[booking.status].word}.`}
+            title={actionData?.problem ?? `This booking is ${STATUS_WORDS[booking.status].word}.`}
             action={
               <Link to="/dashboard/bookings" className="text-link font-semibold">
                 See your bookings

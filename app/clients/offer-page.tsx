@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { OFFER_MINUTES, TIMES_AT_MOST } from '../../core/offers/offer.ts';
+import { offerTimesForm } from '../../core/offers/offer-form.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
@@ -19,15 +22,20 @@ export interface OfferPageProps {
   /** 'Denver time' */
   zoneName: string;
   location: string;
-  problem: string | null;
-  /** The starts of an offer that was not taken. */
-  kept: string[];
+  answer?: FormAnswer;
 }
 
 /** Where an expert picks one to three of their free times for a client. */
 export function OfferPage(props: OfferPageProps) {
-  const { clientName, back, offerId, days, zoneName, location, problem, kept } = props;
+  const { clientName, back, offerId, days, zoneName, location, answer } = props;
   const { state } = useNavigation();
+  const { form, problem, errors } = useCheckedForm({
+    id: 'offer',
+    schema: offerTimesForm,
+    answer,
+    checks: 'onSubmit',
+  });
+  const kept = [answer?.result?.initialValue?.start ?? []].flat().map(String);
   const [chosen, setChosen] = useState<readonly string[]>(kept);
   const full = chosen.length >= TIMES_AT_MOST;
   const choose = (start: string, on: boolean) =>
@@ -43,7 +51,9 @@ export function OfferPage(props: OfferPageProps) {
         {OFFER_MINUTES} minutes in {location}. Choose up to three times; the client gets an e-mail and picks
         one to request. Until then they stay open to others.
       </p>
-      {problem && <Banner tone="error" title={problem} className="mt-6" />}
+      {(problem || errors('start')) && (
+        <Banner tone="error" title={problem ?? errors('start')?.[0]} className="mt-6" />
+      )}
       {days.length === 0 ? (
         <EmptyState
           className="mt-6"
@@ -51,7 +61,7 @@ export function OfferPage(props: OfferPageProps) {
           description="Your weekly hours and bookings decide which times are free."
         />
       ) : (
-        <Form method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
+        <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
           <input type="hidden" name="offerId" value={offerId} />
           <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
             {days.map((day, index) => {

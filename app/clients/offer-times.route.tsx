@@ -4,14 +4,15 @@ import { readClient } from '../../core/bookings/read-client.server.ts';
 import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
+import { offerTimesForm } from '../../core/offers/offer-form.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/offer-times.route';
 import { ClientNotFound } from './client-page.tsx';
 import { OfferPage } from './offer-page.tsx';
@@ -50,26 +51,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
-  const form = await args.request.formData();
-  const starts = form.getAll('start').filter((start) => typeof start === 'string');
   const token = keyOf(args.request);
-  try {
-    await readClient(ctx, { clientId: args.params.id, token });
-    requireActor(args);
-    const offered = await offerTimes(ctx, {
-      clientId: args.params.id,
-      token,
-      offerId: single(form, 'offerId'),
-      starts,
-    });
+  const offer = async ({ offerId, start: starts }: { offerId: string; start: string[] }) => {
+    const offered = await offerTimes(ctx, { clientId: args.params.id, token, offerId, starts });
     const description = offered.starts.map((start) => sayWhen(start, offered.zone)).join('; ');
     return redirect(`/client/${args.params.id}${queryOf(token)}`, {
       headers: flashHeaders({ title: 'Times offered', description, tone: 'success' }),
     });
+  };
+  try {
+    // First, as in the loader.
+    await readClient(ctx, { clientId: args.params.id, token });
+    requireActor(args);
+    return await answerForm(await args.request.formData(), offerTimesForm, offer);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (error.code === 'not_found') throw data({ message: error.message }, { status: 404 });
-    return data({ problem: error.message, starts }, { status: error.status });
+    throw data({ message: error.message }, { status: error.status });
   }
 }
 
@@ -81,7 +78,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function OfferTimes({ loaderData, actionData }: Route.ComponentProps) {
-  return <OfferPage {...loaderData} problem={actionData?.problem ?? null} kept={actionData?.starts ?? []} />;
+  return <OfferPage {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

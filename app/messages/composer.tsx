@@ -1,19 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { messageForm } from '../../core/messages/message-form.ts';
 import { MESSAGE_LIMIT } from '../../core/messages/message-limit.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-
-/** What an action answers when a message could not be sent; what was typed comes back with it. */
-export type NotSent = {
-  message: string;
-  body: string;
-  bodyError?: string;
-  /** Sends these words, when the form's own key has sent others. */
-  newKey?: string;
-};
 
 /** Where a message is written. Ctrl or Cmd and Enter send it, too. */
 export function Composer(props: {
@@ -21,7 +15,7 @@ export function Composer(props: {
   hint?: string;
   /** Made by the server for one message. */
   formKey: string;
-  notSent?: NotSent;
+  notSent?: FormAnswer;
   button: string;
   rows?: number;
   /** Takes the focus when it is shown, as after a message was sent. */
@@ -29,22 +23,29 @@ export function Composer(props: {
 }) {
   const { label, hint, notSent, button, takesFocus } = props;
   const [formKey] = useState(props.formKey);
-  const form = useRef<HTMLFormElement>(null);
+  const written = useRef<HTMLFormElement>(null);
+  const { form, field, problem } = useCheckedForm({
+    id: 'message',
+    schema: messageForm,
+    answer: notSent,
+    checks: 'onSubmit',
+  });
   const { state, formData } = useNavigation();
   const busy = state !== 'idle' && formData?.get('intent') === 'send';
 
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    if (takesFocus) written.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   function sendByKeys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
-    form.current?.requestSubmit();
+    written.current?.requestSubmit();
   }
   return (
     <Form
-      ref={form}
+      {...form}
+      ref={written}
       method="post"
       failed={{ title: 'Failed to send your message' }}
       preventScrollReset
@@ -52,17 +53,15 @@ export function Composer(props: {
     >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={notSent?.newKey ?? formKey} />
-      {notSent && !notSent.bodyError && <Banner tone="error" title={notSent.message} />}
+      {problem && <Banner tone="error" title={problem} />}
       <TextArea
         label={label}
         hint={hint}
-        name="body"
+        {...field('body')}
         rows={props.rows ?? 3}
         required
         maxLength={MESSAGE_LIMIT}
         counterLimit={MESSAGE_LIMIT}
-        defaultValue={notSent?.body}
-        error={notSent?.bodyError}
         onKeyDown={sendByKeys}
       />
       <div className="flex justify-end">

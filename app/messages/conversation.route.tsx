@@ -1,14 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { blockPerson } from '../../core/messages/block-person.server.ts';
 import { markConversationRead } from '../../core/messages/mark-conversation-read.server.ts';
 import { whyNot } from '../../core/messages/may-write.ts';
+import { messageForm } from '../../core/messages/message-form.ts';
 import { readConversation } from '../../core/messages/read-conversation.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
-import { REPORT_REASON_WORDS, REPORT_REASONS, reportForm } from '../../core/moderation/report-form.ts';
+import {
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  type ReportInput,
+  reportForm,
+} from '../../core/moderation/report-form.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
@@ -16,14 +22,14 @@ import { sayTime } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import type { Route } from './+types/conversation.route';
 import { Composer } from './composer.tsx';
 import { MessageLog, type SpokenMessage } from './message-log.tsx';
 import { sayDayAndYear } from './moment-words.ts';
-import { notSentBy } from './not-sent.ts';
-import { PersonActs, type ReportProblem } from './person-acts.tsx';
+import { PersonActs } from './person-acts.tsx';
 import { useLive } from './use-live.ts';
 
 /** What is looked at is read before any loader counts, so that header and page agree. */
@@ -77,7 +83,6 @@ export async function action(args: Route.ActionArgs) {
   const conversationId = args.params.id;
   const path = `/messages/${conversationId}`;
   const form = await args.request.formData();
-  const field = (name: string) => single(form, name);
   const done = (title: string) => redirect(path, { headers: flashHeaders({ title, tone: 'success' }) });
   switch (single(form, 'intent')) {
     case 'block':
@@ -88,27 +93,19 @@ export async function action(args: Route.ActionArgs) {
       return done('Unblocked');
     case 'report': {
       const { other } = await readConversation(ctx, { conversationId });
-      const report = reportForm.safeParse({ reason: field('reason'), details: field('details') });
-      const typed = { about: 'report' as const, reason: field('reason'), details: field('details') };
-      if (!report.success) {
-        return data({ ...typed, message: report.error.issues[0]!.message }, { status: 422 });
-      }
-      try {
-        await reportPerson(ctx, { ...report.data, personId: other.userId ?? '', path });
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        return data({ ...typed, message: error.message }, { status: error.status });
-      }
-      return done('Thank you. We will look into it');
+      const report = async (words: ReportInput) => {
+        await reportPerson(ctx, { ...words, personId: other.userId ?? '', path });
+        return done('Thank you. We will look into it');
+      };
+      return await answerForm(form, reportForm, report, { about: 'report' });
     }
-    default:
-      try {
-        await sendMessage(ctx, { to: { conversationId }, body: field('body'), key: field('key') });
+    default: {
+      const send = async (message: { body: string; key: string }) => {
+        await sendMessage(ctx, { to: { conversationId }, ...message });
         return redirect(path);
-      } catch (error) {
-        const { answer, status } = notSentBy(ctx, error, field('body'));
-        return data({ about: 'message' as const, ...answer }, { status });
-      }
+      };
+      return await answerForm(form, messageForm, send, { about: 'message', newKey: ctx.newId });
+    }
   }
 }
 
@@ -122,7 +119,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const firstOwn = useRef({ id, lastOwn });
   if (firstOwn.current.id !== id) firstOwn.current = { id, lastOwn };
   const notSent = actionData?.about === 'message' ? actionData : undefined;
-  const report: ReportProblem | undefined = actionData?.about === 'report' ? actionData : undefined;
+  const report = actionData?.about === 'report' ? actionData : undefined;
   return (
     <div className="max-w-2xl">
       <Link
@@ -143,7 +140,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             other.name
           )}
         </h1>
-        <PersonActs name={other.name} isBlocked={isBlockedByMe} reasons={reasons} problem={report} />
+        <PersonActs name={other.name} isBlocked={isBlockedByMe} reasons={reasons} answer={report} />
       </header>
       <MessageLog
         key={id}

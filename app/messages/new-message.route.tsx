@@ -1,11 +1,12 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { type WriteAnswer, whyNot } from '../../core/messages/may-write.ts';
+import { messageForm } from '../../core/messages/message-form.ts';
 import { readNewConversation } from '../../core/messages/read-conversation.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
-import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,7 +14,6 @@ import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/new-message.route';
 import { addresseeOf } from './addressee.ts';
 import { Composer } from './composer.tsx';
-import { notSentBy } from './not-sent.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -26,17 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
-  const form = await args.request.formData();
-  const body = single(form, 'body');
   const to = addresseeOf(new URL(args.request.url).searchParams);
   const { ctx } = visitOf(args);
-  try {
-    const { conversationId } = await sendMessage(ctx, { to, body, key: single(form, 'key') });
+  const send = async (message: { body: string; key: string }) => {
+    const { conversationId } = await sendMessage(ctx, { to, ...message });
     return redirect(`/messages/${conversationId}`);
-  } catch (error) {
-    const { answer, status } = notSentBy(ctx, error, body);
-    return data(answer, { status });
-  }
+  };
+  return await answerForm(await args.request.formData(), messageForm, send, { newKey: ctx.newId });
 }
 
 export const meta = () => [{ title: 'New message' }, { name: 'robots', content: 'noindex' }];

@@ -1,13 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { useNavigation } from 'react-router';
+import { reportForm } from '../../core/moderation/report-form.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SelectField, type SelectOption } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-
-/** A report that could not be taken, with what was typed. */
-export type ReportProblem = { message: string; reason: string; details: string };
 
 /** Blocking and reporting; opens without script, too. */
 export function PersonActs(props: {
@@ -15,16 +15,18 @@ export function PersonActs(props: {
   isBlocked: boolean;
   /** Why somebody can be reported; none when nobody is there to report. */
   reasons: readonly SelectOption[];
-  problem?: ReportProblem;
+  /** What was wrong with a report. */
+  answer?: FormAnswer;
 }) {
-  const { name, isBlocked, reasons, problem } = props;
+  const { name, isBlocked, reasons, answer } = props;
   const { state } = useNavigation();
   const busy = state === 'submitting';
+  const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportForm, answer });
   return (
     <details
       className="relative shrink-0"
-      open={problem !== undefined}
-      key={`${isBlocked} ${problem !== undefined}`}
+      open={answer !== undefined}
+      key={`${isBlocked} ${answer !== undefined}`}
     >
       <summary
         aria-label={`Block or report ${name}`}
@@ -54,28 +56,21 @@ export function PersonActs(props: {
         </Form>
         {reasons.length > 0 && (
           <Form
+            {...form}
             method="post"
             failed={{ title: 'Failed to send the report' }}
             className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
           >
             <input type="hidden" name="intent" value="report" />
-            {problem && <Banner tone="error" title={problem.message} />}
+            {problem && <Banner tone="error" title={problem} />}
             <SelectField
               label="Report them to us"
-              name="reason"
+              {...field('reason')}
               required
-              defaultValue={problem?.reason}
               placeholder="Choose a reason"
               options={reasons}
             />
-            <TextArea
-              label="What happened"
-              optional
-              name="details"
-              rows={3}
-              maxLength={1000}
-              defaultValue={problem?.details}
-            />
+            <TextArea label="What happened" optional {...field('details')} rows={3} maxLength={1000} />
             <Button type="submit" variant="danger" wide busy={busy}>
               Send the report
             </Button>

@@ -1,12 +1,12 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { kindsFor, readChoices, saveChoices } from '../../core/notifications/choices.server.ts';
 import { choiceField, KIND_WORDS } from '../../core/notifications/kinds.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,14 +26,11 @@ export async function action(args: Route.ActionArgs) {
     kind,
     chosen: { email: form.has(choiceField(kind, 'email')), inApp: form.has(choiceField(kind, 'inApp')) },
   }));
-  try {
+  return await answerForm(form, NO_FIELDS, async () => {
     await saveChoices(visitOf(args).ctx, choices);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return data({ message: error.message }, { status: error.status });
-  }
-  return redirect('/notifications/choices', {
-    headers: flashHeaders({ title: 'Your choices are saved', tone: 'success' }),
+    return redirect('/notifications/choices', {
+      headers: flashHeaders({ title: 'Your choices are saved', tone: 'success' }),
+    });
   });
 }
 
@@ -50,7 +47,7 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
         Our e-mails and notifications never say what a consultation is about. E-mails that keep your account
         safe always come.
       </PageHeading>
-      {actionData && <Banner tone="error" title={actionData.message} className="mb-6" />}
+      {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
       <Form method="post" failed={{ title: 'Failed to save your choices' }}>
         <input type="hidden" name="intent" value="choose" />
         <Card padding="none" className="divide-y divide-line">

@@ -1,14 +1,15 @@
 import { Download } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
 import { FRESH_MINUTES, type ProofAsked } from '../../core/accounts/proof-asked.ts';
-import { DELETION_DAYS, DELETION_MEANS } from '../../core/your-data/deletion.ts';
-import { PasswordField } from '../account/password-field.tsx';
+import { DELETION_DAYS, DELETION_MEANS, deletionForm } from '../../core/your-data/deletion.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonAnchor, buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { ProofField } from './proof-field.tsx';
 
 const CONFIRM_WITH_GOOGLE = `/auth/google?${new URLSearchParams({ again: 'yes', next: '/dashboard/settings?leaving=yes' })}`;
 
@@ -16,7 +17,7 @@ export interface DataCardProps {
   /** The day of the deletion in words, when it has been asked for. */
   leavesOn: string | null;
   /** What was wrong with the last wish to leave. */
-  answer?: { fields?: Record<string, string[]>; typed?: string; problem: string | null };
+  answer?: FormAnswer;
   /** What has to be shown before the account can be deleted. */
   asks: ProofAsked;
   /** True for who has just come back from Google to go on. */
@@ -26,10 +27,16 @@ export interface DataCardProps {
 /** Everything that is kept, to take along; and the way to leave. */
 export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
   const busy = useNavigation().formData?.get('intent') === 'delete-account';
+  const { form, field, problem } = useCheckedForm({
+    id: 'leave',
+    schema: deletionForm,
+    answer,
+    checks: 'onSubmit',
+  });
   // Beside the button that was pressed, where it is seen on a phone.
-  const notYet = answer?.problem && (
+  const notYet = problem && (
     <Banner tone="error" title="Not yet">
-      {answer.problem}
+      {problem}
     </Banner>
   );
   return (
@@ -73,6 +80,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                 </div>
               ) : (
                 <Form
+                  {...form}
                   method="post"
                   failed={{ title: 'Error', text: 'Failed to delete your account' }}
                   preventScrollReset
@@ -80,25 +88,14 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                 >
                   <input type="hidden" name="intent" value="delete-account" />
                   <TextField
-                    name="confirm"
+                    {...field('confirm')}
                     type="email"
                     label="Type your e-mail address"
                     autoComplete="off"
                     required
                     maxLength={254}
-                    defaultValue={answer?.typed}
-                    error={answer?.fields?.email}
                   />
-                  {asks === 'password' && (
-                    <PasswordField
-                      name="currentPassword"
-                      label="Present password"
-                      autoComplete="current-password"
-                      required
-                      maxLength={PASSWORD_LONGEST}
-                      error={answer?.fields?.currentPassword}
-                    />
-                  )}
+                  {asks === 'password' && <ProofField {...field('currentPassword')} />}
                   {notYet}
                   <Button
                     type="submit"

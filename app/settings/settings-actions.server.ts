@@ -1,31 +1,23 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import type { z } from 'zod';
 import { cancelEmailChange } from '../../core/accounts/cancel-email-change.server.ts';
 import { changeProfile } from '../../core/accounts/change-profile.server.ts';
-import { changePasswordForm, PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
+import { changePasswordForm } from '../../core/accounts/credentials-form.ts';
 import { endSession } from '../../core/accounts/end-session.server.ts';
 import { profileForm } from '../../core/accounts/profile-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { requestEmailChange } from '../../core/accounts/request-email-change.server.ts';
 import { changePassword } from '../../core/accounts/set-new-password.server.ts';
-import { DELETION_DAYS } from '../../core/your-data/deletion.ts';
+import { DELETION_DAYS, deletionForm } from '../../core/your-data/deletion.ts';
 import { requestDeletion, undoDeletion } from '../../core/your-data/request-deletion.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
-
-/** What a form of Account Settings says when it was not taken. */
-export type SettingsAnswer = {
-  about: 'profile' | 'password' | 'deletion';
-  result?: SubmissionResult;
-  problem: string | null;
-  /** What stands under a field of a form that has no `result`, and what was typed into it. */
-  fields?: Record<string, string[]>;
-  typed?: string;
-};
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -86,15 +78,9 @@ export async function keepEmailAction(args: Args) {
 
 /** Change Password: every session ends, and a new one begins here. */
 export async function passwordAction(args: Args, form: FormData) {
-  const submission = parseWithZod(form, { schema: changePasswordForm });
-  const reply = (fieldErrors?: Record<string, string[]>) =>
-    submission.reply({ hideFields: ['currentPassword', 'password'], ...(fieldErrors && { fieldErrors }) });
-  if (submission.status !== 'success') {
-    return refused(422, { about: 'password', result: reply(), problem: null });
-  }
-  try {
+  const change = async (typed: z.output<typeof changePasswordForm>) => {
     const { headers } = args.request;
-    const { cookies } = await changePassword(visitOf(args).ctx, { ...submission.value, headers });
+    const { cookies } = await changePassword(visitOf(args).ctx, { ...typed, headers });
     const answer = flashHeaders({
       title: 'Password changed',
       description: 'Every other browser has been signed out.',
@@ -102,11 +88,9 @@ export async function passwordAction(args: Args, form: FormData) {
     });
     for (const line of cookies) answer.append('Set-Cookie', line);
     return redirectDocument(SETTINGS, { headers: answer });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const problem = error.code === 'too_many_requests' ? error.message : null;
-    return refused(error.status, { about: 'password', result: reply(error.fields), problem });
-  }
+  };
+  const hide = ['currentPassword', 'password'];
+  return await answerForm(form, changePasswordForm, change, { hide, about: 'password' });
 }
 
 /** Signs another device out. */
@@ -117,20 +101,14 @@ export async function endSessionAction(args: Args, form: FormData) {
 
 /** Delete my account: it waits for its day. */
 export async function deleteAccountAction(args: Args, form: FormData) {
-  const email = single(form, 'confirm').slice(0, 254);
-  const proof = single(form, 'currentPassword').slice(0, PASSWORD_LONGEST);
-  try {
-    await requestDeletion(visitOf(args).ctx, { email, proof });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const { fields } = error;
-    const problem = Object.keys(fields).length > 0 ? null : error.message;
-    return refused(error.status, { about: 'deletion', fields, typed: email, problem });
-  }
-  return backToSettings({
-    title: 'Your account is going to be deleted',
-    description: `You can change your mind for ${DELETION_DAYS} days.`,
-  });
+  const leave = async ({ confirm, currentPassword }: z.output<typeof deletionForm>) => {
+    await requestDeletion(visitOf(args).ctx, { email: confirm, proof: currentPassword ?? '' });
+    return backToSettings({
+      title: 'Your account is going to be deleted',
+      description: `You can change your mind for ${DELETION_DAYS} days.`,
+    });
+  };
+  return await answerForm(form, deletionForm, leave, { hide: ['currentPassword'], about: 'deletion' });
 }
 
 /** Keep my account. */
@@ -139,8 +117,8 @@ export async function keepAccountAction(args: Args) {
   return backToSettings({ title: 'Your account stays', tone: 'success' });
 }
 
-function refused(status: number, answer: SettingsAnswer) {
-  return data(answer, { status });
+function refused(status: number, answer: FormAnswer) {
+  return data<FormAnswer>(answer, { status });
 }
 
 function logged(args: Args, err: unknown, message: string): void {

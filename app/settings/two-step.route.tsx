@@ -1,6 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { encode } from 'uqr';
-import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
+import { codeForm, firstCodeForm } from '../../core/accounts/credentials-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import {
   beginTwoStep,
@@ -9,19 +9,21 @@ import {
   readNewAuthenticator,
   renewRecoveryCodes,
 } from '../../core/accounts/two-step.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
-import { PasswordField } from '../account/password-field.tsx';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import type { Route } from './+types/two-step.route';
+import { ProofField } from './proof-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { backToSettings } from './settings-actions.server.ts';
 
@@ -36,39 +38,40 @@ export async function loader(args: Route.LoaderArgs) {
   return { twoStep: account.twoStep, setUp };
 }
 
-type Answer = { codes: string[] | null; errors: Record<string, string[]>; problem: string | null };
-
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const ctx = visitOf(args).ctx;
   const form = await args.request.formData();
-  const code = single(form, 'code').slice(0, 40);
-  try {
-    switch (single(form, 'intent')) {
-      case 'begin':
+  const hide = ['code', 'currentPassword'];
+  switch (single(form, 'intent')) {
+    case 'begin':
+      return await answerForm(form, NO_FIELDS, async () => {
         await beginTwoStep(ctx);
         return redirect('/dashboard/settings/two-step');
-      case 'confirm': {
-        const currentPassword = single(form, 'currentPassword').slice(0, PASSWORD_LONGEST);
-        return shown(await confirmTwoStep(ctx, { code, currentPassword }));
-      }
-      case 'renew':
-        return shown(await renewRecoveryCodes(ctx, { code }));
-      default:
-        await endTwoStep(ctx, { code });
-        return backToSettings({ title: 'Two-step sign-in is off' });
-    }
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const problem = Object.keys(error.fields).length > 0 ? null : error.message;
-    const answer: Answer = { codes: null, errors: error.fields, problem };
-    return data(answer, { status: error.status });
+      });
+    case 'confirm':
+      return await answerForm(form, firstCodeForm, async (typed) => shown(await confirmTwoStep(ctx, typed)), {
+        hide,
+      });
+    case 'renew':
+      return await answerForm(form, codeForm, async (typed) => shown(await renewRecoveryCodes(ctx, typed)), {
+        hide,
+      });
+    default:
+      return await answerForm(
+        form,
+        codeForm,
+        async (typed) => {
+          await endTwoStep(ctx, typed);
+          return backToSettings({ title: 'Two-step sign-in is off' });
+        },
+        { hide },
+      );
   }
 }
 
 function shown(codes: string[]) {
-  const answer: Answer = { codes, errors: {}, problem: null };
-  return data(answer, { headers: { 'Cache-Control': 'no-store' } });
+  return data({ codes }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -80,7 +83,8 @@ export const meta = () => [
 
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { twoStep, setUp } = loaderData;
-  const errors = actionData?.errors ?? {};
+  const codes = actionData && 'codes' in actionData ? actionData.codes : null;
+  const answer = actionData && 'result' in actionData ? actionData : undefined;
   return (
     <>
       <PageHeading title="Two-step sign-in">
@@ -88,14 +92,14 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
         cannot get in with it alone.
       </PageHeading>
       <div className="flex max-w-2xl flex-col gap-6">
-        {actionData?.problem && (
+        {answer?.problem && (
           <Banner tone="error" title="One moment, please">
-            {actionData.problem}
+            {answer.problem}
           </Banner>
         )}
-        {actionData?.codes && <RecoveryCodes codes={actionData.codes} />}
-        {twoStep.on && !actionData?.codes && <IsOn left={twoStep.recoveryCodesLeft} errors={errors} />}
-        {!twoStep.on && setUp && <SetUp {...setUp} errors={errors} />}
+        {codes && <RecoveryCodes codes={codes} />}
+        {twoStep.on && !codes && <IsOn left={twoStep.recoveryCodesLeft} answer={answer} />}
+        {!twoStep.on && setUp && <SetUp {...setUp} answer={answer} />}
         {!twoStep.on && !setUp && (
           <Card>
             <p className="mb-6">
@@ -118,9 +122,10 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Errors = { errors: Record<string, string[]> };
+type Answered = { answer: FormAnswer | undefined };
 
-function SetUp({ secret, qr, errors }: { secret: string; qr: boolean[][] } & Errors) {
+function SetUp({ secret, qr, answer }: { secret: string; qr: boolean[][] } & Answered) {
+  const { form, field } = useCheckedForm({ id: 'set-up', schema: firstCodeForm, answer, checks: 'onSubmit' });
   const busy = useNavigation().formData?.get('intent') === 'confirm';
   return (
     <Card as="section" aria-labelledby="set-up">
@@ -135,6 +140,7 @@ function SetUp({ secret, qr, errors }: { secret: string; qr: boolean[][] } & Err
         </div>
       </div>
       <Form
+        {...form}
         method="post"
         failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}
         preventScrollReset
@@ -142,19 +148,12 @@ function SetUp({ secret, qr, errors }: { secret: string; qr: boolean[][] } & Err
       >
         <input type="hidden" name="intent" value="confirm" />
         <CodeField
+          {...field('code')}
           label="Code"
           hint="The six digits that your app shows now."
-          error={errors.code}
           digitsOnly
         />
-        <PasswordField
-          name="currentPassword"
-          label="Present password"
-          autoComplete="current-password"
-          required
-          maxLength={PASSWORD_LONGEST}
-          error={errors.currentPassword}
-        />
+        <ProofField {...field('currentPassword')} />
         <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
           Turn it on
         </Button>
@@ -184,7 +183,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-function IsOn({ left, errors }: { left: number } & Errors) {
+function IsOn({ left, answer }: { left: number } & Answered) {
+  const { form, field } = useCheckedForm({ id: 'is-on', schema: codeForm, answer, checks: 'onSubmit' });
   const intent = useNavigation().formData?.get('intent');
   return (
     <Card as="section" aria-labelledby="is-on">
@@ -194,12 +194,13 @@ function IsOn({ left, errors }: { left: number } & Errors) {
         description={`${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. Changing anything here takes a code.`}
       />
       <Form
+        {...form}
         method="post"
         failed={{ title: 'Error', text: 'Failed to update two-step sign-in' }}
         preventScrollReset
         className="flex max-w-md flex-col gap-5"
       >
-        <CodeField label="Code" hint="Of your app, or a recovery code." error={errors.code} />
+        <CodeField {...field('code')} label="Code" hint="Of your app, or a recovery code." />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
@@ -227,12 +228,13 @@ function IsOn({ left, errors }: { left: number } & Errors) {
   );
 }
 
-function CodeField(props: { label: string; hint: string; error?: string[]; digitsOnly?: boolean }) {
+function CodeField(
+  props: Pick<TextFieldProps, 'id' | 'name' | 'label' | 'hint' | 'error'> & { digitsOnly?: boolean },
+) {
   const { digitsOnly, ...field } = props;
   return (
     <TextField
       {...field}
-      name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -90,3 +90,19 @@ function isGuessable(password: string): boolean {
   const plain = password.toLowerCase();
   return TRIED_FIRST.has(plain) || new Set(plain).size < 4 || plain.includes(brand.name.toLowerCase());
 }
+
+/** The present password, as it is typed anew. */
+export const proofField = z
+  .string({ error: 'Please enter your present password.' })
+  .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
+
+/** A code of an authenticator app, or a recovery code, as it is typed. */
+export const codeForm = z.object({
+  code: typedText('Please enter a code.')
+    .trim()
+    .min(1, 'Please enter a code.')
+    .max(40, 'That is longer than any code.'),
+});
+
+/** The first code of an app that is set up, with the password. */
+export const firstCodeForm = codeForm.extend({ currentPassword: proofField });

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
-import { typedLines } from '../../lib/text-field.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
+import { bookingNote } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
@@ -15,12 +14,6 @@ import { quote } from './price.ts';
 import { findBookableExpert } from './read-free-times.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookings } from './tables.ts';
-
-/** A few words to the other side, as they come with an answer or a cancellation. */
-export const bookingNote = typedLines()
-  .pipe(z.string().max(300, 'A note has at most 300 characters.'))
-  .nullish()
-  .transform((note) => note || null);
 
 /** What a person asks for: which booking, and an optional note to the other side. */
 export type MoveInput = {

@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { adminWords } from '../admin/admin-words.ts';
 
 /** An answer to a letter of the contact form. */
-export const answerForm = z.object({
+export const letterAnswerForm = z.object({
   body: adminWords(2, 5000, 'Please write an answer.'),
 });

@@ -17,7 +17,7 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** The words of a message, shared by its form and the server. */
+/** The words of a message. */
 export const messageBody = typedText('Write a few words first.')
   .max(MESSAGE_LIMIT * 8, `A message has at most ${MESSAGE_LIMIT} characters.`)
   .transform(cleanText)
@@ -27,3 +27,10 @@ export const messageBody = typedText('Write a few words first.')
       .min(1, 'Write a few words first.')
       .max(MESSAGE_LIMIT, `A message has at most ${MESSAGE_LIMIT} characters.`),
   );
+
+/** A message as its form sends it, shared by the browser and the server. */
+export const messageForm = z.object({
+  body: messageBody,
+  /** Made with the form, so that a second press finds the first message. */
+  key: z.string().max(100),
+});

@@ -4,7 +4,7 @@ import { OFFER_MINUTES, TIMES_AT_MOST } from './offer.ts';
 
 const CHOOSE = 'Choose one to three times.';
 
-/** An offer as its form sends it. */
+/** An offer as a program writes it. */
 export const offerForm = z.object({
   clientId: z.string(),
   /** The key of the client's share link, for an expert who has no booking with them. */
@@ -18,6 +18,12 @@ export const offerForm = z.object({
     .max(TIMES_AT_MOST, CHOOSE)
     .refine((starts) => new Set(starts).size === starts.length, 'Choose each time once.')
     .transform((starts) => starts.sort((a, b) => a - b).map((start) => new Date(start))),
+});
+
+/** An offer as its form sends it; whose it is, the address says. */
+export const offerTimesForm = z.object({
+  offerId: offerForm.shape.offerId,
+  start: z.array(z.string(CHOOSE)).min(1, CHOOSE).max(TIMES_AT_MOST, CHOOSE),
 });
 
 export type OfferInput = z.input<typeof offerForm>;

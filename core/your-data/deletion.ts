@@ -1,3 +1,16 @@
+import { z } from 'zod';
+import { typedText } from '../../lib/text-field.ts';
+import { proofField } from '../accounts/credentials-form.ts';
+
+const TYPE_ADDRESS = 'Please type the e-mail address of your account.';
+
+/** The wish to leave, as its form sends it. */
+export const deletionForm = z.object({
+  confirm: typedText(TYPE_ADDRESS).trim().max(254, TYPE_ADDRESS),
+  /** Left out where Google is asked instead. */
+  currentPassword: proofField.optional(),
+});
+
 /** How long a deletion waits and can be taken back. */
 export const DELETION_DAYS = 14;
 

@@ -23,7 +23,7 @@ import { DELETION_DAYS } from './deletion.ts';
  * offer or write anything new with them. Asked again, the first date stays.
  * @param email typed by the person, so that nobody leaves by a slip.
  * @param proof that it is them and not who found the browser open, see `demandProof`.
- * @throws Refusal sign_in_required, invalid_input, not_allowed, TooManyAttempts, status_changed while bookings are open
+ * @throws Refusal sign_in_required, invalid_input beside `confirm` or `currentPassword`, not_allowed, TooManyAttempts, status_changed while bookings are open
  */
 export async function requestDeletion(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function requestDeletion(
   const actor = signedIn(ctx);
   if (email.trim().toLowerCase() !== actor.email) {
     const message = 'Please type the e-mail address of your account.';
-    throw new Refusal('invalid_input', message, { email: [message] });
+    throw new Refusal('invalid_input', message, { confirm: [message] });
   }
   await demandProof(ctx, proof);
   const practices = practicesOf(actor, 'owner').toSorted();

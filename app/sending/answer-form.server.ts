@@ -1,0 +1,48 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { z } from 'zod';
+import { TooManyAttempts } from '../../core/admin/limits.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+/** A form that is a button and no more. */
+export const NO_FIELDS = z.object({});
+
+/** What a form's fields say by its schema, which the browser checks by as well. */
+type Value<Schema extends z.ZodType> = z.output<Schema>;
+
+/**
+ * The one way in which an action takes a form: reads it by its schema, does the act, and answers what was
+ * wrong. What was typed comes back, and a refusal that names fields is said beside them. What is not found, and
+ * every other error, is thrown on to the error page.
+ * @param act leads on, as a rule by a redirect.
+ * @param options.hide fields whose words do not come back, such as passwords.
+ * @param options.about which of the page's forms it is.
+ * @param options.newKey draws a key for a form whose own has been used.
+ */
+export async function answerForm<Schema extends z.ZodType, Done>(
+  form: FormData,
+  schema: Schema,
+  act: (value: Value<Schema>) => Promise<Done>,
+  options: { hide?: string[]; about?: string; newKey?: () => string } = {},
+) {
+  const submission = parseWithZod(form, { schema });
+  const hidden = options.hide ? { hideFields: options.hide } : {};
+  const { about } = options;
+  if (submission.status !== 'success') {
+    return data<FormAnswer>({ about, result: submission.reply(hidden), problem: null }, { status: 422 });
+  }
+  try {
+    return await act(submission.value as Value<Schema>);
+  } catch (error) {
+    if (!isRefusal(error) || error.code === 'not_found') throw error;
+    const named = Object.keys(error.fields).filter((name) => form.has(name));
+    const fieldErrors = named.length > 0 ? { fieldErrors: error.fields } : {};
+    const result = submission.reply({ ...hidden, ...fieldErrors });
+    const headers = new Headers();
+    if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfterSeconds));
+    const problem = named.length > 0 ? null : error.message;
+    const newKey = error.code === 'already_sent' ? options.newKey?.() : undefined;
+    return data<FormAnswer>({ about, result, problem, newKey }, { status: error.status, headers });
+  }
+}

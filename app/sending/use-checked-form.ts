@@ -1,0 +1,42 @@
+import { type DefaultValue, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import type { FormAnswer } from './form-answer.ts';
+
+/**
+ * The browser's side of `answerForm`: checks by the same schema before anything is sent, and shows what the
+ * action has answered. Spread `form` into `Form` and `field('name')` into its field.
+ * @param options.id another id makes another form, as when one was sent and an empty one stands there.
+ * @param options.checks 'onSubmit' where leaving a field empty is no mistake yet.
+ */
+export function useCheckedForm<Schema extends z.ZodObject>(options: {
+  id: string;
+  schema: Schema;
+  answer: FormAnswer | undefined;
+  defaultValue?: DefaultValue<z.input<Schema>>;
+  checks?: 'onBlur' | 'onSubmit';
+}) {
+  const [form, fields] = useForm<z.input<Schema>>({
+    id: options.id,
+    lastResult: options.answer?.result,
+    ...(options.defaultValue !== undefined && { defaultValue: options.defaultValue }),
+    shouldValidate: options.checks ?? 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: options.schema }) as never,
+  });
+  return {
+    form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
+    problem: options.answer?.problem ?? null,
+    /** What is wrong with a field that is no single control. */
+    errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
+    field(name: keyof z.input<Schema> & string) {
+      const { id, initialValue, errors } = fields[name];
+      return { id, name, defaultValue: textOf(initialValue), error: errors };
+    },
+  };
+}
+
+/** A field that was sent twice comes back as a list. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,19 @@
+import { PASSWORD_LONGEST } from '../../core/accounts/credentials-form.ts';
+import { PasswordField } from '../account/password-field.tsx';
+import type { TextFieldProps } from '../ui/text-field.tsx';
+
+/** Asks anew for the password before something that a borrowed session must not do. */
+export function ProofField(props: Pick<TextFieldProps, 'id' | 'name' | 'error'>) {
+  const { id, name, error } = props;
+  return (
+    <PasswordField
+      id={id}
+      name={name}
+      error={error}
+      label="Present password"
+      autoComplete="current-password"
+      required
+      maxLength={PASSWORD_LONGEST}
+    />
+  );
+}
