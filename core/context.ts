@@ -1,3 +1,4 @@
+import type { Chance } from '../lib/chance.server.ts';
 import type { Database, Query } from '../platform/database/database.ts';
 import { isTransaction } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
@@ -103,6 +104,8 @@ export type Context<By extends Actor | null = Person | null> = {
   clientAddress: string;
   now(): Temporal.Instant;
   newId(): string;
+  /** What nobody can guess; core draws none by itself. */
+  chance: Chance;
   jobs: Jobs;
   files: Files;
   pictures: Pictures;

@@ -6,6 +6,7 @@ import { warmPlaces } from '../core/geography/places.server.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { seedLaw } from '../core/geography/seed-law.server.ts';
 import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
+import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
@@ -82,7 +83,20 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });
 
   const queue = jobsIn(jobs, db);
-  const shared = { db, query, now, newId, jobs: queue, files, pictures, signIn, publicOrigin, demo, log };
+  const shared = {
+    db,
+    query,
+    now,
+    newId,
+    chance,
+    jobs: queue,
+    files,
+    pictures,
+    signIn,
+    publicOrigin,
+    demo,
+    log,
+  };
   const contextFor: Services['contextFor'] = (asking) => ({ ...shared, law: lawBook.current(), ...asking });
   const context: Services['context'] = (job) =>
     contextFor({ actor: { kind: 'product', job }, sessionId: null, clientAddress: 'none' });

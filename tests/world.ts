@@ -12,6 +12,7 @@ import type { Actor, Context, JobName, Jobs, Person, Product, Role, SignIn } fro
 import { practiceMembers } from '../core/experts/tables.ts';
 import type { Law } from '../core/geography/law.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
+import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
@@ -109,6 +110,7 @@ export async function openWorld(connections = 8): Promise<World> {
     clientAddress: '192.0.2.7',
     now: () => world.now,
     newId: () => newId(),
+    chance,
     jobs,
     law: world.law,
     files,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PHOTO_SIZES, photoAddress, photoKey } from '../../lib/photo-address.ts';
 import { pictureKind } from '../../platform/images/picture-kind.ts';
@@ -37,7 +36,7 @@ export async function setPhoto(
   if (rendered.outcome !== 'rendered') {
     throw new PhotoRefused(rendered.outcome === 'too-large' ? 'size' : 'failed');
   }
-  const key = randomBytes(16).toString('hex');
+  const key = ctx.chance.bytes(16).toHex();
   try {
     for (const picture of rendered.pictures) {
       await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);

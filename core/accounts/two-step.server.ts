@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import { decrypted, encrypted } from '../../lib/encrypted.server.ts';
@@ -32,7 +31,10 @@ export async function beginTwoStep(ctx: Context): Promise<void> {
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
     throw new Refusal('not_allowed', 'Two-step sign-in of your account is handled by Google.');
   }
-  const values = { secret: await encrypted(new Secret({ size: 20 }).base32, secretKey(ctx)), lastStep: 0 };
+  const values = {
+    secret: await encrypted(new Secret({ buffer: ctx.chance.bytes(20).buffer }).base32, secretKey(ctx)),
+    lastStep: 0,
+  };
   const drawn = await ctx.db
     .insert(authenticators)
     .values({ userId: id, ...values })
@@ -128,7 +130,7 @@ async function takeOwnCode(ctx: Context, userId: string, code: string): Promise<
 
 async function drawCodes(ctx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    const letters = Array.from({ length: 12 }, () => LETTERS[ctx.chance.below(LETTERS.length)]).join('');
     return letters.replace(/(.{4})(?=.)/g, '$1-');
   });
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -37,7 +36,7 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
   const change = await readUndoLink(ctx, token);
   if (!change) return { outcome: 'dead' };
   const { userId, formerEmail: email } = change;
-  const passwordHash = await ctx.signIn.hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await ctx.signIn.hashPassword(ctx.chance.bytes(32).toBase64());
   return await inTransaction(ctx, async (ctx): Promise<EmailUndo> => {
     const { own, other } = await lockForAddress(ctx.db, userId, email);
     if (other?.emailVerified) return { outcome: 'taken', email };

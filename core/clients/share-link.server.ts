@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -19,7 +19,7 @@ export async function readShareLink(ctx: Context): Promise<string | null> {
 /** Opens a share link; with one open already, that one stays. @throws Refusal sign_in_required */
 export async function openShareLink(ctx: Context): Promise<string> {
   const { id } = signedIn(ctx);
-  const token = randomBytes(24).toString('base64url');
+  const token = ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true });
   const createdAt = new Date(ctx.now().epochMilliseconds);
   await ctx.db
     .insert(clientShareLinks)

@@ -3,6 +3,7 @@ import { users } from '../../core/accounts/tables.ts';
 import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
 import { practiceMembers } from '../../core/experts/tables.ts';
+import { chance } from '../../lib/chance.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { insertExperts } from '../listed-experts.ts';
@@ -54,6 +55,7 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
     db: open.db,
     query: open.query,
     newId,
+    chance,
     now: () => Temporal.Now.instant(),
   } as unknown as Context;
   const expertId = newId();
