@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { nextFreeTimes } from '../core/bookings/read-free-times.server.ts';
+import { nextFreeTimes } from '../core/availability/read-free-times.server.ts';
 import type { Context } from '../core/context.ts';
 import { idFromName, newId } from '../lib/id.server.ts';
 import { openDatabase } from '../platform/database/database.ts';

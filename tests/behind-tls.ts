@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { generate } from 'selfsigned';
 import { expect } from 'vitest';
-import { nextFreeTimes } from '../core/bookings/read-free-times.server.ts';
+import { nextFreeTimes } from '../core/availability/read-free-times.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
 import { newId } from '../lib/id.server.ts';
 import { readOutbox } from '../platform/mail/mailer.server.ts';

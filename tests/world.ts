@@ -5,6 +5,8 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import { credentials, users } from '../core/accounts/tables.ts';
+import { takeTime } from '../core/availability/taken-time.server.ts';
+import { ACTIVE_STATUSES } from '../core/bookings/booking.ts';
 import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
@@ -208,8 +210,9 @@ export async function openWorld(connections = 8): Promise<World> {
     },
     async aBooking({ startsAt, minutes = 30, ...values }) {
       const id = values.id ?? newId();
-      await open.db.insert(bookings).values({
+      const rows = open.db.insert(bookings).values({
         id,
+        chainId: id,
         method: 'In-Person Consultation',
         status: 'requested',
         startsAt,
@@ -223,6 +226,10 @@ export async function openWorld(connections = 8): Promise<World> {
         requestKey: newId(),
         ...values,
       });
+      const [row] = await rows.returning();
+      if (ACTIVE_STATUSES.includes(row!.status)) {
+        await takeTime(world.asProduct(), { ...row!, bookingId: id });
+      }
       return id;
     },
     async aRequest({ client: by, expert: of, ...values } = {}) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
-import type { Closed } from '../../core/bookings/closed.ts';
+import type { Closed } from '../../core/experts/closed.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.ts';
-import type { Closed } from '../../core/bookings/closed.ts';
+import type { Closed } from '../../core/experts/closed.ts';
 
 /** An expert as the booking forms need them. */
 export type ExpertToBook = {

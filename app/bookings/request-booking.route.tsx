@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
-import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';

@@ -1,5 +1,5 @@
+import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
-import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayZone } from '../../lib/when.ts';

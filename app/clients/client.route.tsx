@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
-import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
 import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { readNewConversation } from '../../core/messages/read-conversation.server.ts';

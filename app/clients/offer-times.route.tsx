@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
+import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
-import { slotsOf } from '../../core/bookings/read-free-times.server.ts';
 import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { offerTimesForm } from '../../core/offers/offer-form.ts';

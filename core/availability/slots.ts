@@ -49,7 +49,7 @@ export function firstFreeTimes(calendar: Calendar, count: number): number[] {
   return found;
 }
 
-/** Why a time cannot be booked, or 'free'. 'taken' only when nothing but another booking is in the way. */
+/** Why a time cannot be booked, or 'free'. 'taken' only when nothing but taken time is in the way. */
 export function slotState(
   calendar: Calendar,
   startsAt: number,

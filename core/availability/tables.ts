@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { experts } from '../experts/tables.ts';
 
 /**
@@ -23,5 +33,44 @@ export const weeklyHours = pgTable(
       'weekly_hours_order',
       sql`${table.startMinute} >= 0 and ${table.endMinute} <= 1440 and ${table.startMinute} < ${table.endMinute}`,
     ),
+  ],
+);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What can take an expert's time: a booking with its buffers, a day off, an entry of an outside calendar. */
+export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
+export type TakenKind = (typeof TAKEN_KINDS)[number];
+
+/**
+ * All time that is taken, under one rule: nothing new is booked into it. The migrations add the exclusion
+ * constraint `taken_times_no_overlap`: no two bookings of an expert share an instant, unless one takes the place
+ * of the other (their chain is one). The other kinds may overlap each other and bookings that stand.
+ */
+export const takenTimes = pgTable(
+  'taken_times',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: TAKEN_KINDS }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Of bookings alone; the migrations let the row go with the booking. */
+    bookingId: uuid('booking_id').unique(),
+    chainId: uuid('chain_id'),
+    /** What an outside calendar calls the entry. */
+    sourceId: text('source_id'),
+  },
+  (table) => [
+    index('taken_times_expert').on(table.expertId, table.endsAt),
+    unique('taken_times_source').on(table.expertId, table.sourceId),
+    check('taken_times_order', sql`${table.startsAt} < ${table.endsAt}`),
+    check(
+      'taken_times_booking',
+      sql`(${table.kind} = 'booking') = (${table.bookingId} is not null) and (${table.kind} = 'booking') = (${table.chainId} is not null)`,
+    ),
+    check('taken_times_calendar', sql`(${table.kind} = 'calendar') = (${table.sourceId} is not null)`),
   ],
 );

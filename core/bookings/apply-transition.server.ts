@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { giveTimeBack, takeTime } from '../availability/taken-time.server.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { AnyContext } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
-import { type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
+import { ACTIVE_STATUSES, type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
-import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
@@ -27,7 +28,7 @@ export type Move = {
 };
 
 /**
- * The only writer of a booking's status: writes the row and its event, brings the free stretch up to date and
+ * The only writer of a booking's status: writes the row and its event, takes the time or gives it back, and
  * tells whom the table says, in the transaction of the caller, who holds the rows of the expert and the booking
  * and has asked whether it may be done.
  * @param booking the row as it was read under the lock, or a new one for a transition that begins it.
@@ -53,6 +54,8 @@ export async function applyTransition(
     note,
     at: new Date(ctx.now().epochMilliseconds),
   });
+  if (!ACTIVE_STATUSES.includes(row.status)) await giveTimeBack(ctx, row.id);
+  else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
   await refreshFreeStretch(ctx, [row.expertId]);
   if (tells.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);

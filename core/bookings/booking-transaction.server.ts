@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import {
   type Database,
@@ -8,7 +8,6 @@ import {
 } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
-import { expertPlaces, experts } from '../experts/tables.ts';
 import { RELOAD_MESSAGE } from './request-key.server.ts';
 import type { BookingClient } from './why-under-age.ts';
 
@@ -19,7 +18,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 /** What the constraints of the migrations mean, when somebody else was quicker. */
 const VIOLATIONS: Record<string, () => Refusal> = {
-  bookings_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
+  taken_times_no_overlap: () => new Refusal('slot_taken', SLOT_TAKEN_MESSAGE),
   bookings_client_no_overlap: () =>
     new Refusal('own_time_taken', 'You already have a booking at that time. Please choose another one.'),
   bookings_request_key_unique: () => new Refusal('invalid_input', RELOAD_MESSAGE),
@@ -51,30 +50,6 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
   }
 }
 
-/** Where an expert is, as it stands while the row is held. */
-export type LockedExpert = { state: string; zone: string };
-
-/**
- * Makes changes to one expert's calendar, and to who belongs to the practice, wait for each other. Taken before any booking row is written, so
- * that overlapping inserts never wait on each other inside the exclusion constraint.
- * @returns the expert as they are now.
- * @throws Refusal not_found, when the listing has just been erased.
- */
-export async function lockExpert(tx: Database, expertId: string): Promise<LockedExpert> {
-  const [expert] = await tx
-    .select({ id: experts.id })
-    .from(experts)
-    .where(eq(experts.id, expertId))
-    .for('no key update');
-  // Asked apart, as a statement reads what stood when it began and not what it has waited for.
-  const [place] = await tx
-    .select({ state: expertPlaces.state, zone: expertPlaces.zone })
-    .from(expertPlaces)
-    .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, 0)));
-  if (!expert || !place) throw new Refusal('not_found', 'Expert not found');
-  return { ...expert, ...place };
-}
-
 /**
  * Makes one client's requests wait for each other, so that their number can be counted; before any expert.
  * @returns the account as it is now, whatever the session says; null when it is gone.
@@ -84,6 +59,7 @@ export async function lockClient(tx: Database, clientId: string): Promise<Bookin
     .select({
       emailVerified: users.emailVerified,
       dateOfBirth: users.dateOfBirth,
+      deleteAt: users.deleteAt,
       deletedAt: users.deletedAt,
     })
     .from(users)

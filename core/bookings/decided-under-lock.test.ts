@@ -60,11 +60,14 @@ async function meanwhile(them: Case, change: Change, work: (() => Promise<unknow
     await tx.select().from(experts).where(eq(experts.id, them.expert.id)).for('update');
     answers = work.map((one) => told(one()));
     await expect
-      .poll(async () => {
-        const waiting = `select 1 from pg_stat_activity
+      .poll(
+        async () => {
+          const waiting = `select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await world.pool.query(waiting)).rowCount;
-      })
+          return (await world.pool.query(waiting)).rowCount;
+        },
+        { timeout: 10_000 },
+      )
       .toBe(work.length);
     await change(tx, them);
   });
@@ -175,6 +178,7 @@ describe('five requests, a new time and an acceptance that wait for the lock', (
         ]);
       }
     },
+    60_000,
   );
 });
 

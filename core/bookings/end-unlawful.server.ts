@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { dateAt } from '../availability/place-clock.ts';
 import type { Context, Product } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { readLaw, withLawHeld } from '../geography/read-law.server.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { applyTransition } from './apply-transition.server.ts';
 import { mayMove } from './booking.ts';
-import { bookingTransaction, lockExpert } from './booking-transaction.server.ts';
+import { bookingTransaction } from './booking-transaction.server.ts';
 import { whyUnlawful } from './check-state.ts';
 import { bookings } from './tables.ts';
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Context, Product } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { applyTransition } from './apply-transition.server.ts';
 import {
@@ -10,7 +11,7 @@ import {
   TRANSITIONS,
   type TransitionName,
 } from './booking.ts';
-import { bookingTransaction, lockExpert } from './booking-transaction.server.ts';
+import { bookingTransaction } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
 
 declare module '../context.ts' {

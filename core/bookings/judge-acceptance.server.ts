@@ -1,12 +1,12 @@
 import { Refusal } from '../../lib/errors.ts';
 import { formatCents } from '../../lib/money.ts';
 import { dateAt } from '../availability/place-clock.ts';
+import { calendarOf, findBookableExpert } from '../availability/read-free-times.server.ts';
 import { isOpenFor } from '../availability/slots.ts';
 import type { AnyContext } from '../context.ts';
 import type { BookingRow } from './apply-transition.server.ts';
 import { checkState } from './check-state.ts';
 import { quote } from './price.ts';
-import { calendarOf, findBookableExpert } from './read-free-times.server.ts';
 import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 
 /**

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { findBookableExpert } from '../availability/read-free-times.server.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { bookingNote } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
-import { bookingTransaction, lockClient, lockExpert } from './booking-transaction.server.ts';
+import { bookingTransaction, lockClient } from './booking-transaction.server.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { quote } from './price.ts';
-import { findBookableExpert } from './read-free-times.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookings } from './tables.ts';
 

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { changeWeeklyHours } from '../availability/change-weekly-hours.server.ts';
+import { nextFreeTimes, slotsOf } from '../availability/read-free-times.server.ts';
+import { refreshFreeStretch, refreshPassedStretches } from '../availability/refresh-free-stretch.server.ts';
 import { DEFAULT_HOURS } from '../availability/weekly-hours.ts';
 import { experts } from '../experts/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
-import { changeWeeklyHours } from './change-weekly-hours.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
-import { nextFreeTimes, slotsOf } from './read-free-times.server.ts';
-import { refreshFreeStretch, refreshPassedStretches } from './refresh-free-stretch.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
 const world = await openWorld();

@@ -101,7 +101,7 @@ describe('one client who asks at one moment', () => {
   it('is refused by the database as well, whatever wrote the row', async () => {
     const { client, second } = await aClientWithARequest();
     const [row] = await activeOf(client.id);
-    const twin = { ...row!, id: newId(), expertId: second.id, requestKey: newId() };
+    const twin = { ...row!, id: newId(), chainId: newId(), expertId: second.id, requestKey: newId() };
     await expect(world.db.insert(bookings).values(twin)).rejects.toMatchObject({
       cause: { constraint: 'bookings_client_no_overlap' },
     });
@@ -120,6 +120,7 @@ describe('bookings that overlapped before the rule', () => {
     const copy = (expertId: string, start: string, end: string, minutes: number, age: number) => ({
       ...row!,
       id: newId(),
+      chainId: newId(),
       expertId,
       requestKey: newId(),
       startsAt: at(start),

@@ -4,27 +4,28 @@ import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sayDay } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refuseLeaving } from '../accounts/leaving.server.ts';
+import { OWN_LEAVING } from '../accounts/leaving.ts';
+import { BUFFERS } from '../availability/buffers.ts';
 import { dateAt } from '../availability/place-clock.ts';
+import {
+  type BookableExpert,
+  calendarOf,
+  readBookableExpert,
+} from '../availability/read-free-times.server.ts';
 import { slotState } from '../availability/slots.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
+import { whyClosed } from '../experts/closed.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
-import {
-  bookingTransaction,
-  lockClient,
-  lockExpert,
-  SLOT_TAKEN_MESSAGE,
-} from './booking-transaction.server.ts';
+import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { checkPrice } from './check-price.ts';
-import { whyClosed } from './closed.ts';
 import { refuseOwnOverlap } from './own-overlap.server.ts';
 import { type Quote, quote } from './price.ts';
-import { type BookableExpert, calendarOf, readBookableExpert } from './read-free-times.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type PlacedRequest, requestWithKey } from './request-key.server.ts';
 import { bookings } from './tables.ts';
@@ -48,7 +49,8 @@ export async function placeRequest(
   const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, request.expertId);
   const asked: Asked = { clientId: client.id, request, given, totalCents: request.totalCents ?? null };
   try {
-    const { price } = await judge(ctx, asked, client);
+    // Whether the client is leaving is not known of a session; it is asked under the lock.
+    const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
     asked.totalCents = price.totalCents;
   } catch (refusal) {
     // Perhaps by this very request, pressed a second time while the first was under way.
@@ -95,6 +97,7 @@ async function judge(
   const expert = await readBookableExpert(ctx, request.expertId);
   const today = dateAt(ctx.now(), expert.zone);
   if (!client) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
+  if (client.deleteAt) throw new Refusal('not_allowed', OWN_LEAVING);
   if (!client.emailVerified) throw new Refusal('email_unverified', UNVERIFIED_MESSAGE);
   const tooYoung = whyUnderAge(client, today);
   if (tooYoung) throw tooYoung;
@@ -104,7 +107,6 @@ async function judge(
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);
-  await refuseLeaving(ctx.db, { actorId: clientId, other: { id: expert.userId, name: expert.name } });
   const startsAt = new Date(request.start);
   const { minutes } = request;
   const calendar = await calendarOf(ctx, expert, given?.id);
@@ -126,10 +128,13 @@ async function begin(
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
   const { minutes } = request;
+  const id = ctx.newId();
   const booking = await applyTransition(
     ctx,
     {
-      id: ctx.newId(),
+      ...BUFFERS,
+      id,
+      chainId: given?.chainId ?? id,
       expertId: expert.id,
       clientId,
       optionId: option?.id,
@@ -150,8 +155,7 @@ async function begin(
     },
     { name: 'request', by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
-  const { id: bookingId, zone } = booking;
-  return { bookingId, startsAt, minutes, zone, expertName: expert.name, again: false };
+  return { bookingId: id, startsAt, minutes, zone: booking.zone, expertName: expert.name, again: false };
 }
 
 const SIGN_IN_MESSAGE = 'Log in to request a consultation.';

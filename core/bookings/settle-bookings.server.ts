@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { AnyContext } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { dependsOn } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { applyTransition } from './apply-transition.server.ts';
 import { ACTIVE_STATUSES, endingFor, mayMove } from './booking.ts';
-import { lockExpert } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
 
 /**

@@ -9,15 +9,13 @@ const world = await openWorld();
 const earlier = await openEarlierDatabase('name_each_transition');
 afterAll(() => earlier.close());
 
-it('the constraints against overlaps hold for the statuses that the table of transitions leads on from', async () => {
+it('the constraint against overlaps of a client holds for the statuses that the table leads on from', async () => {
   const { rows } = await world.db.execute<{ name: string; rule: string }>(sql`
     select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
-    where contype = 'x' and conrelid = 'bookings'::regclass order by conname`);
-  expect(rows.map(({ name }) => name)).toEqual(['bookings_client_no_overlap', 'bookings_no_overlap']);
-  for (const { rule } of rows) {
-    const named = [...rule.matchAll(/'(\w+)'::text/g)].map(([, status]) => status);
-    expect(named.toSorted()).toEqual([...ACTIVE_STATUSES].toSorted());
-  }
+    where contype = 'x' and conrelid = 'bookings'::regclass`);
+  expect(rows.map(({ name }) => name)).toEqual(['bookings_client_no_overlap']);
+  const named = [...rows[0]!.rule.matchAll(/'(\w+)'::text/g)].map(([, status]) => status);
+  expect(named.toSorted()).toEqual([...ACTIVE_STATUSES].toSorted());
 });
 
 it('an upgrade names the events from before the transitions had names, by where they led and who did it', async () => {

@@ -17,9 +17,9 @@ import { STATUSES, type TransitionName } from './booking.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Consultations from request to end. The migrations add two exclusion constraints: no two rows of one expert
- * (`bookings_no_overlap`) or of one client (`bookings_client_no_overlap`) that are requested or accepted share
- * an instant.
+ * Consultations from request to end. The migrations add an exclusion constraint: no two rows of one client that
+ * are requested or accepted share an instant, unless one takes the place of the other
+ * (`bookings_client_no_overlap`). The same rule for an expert stands on `taken_times`.
  */
 export const bookings = pgTable(
   'bookings',
@@ -52,6 +52,11 @@ export const bookings = pgTable(
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
     /** The booking that was given up for this one. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
+    /** The first booking of those that took each other's place, this one where there was none. */
+    chainId: uuid('chain_id').notNull(),
+    /** What the expert keeps free around it, as it was when requested. */
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     /** True for what overlapped an older booking of its client before `bookings_client_no_overlap` was there. */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -67,6 +72,7 @@ export const bookings = pgTable(
       'bookings_length',
       sql`${table.endsAt} = ${table.startsAt} + ${table.minutes} * interval '1 minute'`,
     ),
+    check('bookings_buffers', sql`${table.bufferBeforeMinutes} >= 0 and ${table.bufferAfterMinutes} >= 0`),
     check('bookings_money', sql`${table.priceCents} >= 0 and ${table.feeCents} >= 0`),
   ],
 );

@@ -1,4 +1,4 @@
-import type { Closed } from '../bookings/closed.ts';
+import type { Closed } from '../experts/closed.ts';
 
 /** An expert as the public profile shows them; safe for everyone to see. */
 export type ExpertProfile = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ExpertWithPlace } from '../../tests/listed-experts.ts';
 import { openWorld } from '../../tests/world.ts';
-import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
-import { refreshFreeStretch } from '../bookings/refresh-free-stretch.server.ts';
+import { nextFreeTimes } from '../availability/read-free-times.server.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
 import { readLaw } from '../geography/read-law.server.ts';
 import { pinsIn, rebuildPins } from './clusters.server.ts';

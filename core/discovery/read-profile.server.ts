@@ -1,10 +1,10 @@
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
+import { nextFreeTimes } from '../availability/read-free-times.server.ts';
 import { isAroundTheClock, type WeeklyHours } from '../availability/weekly-hours.ts';
-import { type Bookability, whyClosed } from '../bookings/closed.ts';
-import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
 import type { AnyContext } from '../context.ts';
+import { type Bookability, whyClosed } from '../experts/closed.ts';
 import { isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import type { ExpertProfile } from './expert-profile.ts';

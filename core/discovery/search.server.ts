@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../lib/id.server.ts';
-import { nextFreeTimes } from '../bookings/read-free-times.server.ts';
+import { nextFreeTimes } from '../availability/read-free-times.server.ts';
 import type { Context } from '../context.ts';
 import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
 import { countryDay } from '../geography/law.ts';

@@ -6,12 +6,16 @@ import { queryIn } from '../../platform/database/query-in.ts';
 import { refuseLeaving } from '../accounts/leaving.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
-import { lockExpert } from '../bookings/booking-transaction.server.ts';
+import {
+  type BookableExpert,
+  calendarOf,
+  readBookableExpert,
+} from '../availability/read-free-times.server.ts';
 import { checkState } from '../bookings/check-state.ts';
 import { readClient } from '../bookings/read-client.server.ts';
-import { type BookableExpert, calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { isBookable } from '../experts/listed.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { layOutMail } from '../mail/mail-layout.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { whyClosed } from '../bookings/closed.ts';
-import { calendarOf, readBookableExpert } from '../bookings/read-free-times.server.ts';
+import { calendarOf, readBookableExpert } from '../availability/read-free-times.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
+import { whyClosed } from '../experts/closed.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { isFree } from './offer-form.ts';

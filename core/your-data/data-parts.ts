@@ -39,6 +39,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('places', 'expert', 'expert_places.expert_id', 'point_seed'),
   part('consultationOptions', 'expert', 'consultation_options.expert_id'),
   part('weeklyHours', 'expert', 'weekly_hours.expert_id'),
+  part('takenTimes', 'expert', 'taken_times.expert_id'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id'),
   part('stepsOfBookings', 'person', 'booking_events.actor_id'),

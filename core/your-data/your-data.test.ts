@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { photoAddress } from '../../lib/photo-address.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { credentials, sessions, users } from '../accounts/tables.ts';
-import { nextFreeTimes, slotsOf } from '../bookings/read-free-times.server.ts';
+import { nextFreeTimes, slotsOf } from '../availability/read-free-times.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Person } from '../context.ts';

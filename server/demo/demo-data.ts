@@ -8,8 +8,8 @@ import {
   opensDemoAccount,
 } from '../../core/accounts/create-demo-person.server.ts';
 import { users } from '../../core/accounts/tables.ts';
+import { refreshFreeStretch } from '../../core/availability/refresh-free-stretch.server.ts';
 import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
-import { refreshFreeStretch } from '../../core/bookings/refresh-free-stretch.server.ts';
 import { type Context, inTransaction, type Product } from '../../core/context.ts';
 import { CATEGORIES } from '../../core/experts/categories.ts';
 import { listExpert } from '../../core/experts/list-expert.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { experts } from '../../core/experts/tables.ts';
 import { moveExpert } from '../listed-experts.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../core/accounts/tables.ts';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
-import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
 import { messages } from '../../core/messages/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';

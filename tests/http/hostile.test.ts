@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';

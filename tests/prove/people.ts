@@ -1,6 +1,6 @@
 import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
 import { users } from '../../core/accounts/tables.ts';
-import { nextFreeTimes } from '../../core/bookings/read-free-times.server.ts';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
 import { practiceMembers } from '../../core/experts/tables.ts';
 import { chance } from '../../lib/chance.server.ts';

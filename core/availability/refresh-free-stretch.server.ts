@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
-import { freeStretch } from '../availability/slots.ts';
 import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
 import { bookableSql } from '../experts/listed-sql.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
-import { busyOf } from './read-free-times.server.ts';
+import { weeklyHoursOf } from './read-weekly-hours.server.ts';
+import { freeStretch } from './slots.ts';
+import { takenTimesOf } from './taken-time.server.ts';
 
 const BATCH = 500;
 
@@ -22,7 +22,7 @@ declare module '../context.ts' {
  * hours or bookings. Listings that cannot be booked, or whose expert leaves, get null in both.
  */
 export async function refreshFreeStretch(
-  ctx: Pick<AnyContext, 'now' | 'db'>,
+  ctx: Pick<AnyContext, 'now' | 'db' | 'query'>,
   expertIds: readonly string[],
 ): Promise<void> {
   if (expertIds.length === 0) return;
@@ -38,11 +38,11 @@ export async function refreshFreeStretch(
     .where(inArray(experts.id, [...expertIds]));
   const bookable = found.filter((expert) => expert.bookable).map((expert) => expert.id);
   const hours = await weeklyHoursOf(ctx.db, bookable);
-  const busy = await busyOf(ctx.db, bookable, now);
+  const taken = Map.groupBy(await takenTimesOf(ctx, bookable), ({ expertId }) => expertId);
   const rows = found.map(({ id, zone }) => {
     const own = hours.get(id);
     if (!own) return { id, from: null, until: null };
-    const { from, until } = freeStretch({ zone, hours: own, busy: busy.get(id) ?? [], now });
+    const { from, until } = freeStretch({ zone, hours: own, busy: taken.get(id) ?? [], now });
     return {
       id,
       from: from === null ? null : new Date(from).toISOString(),

@@ -1,10 +1,10 @@
 import { Refusal } from '../../lib/errors.ts';
-import { setWeeklyHours } from '../availability/set-weekly-hours.server.ts';
-import type { WeeklyHours } from '../availability/weekly-hours.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
-import { lockExpert } from './booking-transaction.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { setWeeklyHours } from './set-weekly-hours.server.ts';
+import type { WeeklyHours } from './weekly-hours.ts';
 
 /**
  * An expert sets their own weekly hours; bookings already made stay as they are.

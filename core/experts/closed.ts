@@ -1,7 +1,7 @@
 import { otherLeaving } from '../accounts/leaving.ts';
-import { type Bookable, isBookable } from '../experts/listed.ts';
 import { stateNotServed } from '../geography/legality.ts';
 import { regionName } from '../geography/states.ts';
+import { type Bookable, isBookable } from './listed.ts';
 
 /** Why nobody can book an expert, in words fit for a client. */
 export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string; words: string };

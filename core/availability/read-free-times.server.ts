@@ -1,61 +1,13 @@
-import { and, gt, inArray, lt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { dateAt } from '../availability/place-clock.ts';
-import {
-  type Busy,
-  type Calendar,
-  DAYS_AHEAD,
-  firstFreeTimes,
-  type SlotDay,
-  slotDays,
-} from '../availability/slots.ts';
-import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from '../availability/weekly-hours.ts';
 import type { AnyContext } from '../context.ts';
+import { type Bookability, type Closed, whyClosed } from '../experts/closed.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
-import { ACTIVE_STATUSES } from './booking.ts';
-import { type Bookability, type Closed, whyClosed } from './closed.ts';
-import { bookings } from './tables.ts';
-
-/** The starts of bookings that can touch a day that can be booked. */
-function busyWindow(now: Temporal.Instant): { from: Date; to: Date } {
-  const day = 86_400_000;
-  return {
-    from: new Date(now.epochMilliseconds - 2 * day),
-    to: new Date(now.epochMilliseconds + (DAYS_AHEAD + 2) * day),
-  };
-}
-
-/** Taken time of the experts in the days that can be booked, by expert id. */
-export async function busyOf(
-  db: Database,
-  expertIds: readonly string[],
-  now: Temporal.Instant,
-): Promise<Map<string, Busy[]>> {
-  const busy = new Map<string, Busy[]>();
-  if (expertIds.length === 0) return busy;
-  const { from, to } = busyWindow(now);
-  const rows = await db
-    .select({ expertId: bookings.expertId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.expertId, [...expertIds]),
-        inArray(bookings.status, [...ACTIVE_STATUSES]),
-        gt(bookings.startsAt, from),
-        lt(bookings.startsAt, to),
-      ),
-    );
-  for (const row of rows) {
-    const time = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() };
-    const own = busy.get(row.expertId);
-    if (own) own.push(time);
-    else busy.set(row.expertId, [time]);
-  }
-  return busy;
-}
+import { dateAt } from './place-clock.ts';
+import { type Calendar, firstFreeTimes, type SlotDay, slotDays } from './slots.ts';
+import { takenTimesOf } from './taken-time.server.ts';
+import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from './weekly-hours.ts';
 
 const HOURS_OF_BOOKABLE = `
   select e.id, p.zone, p.state,
@@ -63,12 +15,6 @@ const HOURS_OF_BOOKABLE = `
       from weekly_hours h where h.expert_id = e.id) as hours
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
-
-const BUSY = `
-  select id, expert_id as "expertId", extract(epoch from starts_at)::float8 * 1000 as "startsAt",
-    extract(epoch from ends_at)::float8 * 1000 as "endsAt"
-  from bookings
-  where expert_id = any($1::uuid[]) and status in ('requested', 'accepted') and starts_at > $2 and starts_at < $3`;
 
 /**
  * The first bookable starts of each expert, ISO 8601 instants, at most `count`; none for listings that cannot
@@ -82,14 +28,13 @@ export async function nextFreeTimes(
   const free = new Map<string, string[]>(expertIds.map((id) => [id, []]));
   if (expertIds.length === 0) return free;
   const now = ctx.now();
-  const { from, to } = busyWindow(now);
   const [rows, taken] = await Promise.all([
     ctx.query<{ id: string; zone: string; state: string; hours: HoursRange[] | null }>(
       'hours of bookable experts',
       HOURS_OF_BOOKABLE,
       [expertIds],
     ),
-    ctx.query<{ expertId: string } & Busy>('busy of experts', BUSY, [expertIds, from, to]),
+    takenTimesOf(ctx, expertIds),
   ]);
   const busy = Map.groupBy(taken, (one) => one.expertId);
   const served = new Map<string, boolean>();
@@ -161,9 +106,8 @@ export async function calendarOf(
   except?: string,
 ): Promise<Calendar> {
   const now = ctx.now();
-  const { from, to } = busyWindow(now);
-  const taken = await ctx.query<{ id: string } & Busy>('busy of experts', BUSY, [[expert.id], from, to]);
-  const busy = except ? taken.filter((one) => one.id !== except) : taken;
+  const taken = await takenTimesOf(ctx, [expert.id]);
+  const busy = except ? taken.filter(({ bookingId }) => bookingId !== except) : taken;
   return { zone: expert.zone, hours: expert.hours, busy, now };
 }
 

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AnyContext } from '../context.ts';
+import { BUFFERS, type Buffers, closedAround, withBuffers } from './buffers.ts';
+import { type Busy, DAYS_AHEAD } from './slots.ts';
+import { type TakenKind, takenTimes } from './tables.ts';
+
+/** What of an expert's time a booking takes, with the buffers that were promised when it was requested. */
+export type BookedTime = Buffers & {
+  bookingId: string;
+  expertId: string;
+  /** Bookings that take each other's place; their times may overlap. */
+  chainId: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/**
+ * Takes the time of a booking that begins, in its transaction and under the expert's lock. The constraint
+ * `taken_times_no_overlap` refuses what overlaps another booking of the expert.
+ */
+export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: BookedTime): Promise<void> {
+  const { bookingId, expertId, chainId } = booked;
+  const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
+  const { startsAt, endsAt } = withBuffers(time, booked);
+  await ctx.db.insert(takenTimes).values({
+    id: ctx.newId(),
+    expertId,
+    kind: 'booking',
+    bookingId,
+    chainId,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  });
+}
+
+/** Gives the time of a booking back that nothing can become of any more; a second call changes nothing. */
+export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
+  await ctx.db.delete(takenTimes).where(eq(takenTimes.bookingId, bookingId));
+}
+
+/** A span that holds everything that can touch a day that can be booked. */
+function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
+  const day = 86_400_000;
+  return {
+    from: new Date(now.epochMilliseconds - 2 * day),
+    to: new Date(now.epochMilliseconds + (DAYS_AHEAD + 2) * day),
+  };
+}
+
+/** Time that is taken, and by which booking; null where something else takes it. */
+export type TakenTime = Busy & { expertId: string; bookingId: string | null };
+
+const TAKEN = `
+  select expert_id as "expertId", booking_id as "bookingId",
+    extract(epoch from starts_at)::float8 * 1000 as "startsAt",
+    extract(epoch from ends_at)::float8 * 1000 as "endsAt"
+  from taken_times
+  where expert_id = any($1::uuid[]) and ends_at > $2 and starts_at < $3`;
+
+/** Where the experts cannot be booked anew in the days that can be booked, in one prepared statement. */
+export async function takenTimesOf(
+  ctx: Pick<AnyContext, 'query' | 'now'>,
+  expertIds: readonly string[],
+): Promise<TakenTime[]> {
+  if (expertIds.length === 0) return [];
+  const { from, to } = bookableSpan(ctx.now());
+  const rows = await ctx.query<TakenTime>('taken times of experts', TAKEN, [expertIds, from, to]);
+  return rows.map((row) => (row.bookingId ? { ...row, ...closedAround(row, BUFFERS) } : row));
+}
+
+/** A booking that stands where the expert is taken by something else. */
+export type Conflict = {
+  bookingId: string;
+  /** The booking's time with its buffers. */
+  startsAt: Date;
+  endsAt: Date;
+  with: { id: string; kind: Exclude<TakenKind, 'booking'>; startsAt: Date; endsAt: Date };
+};
+
+/** The bookings that stand, are not over, and lie where the expert has a day off or something in an outside calendar. */
+export async function readConflicts(
+  ctx: Pick<AnyContext, 'db' | 'now'>,
+  expertId: string,
+): Promise<Conflict[]> {
+  const other = alias(takenTimes, 'other');
+  const rows = await ctx.db
+    .select({ booked: takenTimes, other })
+    .from(takenTimes)
+    .innerJoin(
+      other,
+      and(
+        eq(other.expertId, takenTimes.expertId),
+        ne(other.kind, 'booking'),
+        lt(other.startsAt, takenTimes.endsAt),
+        gt(other.endsAt, takenTimes.startsAt),
+      ),
+    )
+    .where(
+      and(
+        eq(takenTimes.expertId, expertId),
+        eq(takenTimes.kind, 'booking'),
+        sql`${takenTimes.endsAt} > ${ctx.now().toString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(takenTimes.startsAt), asc(other.startsAt));
+  return rows.map(({ booked, other }) => ({
+    bookingId: booked.bookingId!,
+    startsAt: booked.startsAt,
+    endsAt: booked.endsAt,
+    with: {
+      id: other.id,
+      kind: other.kind as Conflict['with']['kind'],
+      startsAt: other.startsAt,
+      endsAt: other.endsAt,
+    },
+  }));
+}
