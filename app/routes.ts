@@ -75,6 +75,8 @@ export default [
     route('reports/:id', 'admin/report.route.tsx'),
     route('inbox', 'admin/inbox.route.tsx'),
     route('inbox/:id', 'admin/letter.route.tsx'),
+    route('law', 'admin/law.route.tsx'),
+    route('law/:state', 'admin/state-law.route.tsx'),
     route('set-aside', 'admin/set-aside.route.tsx'),
     route('set-aside/:id', 'admin/set-aside-one.route.tsx'),
     route('record', 'admin/record.route.tsx'),

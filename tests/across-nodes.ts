@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { nextFreeTimes } from '../core/availability/read-free-times.server.ts';
 import type { Context } from '../core/context.ts';
+import { readLaw } from '../core/geography/read-law.server.ts';
 import { idFromName, newId } from '../lib/id.server.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
@@ -54,7 +55,8 @@ export async function freeTimes(databaseUrl: string): Promise<{ expertId: string
   const log = { info() {}, warn() {}, error() {} };
   const database = openDatabase(databaseUrl, { connections: 1, log });
   try {
-    const ctx = { ...database, now: () => Temporal.Now.instant() } as unknown as Context;
+    const law = await readLaw(database.db);
+    const ctx = { ...database, law, now: () => Temporal.Now.instant() } as unknown as Context;
     return { expertId, times: (await nextFreeTimes(ctx, [expertId], 400)).get(expertId) ?? [] };
   } finally {
     await database.close();
@@ -88,6 +90,34 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
   // The same press, taken up by the other node: one booking.
   const again = await client.post(one, path, { ...choice, method: 'In-Person Consultation', requestKey });
   expect(again.headers.get('Location')).toBe('/dashboard/bookings');
+}
+
+/** An admin closes a state on one node; the other obeys within ten seconds, kept pages and all. */
+export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
+  const admin = await signIn(origin, one, 'admin', dataDir);
+  const visitor = aVisitor(origin);
+  const search = async (at: string) => (await visitor.get(at, '/find-experts?place=80202')).text();
+  const profile = `/expert/${idFromName('sample expert denver')}`;
+  const closed = ['Service not available in your area', 'Services not available in Colorado'];
+  const say = async (status: string) => {
+    const since = Temporal.Now.plainDateISO('America/Chicago').toString();
+    const note = `Colorado is ${status} today.`;
+    const change = { intent: 'change', status, since, until: '', note, source: 'A proof' };
+    expect((await admin.post(one, '/admin/law/CO', change)).status).toBe(302);
+  };
+  const seen = async (at: string) => {
+    const pages = [await search(at), await (await visitor.get(at, profile)).text()];
+    return pages.map((page, which) => page.includes(closed[which]!));
+  };
+  expect(await seen(two)).toEqual([false, false]);
+  await say('illegal');
+  await expect.poll(() => seen(two), { timeout: 10_000, interval: 250 }).toEqual([true, true]);
+  await expect.poll(() => seen(one), { timeout: 10_000, interval: 250 }).toEqual([true, true]);
+  expect((await visitor.get(two, '/experts/colorado')).status).toBe(404);
+  const legal = await (await visitor.get(two, '/legal-information?tab=compliance')).text();
+  expect(legal).toContain('Colorado is illegal today.');
+  await say('legal');
+  await expect.poll(() => seen(two), { timeout: 10_000, interval: 250 }).toEqual([false, false]);
 }
 
 /** The expert listens on one node while the client writes on the other. */

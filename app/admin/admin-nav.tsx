@@ -7,6 +7,7 @@ const LINKS = [
   { to: '/admin/people', label: 'People' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/inbox', label: 'Inbox' },
+  { to: '/admin/law', label: 'Law' },
   { to: '/admin/set-aside', label: 'Set Aside' },
   { to: '/admin/record', label: 'Record' },
 ];

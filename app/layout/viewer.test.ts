@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewerOf } from './viewer.ts';
 
-const person = {
-  email: 'robin.reed@example.test',
-  firstName: 'Robin',
-  lastName: 'Reed',
-  image: null,
-  memberships: [],
-};
+const person = { email: 'robin.reed@example.test', firstName: 'Robin', lastName: 'Reed', image: null };
 
 describe('the header says of a person', () => {
   it.each([
@@ -26,8 +20,8 @@ describe('the header says of a person', () => {
   });
 
   it.each([
-    ['an expert, listed or not', { ...person, memberships: [{}] }, true],
-    ['a client', person, false],
+    ['an expert, listed or not', { ...person, expertId: 'e1' }, true],
+    ['a client', { ...person, expertId: null }, false],
   ])('whether they are offered to become an expert: %s', (_, given, isExpert) => {
     expect(viewerOf(given).isExpert).toBe(isExpert);
   });

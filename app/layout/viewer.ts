@@ -10,7 +10,7 @@ export type Viewer = {
   initials: string;
   image: string | null;
   isAdmin: boolean;
-  /** True of whoever belongs to a practice, listed or not. */
+  /** True from the application on, listed or not. */
   isExpert: boolean;
 };
 
@@ -24,7 +24,7 @@ export function viewerOf(person: {
   lastName: string | null;
   image: string | null;
   isAdmin?: boolean;
-  memberships: readonly unknown[];
+  expertId?: string | null;
 }): Viewer {
   const firstName = person.firstName?.trim() || null;
   return {
@@ -33,6 +33,6 @@ export function viewerOf(person: {
     initials: initialsOf(person),
     image: person.image || null,
     isAdmin: person.isAdmin ?? false,
-    isExpert: person.memberships.length > 0,
+    isExpert: (person.expertId ?? null) !== null,
   };
 }

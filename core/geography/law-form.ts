@@ -37,4 +37,6 @@ export const lawForm = z
     message: 'The last day cannot lie before the first.',
   });
 
+/** A change as it was read. */
+export type LawForm = z.output<typeof lawForm>;
 export type LawInput = z.input<typeof lawForm>;

@@ -652,6 +652,26 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     taken: () => seen(admin, /^(Suspension lifted|.*not suspended.*)$/),
   });
 
+  await open(admin, '/admin/law/DE');
+  const law = { route: 'admin/state-law.route.tsx', path: /^\/admin\/law\/DE$/ };
+  await survives(admin, {
+    ...law,
+    told: 'Failed to look at what this touches',
+    async fill() {
+      await admin.getByLabel('Status').selectOption('legal');
+      await admin.getByLabel('Note').fill('Consultations are offered across Delaware.');
+      await admin.getByLabel('Source').fill('House Bill 1 of 2023');
+    },
+    press: () => button(admin, 'Look at what this touches').click(),
+    taken: () => expect(admin.getByRole('heading', { name: 'What the change touches' })).toBeVisible(),
+  });
+  await survives(admin, {
+    ...law,
+    told: 'Failed to change the law',
+    press: () => button(admin, 'Change the law').click(),
+    taken: () => seen(admin, 'Law changed'),
+  });
+
   await open(admin, `/admin/set-aside/${await setOneAside(databaseUrl())}`);
   await survives(admin, {
     route: 'admin/set-aside-one.route.tsx',

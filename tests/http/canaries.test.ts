@@ -209,6 +209,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/people/:id': [client, expert, suspended].map(({ id }) => `/admin/people/${id}`),
   '/admin/reports/:id': [`/admin/reports/${reportId}`],
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
+  '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
   '/admin/set-aside/:id': [`/admin/set-aside/${setAsideId}`],
   '/*': ['/no-such-page'],
 };

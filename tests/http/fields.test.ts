@@ -96,6 +96,16 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
   ],
   ['the end of a report', admin, `/admin/reports/${reportId}`, { outcome: 'Talked to them' }, ['outcome']],
   [
+    'a change of the law',
+    admin,
+    '/admin/law/CO',
+    {
+      ...{ intent: 'preview', status: 'illegal', since: '2027-01-01', until: '' },
+      ...{ note: 'Colorado has changed its law.', source: 'House Bill 1' },
+    },
+    ['note', 'source'],
+  ],
+  [
     'an answer to a letter',
     admin,
     `/admin/inbox/${letterId}`,

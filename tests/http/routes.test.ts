@@ -1,8 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { suspensions } from '../../core/accounts/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
+import { stateLaws } from '../../core/geography/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { newId } from '../../lib/id.server.ts';
@@ -146,6 +148,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/inbox': { get: adminOnly(200) },
   '/admin/inbox/:id': { at: `/admin/inbox/${letterId}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/law': { get: adminOnly(200) },
+  '/admin/law/:state': { at: '/admin/law/CO', get: adminOnly(200), post: adminOnly(422) },
   '/admin/set-aside': { get: adminOnly(200) },
   '/admin/set-aside/:id': {
     at: `/admin/set-aside/${setAsideId}`,
@@ -319,12 +323,15 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   );
 });
 
+const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
+
 describe("an admin's forms, posted by somebody else", () => {
   const forms: [string, string, Record<string, string>][] = [
     ['suspends', `/admin/people/${other.id}`, { intent: 'suspend', reason: 'I do not like them' }],
     ['signs out', `/admin/people/${other.id}`, { intent: 'sign-out' }],
     ['closes a report', `/admin/reports/${reportId}`, { outcome: 'It was nothing' }],
     ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
+    ['changes the law', '/admin/law/CO', { intent: 'change', ...CLOSES }],
     ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],
     ['tries again', `/admin/set-aside/${setAsideId}`, {}],
   ];
@@ -337,6 +344,8 @@ describe("an admin's forms, posted by somebody else", () => {
       expect((await browser.post(`${path}.data`, asked)).status).toBe(404);
     }
     expect(await world.db.select().from(suspensions)).toEqual([]);
+    const changed = ne(stateLaws.since, '2025-05-05');
+    expect(await world.db.select().from(stateLaws).where(changed)).toEqual([]);
     expect(await world.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ status: 'new' }]);
   });

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
-import { booksAcross, countsAcross, type Pair, showsPhotoAcross, tellsAcross } from '../across-nodes.ts';
+import {
+  booksAcross,
+  countsAcross,
+  obeysAcross,
+  type Pair,
+  showsPhotoAcross,
+  tellsAcross,
+} from '../across-nodes.ts';
 import { freePort } from '../free-port.ts';
 import { type Node, startNode } from '../node.ts';
 
@@ -38,6 +45,7 @@ const pair: Pair = { origin, one: one.address, two: two.address, dataDir: folder
 describe('two nodes on one database', () => {
   it('know the same sessions and bookings', () => booksAcross(pair));
   it('tell each other news', () => tellsAcross(pair));
+  it('obey a change of the law', () => obeysAcross(pair), 40_000);
   it('show the same photos', () => showsPhotoAcross(pair));
   it('count attempts together', () => countsAcross(pair));
 

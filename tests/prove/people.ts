@@ -3,6 +3,7 @@ import { users } from '../../core/accounts/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
 import { practiceMembers } from '../../core/experts/tables.ts';
+import { readLaw } from '../../core/geography/read-law.server.ts';
 import { chance } from '../../lib/chance.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -54,6 +55,7 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
   const ctx = {
     db: open.db,
     query: open.query,
+    law: await readLaw(open.db),
     newId,
     chance,
     now: () => Temporal.Now.instant(),

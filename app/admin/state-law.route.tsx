@@ -1,0 +1,235 @@
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { changeLaw } from '../../core/geography/change-law.server.ts';
+import { countryDay } from '../../core/geography/law.ts';
+import { lawForm } from '../../core/geography/law-form.ts';
+import { type LawTouches, previewLaw, readStateLaw } from '../../core/moderation/read-state-law.server.ts';
+import { single } from '../../lib/single-field.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/state-law.route';
+import { BackLink } from './back-link.tsx';
+import { FactList } from './fact-list.tsx';
+import { countOf, STATUS_TONES, STATUS_WORDS, sayLawDay } from './law-words.ts';
+import { sayMoment } from './say-moment.ts';
+
+const FIELDS = ['state', 'status', 'since', 'until', 'note', 'source'] as const;
+
+/** The state, and whom the change in the address would touch, where there is one. */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const { state } = args.params;
+  const law = await readStateLaw(ctx, state);
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
+  const read = lawForm.safeParse({ ...asked, state });
+  const change = read.success ? read.data : null;
+  const preview = change && { change, touches: await previewLaw(ctx, change) };
+  return { law, preview, today: countryDay(ctx.now()).toString() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  actingAdmin(ctx);
+  const { state } = args.params;
+  const form = await args.request.formData();
+  form.set('state', state);
+  switch (single(form, 'intent')) {
+    case 'preview':
+      return await answerForm(form, lawForm, async ({ state: _, until, ...rest }) =>
+        redirect(`/admin/law/${state}?${new URLSearchParams({ ...rest, until: until ?? '' })}`),
+      );
+    case 'change':
+      return await answerForm(form, lawForm, async (change) => {
+        await changeLaw(ctx, change);
+        const description = 'It takes effect everywhere within ten seconds.';
+        return redirect(`/admin/law/${state}`, {
+          headers: flashHeaders({ title: 'Law changed', description, tone: 'success' }),
+        });
+      });
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Law of ${loaderData?.law.name ?? 'a state'} · Admin` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function StateLaw({ loaderData, actionData }: Route.ComponentProps) {
+  const { law, preview, today } = loaderData;
+  const { formData } = useNavigation();
+  const busy = formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: `law-${law.code}`,
+    schema: lawForm,
+    answer: actionData,
+    defaultValue: preview ? { ...preview.change, until: preview.change.until ?? '' } : { since: today },
+  });
+  return (
+    <>
+      <BackLink to="/admin/law">Law</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-3xl">{law.name}</h1>
+        <Badge tone={STATUS_TONES[law.status]}>{STATUS_WORDS[law.status]}</Badge>
+      </div>
+      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          {preview && (
+            <Card as="section" aria-labelledby="touches">
+              <CardHeader
+                id="touches"
+                title="What the change touches"
+                description={`${STATUS_WORDS[preview.change.status]} from ${sayLawDay(preview.change.since)}${
+                  preview.change.until ? ` to ${sayLawDay(preview.change.until)}` : ' on'
+                }`}
+              />
+              <FactList facts={sayTouches(law.name, preview.touches)} />
+              <Form method="post" failed={{ title: 'Failed to change the law' }} className="mt-6">
+                {FIELDS.map((name) => (
+                  <input key={name} type="hidden" name={name} value={preview.change[name] ?? ''} />
+                ))}
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="change"
+                  busy={busy === 'change'}
+                  busyText="Changing..."
+                >
+                  Change the law
+                </Button>
+              </Form>
+            </Card>
+          )}
+          <Card as="section" aria-labelledby="say">
+            <CardHeader
+              id="say"
+              title="Say what the law is"
+              description="You see whom it touches before anything is changed. The same first day once more corrects what was said."
+            />
+            <Form
+              {...form}
+              method="post"
+              failed={{ title: 'Failed to look at what this touches' }}
+              className="flex flex-col gap-4"
+            >
+              <input type="hidden" name="state" value={law.code} />
+              <SelectField
+                {...field('status')}
+                label="Status"
+                placeholder="Choose"
+                options={(['legal', 'mixed', 'illegal'] as const).map((value) => ({
+                  value,
+                  label: STATUS_WORDS[value],
+                }))}
+              />
+              <TextField {...field('since')} type="date" label="First day" />
+              <TextField {...field('until')} type="date" label="Last day" optional />
+              <TextArea
+                {...field('note')}
+                label="Note"
+                hint="Everybody reads it on the page of legal information."
+                maxLength={300}
+                counterLimit={300}
+                rows={2}
+              />
+              <TextField
+                {...field('source')}
+                label="Source"
+                hint="Where it is written, such as the number of a bill."
+                maxLength={300}
+              />
+              <Button
+                type="submit"
+                name="intent"
+                value="preview"
+                variant="secondary"
+                className="self-start"
+                busy={busy === 'preview'}
+                busyText="Looking..."
+              >
+                Look at what this touches
+              </Button>
+            </Form>
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {law.stranded.length > 0 && <Stranded law={law} />}
+          <Card as="section" aria-labelledby="rows">
+            <CardHeader id="rows" title="What the law says" />
+            <ul className="flex flex-col gap-4">
+              {law.rows.map((row) => (
+                <li key={row.since} className="border-line border-t pt-4 first:border-0 first:pt-0">
+                  <p className="font-semibold">
+                    {STATUS_WORDS[row.status]} from {sayLawDay(row.since)}
+                    {row.until && ` to ${sayLawDay(row.until)}`}
+                  </p>
+                  <p className="[overflow-wrap:anywhere]">{row.note}</p>
+                  <p className="text-muted text-sm [overflow-wrap:anywhere]">{row.source}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What has been accepted stands; admins decide with the people. */
+function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
+  return (
+    <Card as="section" aria-labelledby="stranded">
+      <CardHeader
+        id="stranded"
+        title="Accepted bookings ahead"
+        description={`${law.name} is no longer served. These bookings stand until one side cancels.`}
+      />
+      <ul className="flex flex-col gap-3">
+        {law.stranded.map((booking) => (
+          <li key={booking.id}>
+            <span className="block font-semibold">{sayMoment(booking.startsAt)}</span>
+            <Link to={`/admin/people/${booking.clientId}`} className="text-link">
+              {booking.client}
+            </Link>{' '}
+            with{' '}
+            {booking.expertId ? (
+              <Link to={`/admin/people/${booking.expertId}`} className="text-link">
+                {booking.expert}
+              </Link>
+            ) : (
+              booking.expert
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Whom a change touches, and what becomes of them. */
+function sayTouches(state: string, touches: LawTouches): [string, string][] {
+  const { effect, experts, waiting, accepted } = touches;
+  const listed = countOf(experts, 'expert', 'experts');
+  if (effect === 'stays') return [['Service', `${state} stays as it is; nobody is touched.`]];
+  if (effect === 'opens') return [['Experts', `${listed}: listed and bookable from then on`]];
+  return [
+    ['Experts', `${listed}: out of search, lists and map`],
+    ['Requests', `${countOf(waiting, 'request', 'requests')} waiting now: ended, and both sides are told`],
+    [
+      'Bookings',
+      `${countOf(accepted, 'accepted booking', 'accepted bookings')}: they stand, and you find them here`,
+    ],
+  ];
+}

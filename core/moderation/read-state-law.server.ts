@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { ISO, NAME_OF } from '../admin/table-sql.server.ts';
+import type { Context } from '../context.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
+import { countryDay, type Law, lawOf, type ServiceStatus } from '../geography/law.ts';
+import type { LawForm } from '../geography/law-form.ts';
+import { readLaw } from '../geography/read-law.server.ts';
+import { ALL_STATES, type StateStatus, stateByCode } from '../geography/states.ts';
+
+/** A state in the list of all: what holds today, and what is known to follow. */
+export type StateRow = {
+  code: string;
+  name: string;
+  status: ServiceStatus;
+  since: string | null;
+  next: { status: ServiceStatus; since: string } | null;
+  /** Accepted bookings ahead, counted where the law of today does not allow them. */
+  stranded: number;
+};
+
+/** An accepted booking that lies ahead where the law does not allow it. */
+export type StrandedBooking = {
+  id: string;
+  startsAt: string;
+  clientId: string;
+  client: string;
+  /** The account that answers for the expert. */
+  expertId: string | null;
+  expert: string;
+};
+
+/** What a state's law says, and whom it leaves without ground. */
+export type StateLawDetails = {
+  code: string;
+  name: string;
+  status: ServiceStatus;
+  rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
+  /** The soonest first, at most a hundred; none where the state is served. */
+  stranded: StrandedBooking[];
+};
+
+/** Whom a change of the law touches. */
+export type LawTouches = {
+  /** What becomes of the state on the first day of the change: it opens, closes, or stays as it is. */
+  effect: 'opens' | 'closes' | 'stays';
+  /** Experts who are listed there, or will be once it opens; sample listings are not counted. */
+  experts: number;
+  /** Requests waiting for an answer there now. */
+  waiting: number;
+  /** Accepted bookings on days on which the change holds. */
+  accepted: number;
+};
+
+const MOST_STRANDED = 100;
+
+/** All states with what holds there today. @throws Refusal not_found for whoever is no admin. */
+export async function readStates(ctx: Context): Promise<StateRow[]> {
+  actingAdmin(ctx);
+  const law = await readLaw(ctx.db);
+  const today = countryDay(ctx.now());
+  const { rows } = await ctx.db.execute<{ state: string; count: number }>(sql`
+    select state, count(*)::int as count from bookings
+    where status = 'accepted' and starts_at > ${ctx.now().toString()} group by state`);
+  const accepted = new Map(rows.map(({ state, count }) => [state, count]));
+  return ALL_STATES.map(({ code, name }) => {
+    const row = law.rowOf(code, today);
+    const status = law.statusOf(code, today);
+    return {
+      ...{ code, name, status },
+      since: row?.since ?? null,
+      next: nextChange(law, code, today),
+      stranded: status === 'legal' ? 0 : (accepted.get(code) ?? 0),
+    };
+  });
+}
+
+/** The first day after today on which the status is known to become another one. */
+function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow['next'] {
+  const days = law.rows
+    .filter(({ state }) => state === code)
+    .flatMap(({ since, until }) => [
+      Temporal.PlainDate.from(since),
+      ...(until ? [Temporal.PlainDate.from(until).add({ days: 1 })] : []),
+    ])
+    .filter((day) => Temporal.PlainDate.compare(day, today) > 0)
+    .sort(Temporal.PlainDate.compare);
+  const now = law.statusOf(code, today);
+  const day = days.find((one) => law.statusOf(code, one) !== now);
+  return day ? { status: law.statusOf(code, day), since: day.toString() } : null;
+}
+
+/** One state by its code. @throws Refusal not_found, also for whoever is no admin. */
+export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
+  actingAdmin(ctx);
+  const state = stateByCode(code);
+  if (!state || state.code !== code) throw new Refusal('not_found', 'There is no such state.');
+  const law = await readLaw(ctx.db);
+  const status = law.statusOf(code, countryDay(ctx.now()));
+  return {
+    ...{ code, name: state.name, status },
+    rows: law.rows
+      .filter((row) => row.state === code)
+      .toReversed()
+      .map(({ status, since, until, note, source }) => ({ status, since, until, note, source })),
+    stranded: status === 'legal' ? [] : await strandedIn(ctx, code),
+  };
+}
+
+async function strandedIn(ctx: Context, code: string): Promise<StrandedBooking[]> {
+  const { rows } = await ctx.db.execute<StrandedBooking>(sql`
+    select b.id, ${ISO(sql`b.starts_at`)} as "startsAt", c.id as "clientId", ${NAME_OF(sql`c`)} as client,
+      ${sql.raw(ownerIdSql('e.id'))} as "expertId", e.name as expert
+    from bookings b join users c on c.id = b.client_id join experts e on e.id = b.expert_id
+    where b.state = ${code} and b.status = 'accepted' and b.starts_at > ${ctx.now().toString()}
+    order by b.starts_at, b.id limit ${MOST_STRANDED}`);
+  return rows;
+}
+
+/**
+ * Whom a change would touch if it were made now; nothing is written.
+ * @throws Refusal not_found for whoever is no admin.
+ */
+export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouches> {
+  actingAdmin(ctx);
+  const { state, since, until } = change;
+  const law = await readLaw(ctx.db);
+  const others = law.rows.filter((row) => row.state !== state || row.since !== since);
+  const changed = lawOf([...others, { ...change, changedAt: new Date(0) }]);
+  const today = countryDay(ctx.now());
+  const first = Temporal.PlainDate.from(since);
+  const day = Temporal.PlainDate.compare(first, today) > 0 ? first : today;
+  const [before, after] = [law.isServed(state, day), changed.isServed(state, day)];
+  const { rows } = await ctx.db.execute<Omit<LawTouches, 'effect'>>(sql`
+    select
+      (select count(distinct l.expert_id)::int from listing l join experts e on e.id = l.expert_id
+        where not e.is_demo and l.state = ${state}) as experts,
+      (select count(*)::int from bookings
+        where state = ${state} and status = 'requested' and starts_at > ${ctx.now().toString()}) as waiting,
+      (select count(*)::int from bookings
+        where state = ${state} and status = 'accepted' and starts_at > ${ctx.now().toString()}
+          and (starts_at at time zone zone)::date >= ${since}::date
+          and (starts_at at time zone zone)::date <= coalesce(${until}::date, 'infinity')) as accepted`);
+  return { effect: before === after ? 'stays' : after ? 'opens' : 'closes', ...rows[0]! };
+}
