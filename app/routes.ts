@@ -15,6 +15,7 @@ export default [
   route('auth/google', 'account/google.route.tsx'),
   route('auth/google/return', 'account/google-return.route.tsx'),
   route('auth/birth-date', 'account/birth-date.route.tsx'),
+  route('auth/agree', 'account/agree.route.tsx'),
   route('auth/new-email', 'account/new-email.route.tsx'),
   route('auth/undo-email', 'account/undo-email.route.tsx'),
   route('sign-out', 'account/sign-out.route.tsx'),
@@ -66,6 +67,7 @@ export default [
   route('terms-of-service', 'legal/terms-of-service.route.tsx'),
   route('privacy-policy', 'legal/privacy-policy.route.tsx'),
   route('cookie-policy', 'legal/cookie-policy.route.tsx'),
+  route('consumer-health-data', 'legal/health-data.route.tsx'),
 
   route('admin', 'admin/layout.route.tsx', [
     index('admin/overview.route.tsx'),

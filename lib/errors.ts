@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'not_allowed'
   | 'email_unverified'
   | 'under_age'
+  | 'consent_needed'
   | 'state_not_served'
   | 'not_bookable'
   | 'own_profile'
@@ -26,6 +27,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   not_allowed: 403,
   email_unverified: 403,
   under_age: 403,
+  consent_needed: 403,
   state_not_served: 403,
   not_bookable: 409,
   own_profile: 409,

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { FOR_AN_ACCOUNT, noteConsents } from '../core/accounts/give-consent.server.ts';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import { credentials, users } from '../core/accounts/tables.ts';
 import { takeTime } from '../core/availability/taken-time.server.ts';
@@ -152,6 +153,9 @@ export async function openWorld(connections = 8): Promise<World> {
         })
         .returning();
       const user = row!;
+      if (values.emailVerified !== false) {
+        await noteConsents(contextFor({ actor: null }), user.id, FOR_AN_ACCOUNT, 'sign-up');
+      }
       return {
         kind: 'person',
         id: user.id,

@@ -16,6 +16,11 @@ export function authPath(mode: 'login' | 'signup', next: string, more: Record<st
   return `/auth?${query}`;
 }
 
+/** The page that asks for agreement to what has changed. */
+export function agreePath(next: string): string {
+  return `/auth/agree?${new URLSearchParams({ next })}`;
+}
+
 /** The page that sends a new confirmation link. */
 export function resendPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/resend' : `/auth/resend?${new URLSearchParams({ next })}`;

@@ -80,6 +80,10 @@ export function SignUpForm({ action, result, busy }: CredentialsFormProps) {
         <Link to="/privacy-policy" className="text-link">
           Privacy Policy
         </Link>
+        . How we treat health data is told apart, in the{' '}
+        <Link to="/consumer-health-data" className="text-link">
+          Consumer Health Data Notice
+        </Link>
         .
       </p>
     </Form>

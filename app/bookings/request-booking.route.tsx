@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
-import { authPath, resendPath } from '../account/return-path.ts';
+import { agreePath, authPath, resendPath } from '../account/return-path.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -109,6 +109,7 @@ export async function action(args: Route.ActionArgs) {
 function problemOf({ code, message }: Refusal, here: string): RequestProblem {
   if (code === 'email_unverified')
     return { message, link: { to: resendPath(here), label: 'Send the link again' } };
+  if (code === 'consent_needed') return { message, link: { to: agreePath(here), label: 'Read and agree' } };
   if (code === 'under_age')
     return { message, link: { to: '/dashboard/settings', label: 'Account Settings' } };
   if (code === 'too_many_open_requests' || code === 'own_time_taken' || code === 'already_sent') {

@@ -28,6 +28,7 @@ export const COMPANY_LINKS = [
   { to: '/terms-of-service', label: 'Terms of Service' },
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/cookie-policy', label: 'Cookie Policy' },
+  { to: '/consumer-health-data', label: 'Consumer Health Data' },
 ] as const;
 
 export const ACCOUNT_LINKS = [

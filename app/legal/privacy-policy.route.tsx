@@ -60,6 +60,7 @@ const sections: readonly LongSection[] = [
             While you are signed in: the network address and the browser of each session, so that a sign-in
             that was not yours can be noticed and ended.
           </li>
+          <li>Which version of our terms you agreed to, when, and from which network address.</li>
           <li>Your time zone, so that your age and your appointments are reckoned correctly.</li>
           <li>
             Operating logs: which page was asked for, when, how long it took and whether it worked. They hold
@@ -189,6 +190,10 @@ const sections: readonly LongSection[] = [
     body: (
       <ul>
         <li>Account and profile: until you close the account.</li>
+        <li>
+          What you agreed to, with version, date and network address: as long as it can be asked of us; once
+          the account is closed, without your name and network address.
+        </li>
         <li>Sessions: until you sign out or they expire.</li>
         <li>
           Bookings and records of payment: as long as accounting, tax and limitation rules require, as a rule

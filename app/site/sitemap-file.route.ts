@@ -20,6 +20,7 @@ const READING_PAGES = [
   '/terms-of-service',
   '/privacy-policy',
   '/cookie-policy',
+  '/consumer-health-data',
 ];
 
 /** One file of the sitemap: `pages`, `places`, or `experts` with the ends of a stretch. */

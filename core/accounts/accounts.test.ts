@@ -15,7 +15,7 @@ import { resendConfirmation } from './resend-confirmation.server.ts';
 import { changePassword } from './set-new-password.server.ts';
 import { openSignIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
-import { credentials, sessions, users } from './tables.ts';
+import { consents, credentials, sessions, users } from './tables.ts';
 
 const world = await openWorld();
 const errors: string[] = [];
@@ -74,6 +74,7 @@ async function member(values: Partial<typeof robin> = {}): Promise<Headers> {
 beforeEach(async () => {
   world.queued.length = 0;
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  await world.db.delete(consents);
   await world.db.delete(users);
   await world.db.delete(attempts);
 });

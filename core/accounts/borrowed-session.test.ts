@@ -13,7 +13,7 @@ import { readAccount, waysToSignIn } from './read-account.server.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
 import { signInWithGoogle } from './sign-in-with-google.server.ts';
-import { credentials, emailChanges, sessions, users } from './tables.ts';
+import { consents, credentials, emailChanges, sessions, users } from './tables.ts';
 import { totp } from './take-code.server.ts';
 import { beginTwoStep, confirmTwoStep, readNewAuthenticator } from './two-step.server.ts';
 import { readEmailUndo, undoEmailChange } from './undo-email-change.server.ts';
@@ -70,6 +70,7 @@ async function setsUpAnApp(actor: Person): Promise<void> {
 beforeEach(async () => {
   world.queued.length = 0;
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  await world.db.delete(consents);
   await world.db.delete(users);
   await world.db.delete(attempts);
 });
@@ -325,6 +326,7 @@ describe('for seven days after a change of the e-mail address', () => {
 it('an account that goes takes what is known of its former addresses with it', async () => {
   const actor = await robin();
   await changes(actor, NEW);
+  await world.db.delete(consents).where(eq(consents.userId, actor.id));
   await world.db.delete(users).where(eq(users.id, actor.id));
   expect(await world.db.select().from(emailChanges)).toEqual([]);
 });

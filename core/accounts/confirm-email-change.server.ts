@@ -5,6 +5,7 @@ import { addressGoneBackMail, emailChangedMail } from './account.email.ts';
 import { readEmailChangeLink } from './email-change-link.server.ts';
 import { endChangesSince, noteEmailChange, tellFormerAddresses } from './former-addresses.server.ts';
 import { lockForAddress } from './lock-for-address.server.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
@@ -45,7 +46,7 @@ export async function confirmEmailChange(ctx: Context, token: unknown): Promise<
   return await inTransaction(ctx, async (ctx): Promise<EmailChange> => {
     const { own, other } = await lockForAddress(ctx.db, id, email);
     if (own?.pendingEmail !== email || other?.emailVerified) return { outcome: 'dead' };
-    if (other) await ctx.db.delete(users).where(eq(users.id, other.id));
+    if (other) await removeUnconfirmed(ctx.db, other.id);
     await ctx.db
       .update(users)
       .set({ email, pendingEmail: null, updatedAt: new Date(ctx.now().epochMilliseconds) })

@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AnyContext } from '../context.ts';
+import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
@@ -17,7 +18,7 @@ export type DemoPerson = {
 
 /** Adds a demo person with a proven address; one who is there already is left as they are. */
 export async function createDemoPerson(
-  ctx: Pick<AnyContext, 'db' | 'newId'>,
+  ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   person: DemoPerson,
 ): Promise<void> {
   const added = await ctx.db
@@ -37,6 +38,7 @@ export async function createDemoPerson(
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (added.length === 0) return;
+  await noteConsents({ ...ctx, clientAddress: 'none' }, person.id, FOR_AN_ACCOUNT, 'sign-up');
   await ctx.db.insert(credentials).values({
     id: ctx.newId(),
     userId: person.id,

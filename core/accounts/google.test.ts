@@ -11,7 +11,7 @@ import { readHandshake, signHandshake } from './google-handshake.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { setDateOfBirth } from './set-date-of-birth.server.ts';
 import { signInWithGoogle } from './sign-in-with-google.server.ts';
-import { credentials, users } from './tables.ts';
+import { consents, credentials, users } from './tables.ts';
 
 const world = await openWorld();
 const server = new OAuth2Server();
@@ -65,6 +65,7 @@ beforeEach(async () => {
   world.queued.length = 0;
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
   claims = { ...robin };
+  await world.db.delete(consents);
   await world.db.delete(users);
   await world.db.delete(attempts);
 });

@@ -9,7 +9,7 @@ import { type MailLink, mailLink } from './mail-link-job.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
 import { signUp } from './sign-up.server.ts';
-import { users } from './tables.ts';
+import { consents, users } from './tables.ts';
 
 const world = await openWorld();
 const { signIn } = world;
@@ -58,6 +58,7 @@ async function resetToken() {
 beforeEach(async () => {
   world.queued.length = 0;
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  await world.db.delete(consents);
   await world.db.delete(users);
   await world.db.delete(attempts);
 });

@@ -1,14 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import type { Context } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
 import { countAttempt } from './attempts.server.ts';
 import type { BirthDateInput } from './credentials-form.ts';
+import { FOR_AN_ACCOUNT, giveConsent } from './give-consent.server.ts';
 import { signedIn } from './signed-in.ts';
 import { users } from './tables.ts';
 
 /**
- * Keeps the date of birth of a person who came by Google. Once it is known it stays.
+ * Keeps the date of birth of a person who came by Google, and that they agree to what an account needs. Once it
+ * is known it stays.
  * @throws Refusal sign_in_required, under_age, TooManyAttempts
  */
 export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promise<void> {
@@ -18,8 +20,11 @@ export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promi
   if (!isOfAge(Temporal.PlainDate.from(input.dateOfBirth), dateFor(zone, ctx.now()))) {
     throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
   }
-  await ctx.db
-    .update(users)
-    .set({ dateOfBirth: input.dateOfBirth, zone, updatedAt: new Date(ctx.now().epochMilliseconds) })
-    .where(and(eq(users.id, actor.id), isNull(users.dateOfBirth)));
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(users)
+      .set({ dateOfBirth: input.dateOfBirth, zone, updatedAt: new Date(ctx.now().epochMilliseconds) })
+      .where(and(eq(users.id, actor.id), isNull(users.dateOfBirth)));
+    await giveConsent(ctx, FOR_AN_ACCOUNT, 'google-sign-up');
+  });
 }

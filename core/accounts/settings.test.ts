@@ -15,7 +15,7 @@ import { e164 } from './phone.server.ts';
 import { profileForm } from './profile-form.ts';
 import { readAccount } from './read-account.server.ts';
 import { readSessions } from './read-sessions.server.ts';
-import { credentials, sessions, users } from './tables.ts';
+import { consents, credentials, sessions, users } from './tables.ts';
 
 const world = await openWorld();
 const { signIn } = world;
@@ -64,6 +64,7 @@ const emailOf = async (actor: Person) =>
 beforeEach(async () => {
   world.queued.length = 0;
   world.now = Temporal.Now.instant();
+  await world.db.delete(consents);
   await world.db.delete(users);
   await world.db.delete(attempts);
 });

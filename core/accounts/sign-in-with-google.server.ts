@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.server.ts';
 import { googleAddedMail } from './account.email.ts';
 import { tellFormerAddresses } from './former-addresses.server.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
 import { GOOGLE_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
@@ -48,7 +49,7 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
       await tellFormerAddresses(ctx, holder.id, 'A Google account can now log in to your account.');
       return { outcome: 'known', userId: holder.id, needsDateOfBirth: holder.dateOfBirth === null };
     }
-    if (holder) await ctx.db.delete(users).where(eq(users.id, holder.id));
+    if (holder) await removeUnconfirmed(ctx.db, holder.id);
     const id = ctx.newId();
     const now = new Date(ctx.now().epochMilliseconds);
     await ctx.db

@@ -7,6 +7,7 @@ import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
 import { countAttempt } from './attempts.server.ts';
 import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
 import type { SignUpInput } from './credentials-form.ts';
+import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { credentials, users } from './tables.ts';
 
 /** What the library calls a password among the ways to sign in. */
@@ -54,6 +55,7 @@ export async function signUp(
       await queueMail(ctx, alreadyMemberMail(email, url, ctx.publicOrigin));
       return;
     }
+    await noteConsents(ctx, waiting.id, FOR_AN_ACCOUNT, 'sign-up');
     await ctx.db.delete(credentials).where(eq(credentials.userId, waiting.id));
     await ctx.db.insert(credentials).values({
       id: ctx.newId(),

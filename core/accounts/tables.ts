@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CONSENT_ACTS, DOCUMENTS, type DocumentName } from './documents.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -61,6 +62,26 @@ export const sessions = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
+);
+
+/**
+ * What somebody has agreed to or was shown: which document in which version, when, by which act and from where.
+ * Rows are only added. They stay when the account is erased, without the network address.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    document: text({ enum: Object.keys(DOCUMENTS) as [DocumentName, ...DocumentName[]] }).notNull(),
+    version: text().notNull(),
+    act: text({ enum: CONSENT_ACTS }).notNull(),
+    ipAddress: text('ip_address'),
+    at: instant('at').notNull(),
+  },
+  (table) => [uniqueIndex('consents_once').on(table.userId, table.document, table.version)],
 );
 
 /** Ways to sign in: a password, or an outside provider. */

@@ -11,7 +11,7 @@ import { mailLink } from './mail-link-job.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { enter, finishSecondStep, isTicket } from './second-step.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
-import { authenticators, credentials, recoveryCodes, sessions, users } from './tables.ts';
+import { authenticators, consents, credentials, recoveryCodes, sessions, users } from './tables.ts';
 import { totp } from './take-code.server.ts';
 import {
   beginTwoStep,
@@ -80,6 +80,7 @@ async function outcome(handed: Promise<unknown>): Promise<string> {
 beforeEach(async () => {
   world.queued.length = 0;
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  await world.db.delete(consents);
   await world.db.delete(users);
   await world.db.delete(attempts);
 });

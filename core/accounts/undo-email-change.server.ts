@@ -7,6 +7,7 @@ import { endEverySession } from './end-every-session.server.ts';
 import { type EmailChangeRow, readUndoLink } from './former-addresses.server.ts';
 import { lockForAddress } from './lock-for-address.server.ts';
 import { passwordResetUrl } from './password-reset-link.server.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
 import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { authenticators, credentials, emailChanges, recoveryCodes, users } from './tables.ts';
 import { UNDO_DAYS } from './undo-days.ts';
@@ -45,7 +46,7 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
       .where(and(eq(emailChanges.userId, userId), gte(emailChanges.changedAt, change.changedAt)))
       .returning({ id: emailChanges.id });
     if (!own || !undone.some(({ id }) => id === change.id)) return { outcome: 'dead' };
-    if (other) await ctx.db.delete(users).where(eq(users.id, other.id));
+    if (other) await removeUnconfirmed(ctx.db, other.id);
     const updatedAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db.update(users).set({ email, pendingEmail: null, updatedAt }).where(eq(users.id, userId));
     await ctx.db

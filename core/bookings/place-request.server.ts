@@ -5,6 +5,7 @@ import { isId } from '../../lib/id.server.ts';
 import { sayDay } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { OWN_LEAVING } from '../accounts/leaving.ts';
+import { needsConsent } from '../accounts/needs-consent.server.ts';
 import { BUFFERS } from '../availability/buffers.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import {
@@ -104,6 +105,7 @@ async function judge(
   const memberships = await readMemberships(ctx.query, clientId);
   if (mayActFor({ memberships }, expert.id, 'staff'))
     throw new Refusal('own_profile', 'You cannot book yourself.');
+  await needsConsent(ctx, clientId);
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);

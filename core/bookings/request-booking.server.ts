@@ -7,7 +7,7 @@ import type { PlacedRequest } from './request-key.server.ts';
  * A client asks an expert for a time. Booking, event, both e-mails and the expert's free stretch are written
  * in one transaction. A second call with the same `requestKey` answers with the first booking, if it asks for
  * the same.
- * @throws Refusal sign_in_required, email_unverified, under_age, invalid_input, not_found, not_bookable,
+ * @throws Refusal sign_in_required, email_unverified, under_age, consent_needed, invalid_input, not_found, not_bookable,
  * own_profile, state_not_served, slot_unavailable, slot_taken, own_time_taken, already_sent,
  * too_many_open_requests.
  */

@@ -30,6 +30,7 @@ export const DATA_PARTS: readonly DataPart[] = [
     'refresh_token',
     'id_token',
   ),
+  part('consents', 'person', 'consents.user_id'),
   part('emailChanges', 'person', 'email_changes.user_id'),
   part('sessions', 'person', 'sessions.user_id', 'token'),
   part('clientProfile', 'person', 'client_profiles.user_id'),

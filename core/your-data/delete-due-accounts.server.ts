@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { photoKey } from '../../lib/photo-address.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { users } from '../accounts/tables.ts';
+import { consents, users } from '../accounts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
@@ -62,6 +62,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
+  await ctx.db.update(consents).set({ ipAddress: null }).where(eq(consents.userId, id));
   await followReferences(ctx.db, 'users', id);
   await ctx.db
     .update(users)

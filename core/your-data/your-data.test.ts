@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photoAddress } from '../../lib/photo-address.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
-import { credentials, sessions, users } from '../accounts/tables.ts';
+import { consents, credentials, sessions, users } from '../accounts/tables.ts';
 import { nextFreeTimes, slotsOf } from '../availability/read-free-times.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -53,6 +53,7 @@ describe('the download', () => {
       account: [{ email: actor.email, first_name: 'Sage' }],
       listing: [{ id }],
       places: [{ expert_id: id, city: 'Denver' }],
+      consents: [{ document: 'terms' }, { document: 'privacy' }, { document: 'health-data' }],
       bookingsAsExpert: [{ price_cents: 1500 }],
       bookingsAsClient: [],
       sessions: [{ ip_address: expect.any(String) }],
@@ -198,6 +199,34 @@ describe('leaving', () => {
       ['send-mail', actor.email],
     ]);
     await world.aPerson({ email: actor.email });
+  });
+
+  it('keeps what the person agreed to, without the name and the network address', async () => {
+    const actor = await world.aPerson();
+    await leave(actor);
+    world.now = world.now.add({ hours: 24 * 14 });
+    expect(await deleteDueAccounts(world.asProduct())).toBe(1);
+    const rows = await world.db.select().from(consents).where(eq(consents.userId, actor.id));
+    expect(rows.map(({ document, ipAddress }) => [document, ipAddress]).sort()).toEqual([
+      ['health-data', null],
+      ['privacy', null],
+      ['terms', null],
+    ]);
+  });
+
+  it('never takes rows of money or of consent along: no reference of theirs cascades or is emptied', async () => {
+    const { rows } = await world.db.execute<{ place: string }>(sql`
+      select c.conrelid::regclass::text || '.' || a.attname as place
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confdeltype not in ('a', 'r')
+        and c.conrelid = any(${sql.raw("array['bookings', 'booking_events', 'consents']::regclass[]")})`);
+    expect(rows).toEqual([]);
+    // The tables named above are all that hold money.
+    const { rows: priced } = await world.db.execute<{ name: string }>(sql`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name like '%cents' or column_name = 'currency') order by 1`);
+    expect(priced.map(({ name }) => name)).toEqual(['bookings', 'experts']);
   });
 
   it('takes down an expert’s listing, and leaves what its bookings need', async () => {

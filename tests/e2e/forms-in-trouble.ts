@@ -169,6 +169,16 @@ async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
   await page.getByLabel('E-mail').fill(newAddress());
   await page.getByLabel('The address is verified').check();
   await page.getByRole('button', { name: 'Go on' }).click();
+  await page.goto('/auth/agree');
+  await alive(page.locator('main form'));
+  await survives(page, {
+    route: 'account/agree.route.tsx',
+    path: '/auth/agree',
+    told: 'Failed to keep your agreement',
+    fill: async () => {},
+    press: () => button(page, 'I agree').click(),
+    taken: () => expect(page).toHaveURL(/\/dashboard$/),
+  });
   await page.goto('/auth/birth-date');
   await alive(page.locator('main form'));
   await survives(page, {

@@ -28,6 +28,7 @@ const forEveryone = [
   '/terms-of-service',
   '/privacy-policy',
   '/cookie-policy',
+  '/consumer-health-data',
   '/no-such-page',
 ];
 

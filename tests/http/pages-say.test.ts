@@ -50,6 +50,7 @@ const FOOTER = [
   'Terms of Service',
   'Privacy Policy',
   'Cookie Policy',
+  'Consumer Health Data',
   `© ${new Date().getFullYear()} PlugWell`,
 ];
 
@@ -169,6 +170,16 @@ describe('to a visitor', () => {
         'less our platform fees',
         'featured',
         'non-refundable',
+        'Return to Homepage',
+      ],
+    ],
+    [
+      '/consumer-health-data',
+      [
+        'Consumer Health Data Notice',
+        'My Health My Data Act',
+        'Nevada',
+        'We do not sell',
         'Return to Homepage',
       ],
     ],

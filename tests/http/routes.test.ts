@@ -85,6 +85,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/auth/google': { get: all(302) },
   '/auth/google/return': { get: all(302) },
   '/auth/birth-date': { get: all(302), post: all(302) },
+  '/auth/agree': { get: all(302), post: all(302) },
   '/auth/new-email': { get: signedInOnly(200), post: signedInOnly(200) },
   '/auth/undo-email': { get: all(410), post: all(410) },
   '/sign-out': { get: signedInOnly(200), post: all(302) },
@@ -140,6 +141,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/terms-of-service': { get: all(200) },
   '/privacy-policy': { get: all(200) },
   '/cookie-policy': { get: all(200) },
+  '/consumer-health-data': { get: all(200) },
 
   '/admin': { get: adminOnly(200) },
   '/admin/people': { get: adminOnly(200) },
