@@ -11,6 +11,7 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/auth.route';
@@ -23,6 +24,7 @@ import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { authPath, returnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { whyHere } from './why-here.ts';
 
 /** Signing up answers no sooner, so that its time does not tell whether an address is known. */
 const SIGN_UP_MILLISECONDS = 400;
@@ -135,13 +137,15 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData ? actionData.problem : loaderData.problem;
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const isConfirming = sent === 'confirm';
+  const why = sent || problem ? null : whyHere(next, mode);
   const Form = mode === 'signup' ? SignUpForm : LogInForm;
   return (
     <div className="shell grid max-w-6xl gap-8 py-8 md:py-14 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16">
       <div className="lg:order-2">
         <Card className="mx-auto w-full max-w-[28rem]">
           <h1 className="mb-4 font-display text-2xl">
-            {mode === 'signup' ? 'Make your account' : 'Welcome back'}
+            {mode === 'signup' ? 'Make your account' : isConfirming ? 'One more step' : 'Welcome back'}
           </h1>
           <LinkTabs
             label="Log in or sign up"
@@ -154,6 +158,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             {sent && mode === 'login' && !actionData && (
               <CheckMailBanner what={sent} outbox={outbox} next={next} />
             )}
+            {why && <Banner tone="info">{why}</Banner>}
             {problem && <AuthProblemBanner problem={problem} next={next} />}
             <Form key={mode} action={authPath(mode, next)} result={actionData?.result} busy={busy} />
             {google && <GoogleButton on={google === 'on'} action={authPath(mode, next)} next={next} />}

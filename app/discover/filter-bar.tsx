@@ -39,6 +39,20 @@ export interface FilterBarProps {
   isMapShown: boolean;
 }
 
+const ORDERS: readonly (readonly [SearchSort, string])[] = [
+  ['distance', 'Nearest first'],
+  ['rating', 'Best rated first'],
+  ['next-free', 'Soonest free first'],
+];
+/** The order of a search that asks for none: the one that was `used`, where this one asks for none. */
+const usualOrder = (query: SearchQuery, used: SearchSort): SearchSort => {
+  if (query.sort === null) return used;
+  return hasPlace(query) ? 'distance' : 'rating';
+};
+/** The usual order is no value, so that a place that is typed brings its own. */
+const orderValue = (query: SearchQuery, used: SearchSort): string =>
+  query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
+
 /** The search and its filters: one GET form, so the address holds all of it and no script is needed. */
 export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: FilterBarProps) {
   const navigate = useNavigate();
@@ -58,7 +72,8 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
   useEffect(() => {
     const isStart = drawn.current === shown;
     if (!isStart) drawn.current = null;
-    const params = formatSearch({ ...query, sort: query.sort ?? sort });
+    const params = formatSearch({ ...query, sort: null });
+    if (orderValue(query, sort)) params.set('sort', orderValue(query, sort));
     let isChosen = false;
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) {
@@ -229,12 +244,10 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
           <Choice
             name="sort"
             label="Order"
-            value={query.sort ?? sort}
-            options={[
-              ...(hasPlace(query) ? [['distance', 'Nearest first'] as const] : []),
-              ['rating', 'Best rated first'],
-              ['next-free', 'Soonest free first'],
-            ]}
+            value={orderValue(query, sort)}
+            options={ORDERS.filter(([order]) => order !== 'distance' || hasPlace(query)).map(
+              ([order, label]) => [order === usualOrder(query, sort) ? '' : order, label] as const,
+            )}
           />
           {(set > 0 || query.q || query.sort) && (
             <Link

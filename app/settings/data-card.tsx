@@ -135,7 +135,7 @@ export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
         </Form>
       }
     >
-      Until then everything is as it was.
+      Until then you can still log in, read and cancel; nothing new begins by you or with you.
     </Banner>
   );
 }
