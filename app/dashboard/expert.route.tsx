@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { categoryOf } from '../../core/experts/categories.ts';
-import { ADMIN_ACCESS, type DashboardAccess, dashboardAccess } from '../../core/experts/dashboard-access.ts';
-import { type OwnExpert, readOwnExpert } from '../../core/experts/read-own-expert.server.ts';
+import { ADMIN_ACCESS, type DashboardAccess } from '../../core/experts/dashboard-access.ts';
+import { readDashboard } from '../../core/experts/read-dashboard.server.ts';
+import type { OwnExpert } from '../../core/experts/read-own-expert.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -16,12 +17,9 @@ import type { Route } from './+types/expert.route';
 import { PageHeading } from './page-heading.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = requireActor(args);
+  requireActor(args);
   const { ctx, config } = visitOf(args);
-  const expert = await readOwnExpert(ctx);
-  const isBuiltInAdmin = actor.email.toLowerCase() === config.adminEmail;
-  const access = dashboardAccess(expert, { isAdmin: actor.isAdmin, isBuiltInAdmin });
-  return { expert: access && expert, access, waits: expert !== null };
+  return await readDashboard(ctx, config.adminEmail);
 }
 
 export const meta = () => [
@@ -30,12 +28,12 @@ export const meta = () => [
 ];
 
 export default function ExpertProfile({ loaderData }: Route.ComponentProps) {
-  const { expert, access, waits } = loaderData;
+  const { expert, access, hasListing } = loaderData;
   const isByAdmin = access?.by === 'admin';
   useEffect(() => {
     if (isByAdmin) toast({ title: ADMIN_ACCESS.toast, description: ADMIN_ACCESS.text });
   }, [isByAdmin]);
-  if (!access) return <Locked waits={waits} />;
+  if (!access) return <Locked waits={hasListing} />;
   return (
     <>
       <PageHeading title="Expert Profile">

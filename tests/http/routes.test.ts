@@ -3,6 +3,7 @@ import { ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { suspensions } from '../../core/accounts/tables.ts';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { stateLaws } from '../../core/geography/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
@@ -28,11 +29,12 @@ const letterId = newId();
 const reportId = newId();
 const setAsideId = newId();
 
+const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 await world.aBooking({
   id: bookingId,
   expertId: expert.expertId,
   clientId: client.id,
-  startsAt: new Date('2030-12-03T18:00:00Z'),
+  startsAt: new Date(free.at(-1)!),
   createdAt: new Date(),
 });
 await world.db.insert(contactMessages).values({
