@@ -670,7 +670,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     async fill() {
       await admin.getByLabel('Status').selectOption('legal');
       await admin.getByLabel('Note').fill('Consultations are offered across Delaware.');
-      await admin.getByLabel('Source').fill('House Bill 1 of 2023');
+      await admin.getByLabel('Source', { exact: true }).fill('House Bill 1 of 2023');
     },
     press: () => button(admin, 'Look at what this touches').click(),
     taken: () => expect(admin.getByRole('heading', { name: 'What the change touches' })).toBeVisible(),
