@@ -1,4 +1,5 @@
 import { Link, useFetcher } from 'react-router';
+import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +44,7 @@ export function CheckMailBanner(props: { what: 'confirm' | 'reset'; outbox: bool
     <Banner tone="success" title="Check your e-mail">
       <p>
         {props.what === 'confirm'
-          ? 'We have sent you a link. Open it in this browser to confirm your address; you are then logged in. It works for 24 hours.'
+          ? `We have sent you a link. Open it in this browser to confirm your address; you are then logged in. It works for ${LINK_HOURS} hours.`
           : 'If this address has an account, we have sent a link to set a new password. It works for an hour.'}
       </p>
       <p className="mt-2">

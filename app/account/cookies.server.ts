@@ -1,4 +1,4 @@
-import { LINK_HOURS } from '../../core/accounts/confirmation-link.server.ts';
+import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { HANDSHAKE_MINUTES } from '../../core/accounts/google-handshake.server.ts';
 import { TICKET_MINUTES } from '../../core/accounts/second-step-ticket.server.ts';
 import { authCookie } from '../../lib/auth-cookie.server.ts';

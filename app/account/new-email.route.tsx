@@ -1,5 +1,6 @@
 import { redirect, useNavigation } from 'react-router';
 import { confirmEmailChange, readEmailChange } from '../../core/accounts/confirm-email-change.server.ts';
+import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
@@ -61,8 +62,8 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
           <>
             <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
             <p className="mb-6 text-muted">
-              A link works once, for 24 hours, and only the newest one counts. Your address is as it was; you
-              can enter the new one again.
+              A link works once, for {LINK_HOURS} hours, and only the newest one counts. Your address is as it
+              was; you can enter the new one again.
             </p>
             <ButtonLink to="/dashboard/settings">Account Settings</ButtonLink>
           </>

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { type Confirmed, confirmEmail } from '../../core/accounts/confirm-email.server.ts';
+import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
@@ -97,7 +98,8 @@ function Dead() {
     <>
       <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
       <p className="mb-6 text-muted">
-        A link works for 24 hours, and only the newest one counts. Nothing is lost: we can send you a new one.
+        A link works for {LINK_HOURS} hours, and only the newest one counts. Nothing is lost: we can send you
+        a new one.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/auth/resend">Send a new link</ButtonLink>

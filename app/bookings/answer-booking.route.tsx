@@ -6,7 +6,6 @@ import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
@@ -35,12 +34,7 @@ function actOf(name: string) {
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const act = actOf(args.params.act);
-  try {
-    return { act, booking: inWords(await readBooking(visitOf(args).ctx, args.params.id)) };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    throw data({ message: error.message }, { status: error.status });
-  }
+  return { act, booking: inWords(await readBooking(visitOf(args).ctx, args.params.id)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -112,7 +113,9 @@ export default function BookingCard(props: BookingCardProps) {
         <input type="hidden" name="inline" value="1" />
         <input type="hidden" name="requestKey" value={times.requestKey} />
         {days.length === 0 && (
-          <Banner tone="info">{times.closed?.words ?? 'No free times in the next 14 days.'}</Banner>
+          <Banner tone="info">
+            {times.closed?.words ?? `No free times in the next ${DAYS_AHEAD} days.`}
+          </Banner>
         )}
         <SelectField
           label="Date"

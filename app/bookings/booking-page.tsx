@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
 import type { Closed } from '../../core/experts/closed.ts';
@@ -89,7 +90,7 @@ export function BookingPage(props: BookingPageProps) {
           <EmptyState title="This is your own profile" description="Clients see your free times here." />
         ) : props.closed || days.every((day) => day.slots.length === 0) ? (
           <EmptyState
-            title={props.closed?.title ?? 'No free times in the next 14 days'}
+            title={props.closed?.title ?? `No free times in the next ${DAYS_AHEAD} days`}
             description={props.closed?.words ?? 'Other experts nearby may have a time that fits.'}
             action={
               <Link to="/find-experts" className="text-link font-semibold">

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
 import { declineOffer } from '../../core/offers/decline-offer.server.ts';
 import { readOffers } from '../../core/offers/read-offers.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -53,12 +52,7 @@ export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const form = await args.request.formData();
   if (single(form, 'intent') !== 'decline-offer') throw data(null, { status: 405 });
-  try {
-    await declineOffer(visitOf(args).ctx, { offerId: single(form, 'offer') });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    throw data({ message: error.message }, { status: error.status });
-  }
+  await declineOffer(visitOf(args).ctx, { offerId: single(form, 'offer') });
   return redirect('/dashboard/bookings', { headers: flashHeaders({ title: 'Offer declined' }) });
 }
 

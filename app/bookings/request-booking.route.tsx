@@ -26,34 +26,29 @@ export async function loader(args: Route.LoaderArgs) {
   const moving = searchParams.get('reschedule');
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
-  try {
-    const old = moving ? await readBooking(ctx, moving) : null;
-    const { expert, closed, days } = await slotsOf(ctx, args.params.id, old?.id);
-    return {
-      expert: {
-        id: expert.id,
-        name: expert.name,
-        location: expert.location,
-        zone: expert.zone,
-        ratePerMinuteCents: expert.ratePerMinuteCents,
-        methods: expert.methods,
-        options: expert.options,
-      },
-      closed,
-      isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
-      days: spokenDays(days, expert.zone),
-      zoneName: sayZone(expert.zone),
-      mayShare: await hasPlaceOrNotes(ctx),
-      requestKey: ctx.newId(),
-      moving: old?.mayReschedule
-        ? { id: old.id, when: sayWhen(old.startsAt, old.zone), minutes: old.minutes }
-        : null,
-      mayNotMove: old !== null && !old.mayReschedule,
-    };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    throw data({ message: error.message }, { status: error.status });
-  }
+  const old = moving ? await readBooking(ctx, moving) : null;
+  const { expert, closed, days } = await slotsOf(ctx, args.params.id, old?.id);
+  return {
+    expert: {
+      id: expert.id,
+      name: expert.name,
+      location: expert.location,
+      zone: expert.zone,
+      ratePerMinuteCents: expert.ratePerMinuteCents,
+      methods: expert.methods,
+      options: expert.options,
+    },
+    closed,
+    isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
+    days: spokenDays(days, expert.zone),
+    zoneName: sayZone(expert.zone),
+    mayShare: await hasPlaceOrNotes(ctx),
+    requestKey: ctx.newId(),
+    moving: old?.mayReschedule
+      ? { id: old.id, when: sayWhen(old.startsAt, old.zone), minutes: old.minutes }
+      : null,
+    mayNotMove: old !== null && !old.mayReschedule,
+  };
 }
 
 /** A choice in the address changes nothing that was read; an answer to a form does. */

@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarClock, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { ClientSeer } from '../../core/bookings/client-seer.ts';
 import type { SeenClient } from '../../core/clients/client-profile.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
@@ -15,7 +16,7 @@ import { GoBack } from './go-back.tsx';
 /** What the expert who looks at a client has free, and has offered last. */
 export type OfferingWords = {
   isToday: boolean;
-  /** The first day with a free hour; null when there is none in the next 14 days. */
+  /** The first day with a free hour; null when there is none in the days that can be booked. */
   nextDay: string | null;
   last: { state: 'waiting' | 'declined' | 'answered' | 'over'; times: string[] } | null;
 };
@@ -100,7 +101,7 @@ function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPagePro
 
 function sayFree({ isToday, nextDay }: OfferingWords): string {
   if (isToday) return 'Available today';
-  return nextDay ? `Available from ${nextDay}` : 'No free hour in your next 14 days';
+  return nextDay ? `Available from ${nextDay}` : `No free hour in your next ${DAYS_AHEAD} days`;
 }
 
 const STATES = {

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { OFFER_MINUTES, TIMES_AT_MOST } from '../../core/offers/offer.ts';
 import { offerTimesForm } from '../../core/offers/offer-form.ts';
@@ -57,7 +58,7 @@ export function OfferPage(props: OfferPageProps) {
       {days.length === 0 ? (
         <EmptyState
           className="mt-6"
-          title="No free hour in the next 14 days"
+          title={`No free hour in the next ${DAYS_AHEAD} days`}
           description="Your weekly hours and bookings decide which times are free."
         />
       ) : (

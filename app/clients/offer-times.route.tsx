@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
@@ -6,7 +6,6 @@ import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { offerTimesForm } from '../../core/offers/offer-form.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -23,30 +22,25 @@ const queryOf = (key: string | null) => (key ? `?${new URLSearchParams({ key })}
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const token = keyOf(args.request);
-  try {
-    // First, so that a visitor hears the same of every client whom they may not see.
-    const client = await readClient(ctx, { clientId: args.params.id, token });
-    const actor = requireActor(args);
-    const back = `/client/${client.id}${queryOf(token)}`;
-    const practiceId = ownPractice(actor, 'staff');
-    if (!practiceId || client.seenAs === 'self') throw redirect(back);
-    const { expert, days } = await slotsOf(ctx, practiceId);
-    const hours = days.map((day) => ({
-      ...day,
-      slots: day.slots.filter(({ lengths }) => lengths.some((length) => length === OFFER_MINUTES)),
-    }));
-    return {
-      clientName: client.name,
-      back,
-      offerId: ctx.newId(),
-      days: spokenDays(hours, expert.zone).filter(({ slots }) => slots.length > 0),
-      zoneName: sayZone(expert.zone),
-      location: expert.location,
-    };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    throw data({ message: error.message }, { status: error.status });
-  }
+  // First, so that a visitor hears the same of every client whom they may not see.
+  const client = await readClient(ctx, { clientId: args.params.id, token });
+  const actor = requireActor(args);
+  const back = `/client/${client.id}${queryOf(token)}`;
+  const practiceId = ownPractice(actor, 'staff');
+  if (!practiceId || client.seenAs === 'self') throw redirect(back);
+  const { expert, days } = await slotsOf(ctx, practiceId);
+  const hours = days.map((day) => ({
+    ...day,
+    slots: day.slots.filter(({ lengths }) => lengths.some((length) => length === OFFER_MINUTES)),
+  }));
+  return {
+    clientName: client.name,
+    back,
+    offerId: ctx.newId(),
+    days: spokenDays(hours, expert.zone).filter(({ slots }) => slots.length > 0),
+    zoneName: sayZone(expert.zone),
+    location: expert.location,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,15 +53,10 @@ export async function action(args: Route.ActionArgs) {
       headers: flashHeaders({ title: 'Times offered', description, tone: 'success' }),
     });
   };
-  try {
-    // First, as in the loader.
-    await readClient(ctx, { clientId: args.params.id, token });
-    requireActor(args);
-    return await answerForm(await args.request.formData(), offerTimesForm, offer);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    throw data({ message: error.message }, { status: error.status });
-  }
+  // First, as in the loader.
+  await readClient(ctx, { clientId: args.params.id, token });
+  requireActor(args);
+  return await answerForm(await args.request.formData(), offerTimesForm, offer);
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });

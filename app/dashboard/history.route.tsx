@@ -1,6 +1,7 @@
 import { CalendarDays, CreditCard, type LucideIcon, UserRound } from 'lucide-react';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import type { ActivityEntry } from '../../core/activity/activity.ts';
+import { ACTIVITY_DAYS } from '../../core/activity/activity.ts';
 import { readActivity } from '../../core/activity/read-activity.server.ts';
 import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -30,7 +31,7 @@ function sayMoment(at: Date, zone: string): string {
 }
 
 export const meta = () => [
-  ...pageMeta('Activity History', 'What happened in the past 30 days.'),
+  ...pageMeta('Activity History', `What happened in the past ${ACTIVITY_DAYS} days.`),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,10 +46,10 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const { entries } = loaderData;
   return (
     <>
-      <PageHeading title="Activity History">What happened in the past 30 days.</PageHeading>
+      <PageHeading title="Activity History">What happened in the past {ACTIVITY_DAYS} days.</PageHeading>
       {entries.length === 0 ? (
         <EmptyState
-          title="Nothing in the past 30 days"
+          title={`Nothing in the past ${ACTIVITY_DAYS} days`}
           description="Requests, answers and consultations will be listed here."
           action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
         />

@@ -1,4 +1,5 @@
 import type { NextStep } from '../../core/activity/next-step.ts';
+import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
 import { sayWhen } from '../../lib/when.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -32,7 +33,7 @@ function wordsFor(step: NextStep): Words {
           step.count === 1
             ? 'A request waits for your answer'
             : `${step.count} requests wait for your answer`,
-        text: 'A request runs out after 24 hours, or when its time begins.',
+        text: `A request runs out after ${ANSWER_HOURS} hours, or when its time begins.`,
         ...toBookings,
       };
     case 'consultation':

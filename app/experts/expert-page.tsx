@@ -1,6 +1,8 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
+import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
@@ -230,7 +232,8 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
           </ButtonLink>
           <p className="mt-3 text-sm">You&rsquo;ll only be charged when the expert accepts your request</p>
           <p className="mt-2 text-muted text-sm">
-            A $1.00 fee is added to each booking. For now payment is arranged in person with the expert.
+            A {formatCents(BOOKING_FEE_CENTS)} fee is added to each booking. For now payment is arranged in
+            person with the expert.
           </p>
         </>
       ) : (
@@ -249,7 +252,7 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
 function NextTimes(props: { expertId: string; times: SpokenTime[]; zoneName: string }) {
   const { expertId, times, zoneName } = props;
   if (times.length === 0) {
-    return <p className="mt-4 text-muted text-sm">No free times in the next 14 days.</p>;
+    return <p className="mt-4 text-muted text-sm">No free times in the next {DAYS_AHEAD} days.</p>;
   }
   return (
     <div className="mt-4">

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
 import { MINIMUM_MINUTES } from '../home/home-card.ts';
 import type { CardData } from './card-data.ts';
@@ -74,7 +75,7 @@ export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: Res
             ))}
           </p>
         ) : (
-          card.isBookable && <p className="rc-where">No free times in the next 14 days</p>
+          card.isBookable && <p className="rc-where">No free times in the next {DAYS_AHEAD} days</p>
         )}
       </div>
     </li>

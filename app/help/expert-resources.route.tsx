@@ -1,5 +1,9 @@
 import { Link } from 'react-router';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
+import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
+import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
+import { formatCents } from '../../lib/money.ts';
 import { UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { MailLink } from '../legal/mail-link.tsx';
@@ -86,9 +90,9 @@ const sections: readonly LongSection[] = [
     title: 'Availability',
     body: (
       <p>
-        Clients can book up to 14 days ahead, in steps of half an hour. Keep your hours true: a request runs
-        out if you do not answer within 24 hours, and an expert who answers within an hour is the one who gets
-        booked again. Times are always those of the place where you consult.
+        Clients can book up to {DAYS_AHEAD} days ahead, in steps of half an hour. Keep your hours true: a
+        request runs out if you do not answer within {ANSWER_HOURS} hours, and an expert who answers within an
+        hour is the one who gets booked again. Times are always those of the place where you consult.
       </p>
     ),
   },
@@ -136,9 +140,9 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Consultations are priced by the minute, from $1.00: an hour at that rate is $60.00. Your profile shows
-        your own rate, and the client pays a booking fee of $1.00 on top. Where a booking is paid in person,
-        you settle it with the client. Where {name} collects the payment, you are paid out less platform fees.
-        Taxes on what you earn are yours to declare.
+        your own rate, and the client pays a booking fee of {formatCents(BOOKING_FEE_CENTS)} on top. Where a
+        booking is paid in person, you settle it with the client. Where {name} collects the payment, you are
+        paid out less platform fees. Taxes on what you earn are yours to declare.
       </p>
     ),
   },

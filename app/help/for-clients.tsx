@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Quote } from '../../core/bookings/price.ts';
+import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useStanding } from '../layout/standing.tsx';
@@ -68,8 +69,8 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
             What it costs
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            From $1.00 per minute, and a booking fee of $1.00. Each profile shows its own rate, and you see
-            the total before you send a request.
+            From $1.00 per minute, and a booking fee of {formatCents(BOOKING_FEE_CENTS)}. Each profile shows
+            its own rate, and you see the total before you send a request.
           </p>
           <ul className="mt-6 max-w-[60ch] list-disc space-y-2 pl-5 marker:text-muted">
             <li>You are charged only when the expert accepts your request.</li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
 import { ExpertButton } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
@@ -47,8 +48,8 @@ const STEPS: readonly Step[] = [
     title: 'Connect with clients',
     text: (
       <p>
-        Requests come with day, time and length. Accept within 24 hours, meet, and follow up within 48 hours
-        of the consultation: it is what clients remember.
+        Requests come with day, time and length. Accept within {ANSWER_HOURS} hours, meet, and follow up
+        within 48 hours of the consultation: it is what clients remember.
       </p>
     ),
     drawing: <TalkDrawing />,
@@ -69,7 +70,7 @@ const GUIDELINES: readonly { title: string; text: string }[] = [
   { title: 'No medicine', text: 'No diagnosis, no prescription, no advice against a physician’s treatment.' },
   { title: 'No trade', text: 'Nothing is sold or handed over in a consultation.' },
   { title: 'Discreet', text: 'What a client tells you stays with you.' },
-  { title: 'Prompt', text: 'Answer requests within 24 hours, and follow up within 48.' },
+  { title: 'Prompt', text: `Answer requests within ${ANSWER_HOURS} hours, and follow up within 48.` },
   {
     title: 'Done when done',
     text: 'A consultation may end early once a care plan is established; it is then non-refundable.',

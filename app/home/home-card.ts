@@ -1,4 +1,5 @@
 import type { HomeExpert } from '../../core/discovery/home-expert.ts';
+import type { Total } from '../../core/discovery/total.ts';
 import { formatCount } from '../../lib/numbers.ts';
 
 /** An expert as a card of the home page draws it; times are already said in words, '' where there are none. */
@@ -14,9 +15,6 @@ export const MINIMUM_MINUTES = 15;
 export function optionsByCategory<T extends { category: string }>(options: readonly T[]): Map<string, T[]> {
   return Map.groupBy(options, (option) => option.category);
 }
-
-/** How many experts fit: the number itself, 'about' a number, or more than it. */
-export type Total = { count: number; is: 'exact' | 'about' | 'over' };
 
 /** '26 experts', '1 expert', 'about 4,000 experts', 'over 500 experts'. */
 export function sayTotal({ count, is }: Total): string {

@@ -1,3 +1,4 @@
+import { LINK_HOURS, SESSION_DAYS } from '../../core/accounts/durations.ts';
 import { draftKey } from '../clients/client-draft.ts';
 import { RECENT_KEY } from '../discover/recent-places.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
@@ -21,7 +22,7 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     kind: 'Essential',
     purpose:
       'Session identifier and authentication token in one: a random, signed value that keeps you signed in. Set when you sign in, removed when you sign out.',
-    kept: '30 days',
+    kept: `${SESSION_DAYS} days`,
     httpOnly: true,
   },
   {
@@ -29,7 +30,7 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     kind: 'Essential',
     purpose:
       'Set when you sign up, so that the confirmation link in your e-mail signs in the browser you began with and no other. Removed when the link is opened.',
-    kept: '24 hours',
+    kept: `${LINK_HOURS} hours`,
     httpOnly: true,
   },
   {

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
+import { formatCents } from '../../lib/money.ts';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
 import { pageMeta } from './page-meta.ts';
@@ -174,7 +176,9 @@ const sections: readonly LongSection[] = [
             <tr>
               <td>Booking fee</td>
               <td>Client</td>
-              <td className="tabular whitespace-nowrap text-right">$1.00 per booking</td>
+              <td className="tabular whitespace-nowrap text-right">
+                {formatCents(BOOKING_FEE_CENTS)} per booking
+              </td>
             </tr>
             <tr>
               <td>Listing as an Individual Expert, with a permanent digital card</td>

@@ -1,7 +1,13 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { PHOTO_BYTES, PHOTO_TYPES, PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
+import {
+  PHOTO_BYTES,
+  PHOTO_MB,
+  PHOTO_TYPES,
+  PHOTO_WORDS,
+  type PhotoFault,
+} from '../../core/accounts/photo.ts';
 import { Form, useSend } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -110,7 +116,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
             )}
           </div>
           <p className="text-muted text-sm">
-            JPEG, PNG, GIF, WebP, BMP or TIFF, up to 2 MB. Where it was taken is left out.
+            JPEG, PNG, GIF, WebP, BMP or TIFF, up to {PHOTO_MB} MB. Where it was taken is left out.
           </p>
         </div>
       </div>

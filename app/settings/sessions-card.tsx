@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { SESSION_DAYS } from '../../core/accounts/durations.ts';
 import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Form } from '../sending/form.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -15,7 +16,7 @@ export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
       <CardHeader
         id="devices"
         title="Where you are signed in"
-        description="Signing in lasts 30 days on each device. End what you do not know or no longer use."
+        description={`Signing in lasts ${SESSION_DAYS} days on each device. End what you do not know or no longer use.`}
       />
       <ul className="mb-6 divide-y divide-line border-line border-y">
         {sessions.map(({ id, device, seen, isThis }) => (

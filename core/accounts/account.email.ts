@@ -1,6 +1,7 @@
 import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
+import { LINK_HOURS } from './durations.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
 /** To someone who signed up: the link that proves the address. */
@@ -15,7 +16,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
       ],
       button: { label: 'Confirm my address', url },
       notes: [
-        'The link works once, for 24 hours.',
+        `The link works once, for ${LINK_HOURS} hours.`,
         'You did not sign up? Then do nothing: without the confirmation nobody can use an account with your address.',
       ],
     },
@@ -85,7 +86,7 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
       ],
       button: { label: 'Use this address', url },
       notes: [
-        'The link works once, for 24 hours.',
+        `The link works once, for ${LINK_HOURS} hours.`,
         'You did not ask for it? Then do nothing: somebody has mistyped their own address.',
       ],
     },

@@ -3,9 +3,7 @@ import { fingerprint } from '../../lib/fingerprint.server.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { AnyContext } from '../context.ts';
-
-/** How long a confirmation link works. */
-export const LINK_HOURS = 24;
+import { LINK_HOURS } from './durations.ts';
 
 /** What a confirmation link carries. */
 export type ConfirmationLink = { email: string; proof: string; next: string };

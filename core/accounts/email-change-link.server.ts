@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { Context } from '../context.ts';
+import { LINK_HOURS } from './durations.ts';
 
-const LINK_HOURS = 24;
 const KEY = 'change e-mail';
 
 const linkData = z.object({ userId: z.string(), email: z.string() });

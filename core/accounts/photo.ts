@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 
-/** The most that a photo may weigh, in bytes. */
-export const PHOTO_BYTES = 2 * 1024 * 1024;
+/** The most that a photo may weigh, in megabytes and in bytes. */
+export const PHOTO_MB = 2;
+export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 
 /** What the file field offers to choose; what a file is, its content decides. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/bmp,image/tiff';

@@ -17,12 +17,13 @@ import { attempts } from '../admin/tables.ts';
 import { brand } from '../brand.ts';
 import type { OpenSession, SignIn } from '../context.ts';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './credentials-form.ts';
+import { SESSION_DAYS } from './durations.ts';
 import { credentials, sessions, users, verifications } from './tables.ts';
 
 type From = Parameters<SignIn['openSession']>[1];
 
 const SUSPENDED = `This account is suspended. We have written to its address why; ${brand.mailboxes.support} answers questions.`;
-const SESSION_SECONDS = 30 * 24 * 3600;
+const SESSION_SECONDS = SESSION_DAYS * 86_400;
 const ADDRESS_HEADER = 'x-plugwell-client-address';
 
 /**

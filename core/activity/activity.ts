@@ -53,3 +53,6 @@ export function describeBookingEvent(event: BookingEvent, readerId: string): str
   const other = asClient ? event.expertName : event.clientName;
   return WORDS[event.transition]({ asClient, other, byReader: event.actorId === readerId });
 }
+
+/** How far the history looks back. */
+export const ACTIVITY_DAYS = 30;

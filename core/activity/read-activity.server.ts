@@ -8,10 +8,9 @@ import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
-import { type ActivityEntry, describeBookingEvent } from './activity.ts';
+import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent } from './activity.ts';
 
 /** How far back the history goes. */
-export const ACTIVITY_DAYS = 30;
 const ENTRIES_AT_MOST = 200;
 
 /**

@@ -1,3 +1,4 @@
+import { DAYS_AHEAD } from './days-ahead.ts';
 import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
 import type { WeeklyHours } from './weekly-hours.ts';
 
@@ -7,8 +8,7 @@ export const SLOT_STEP_MINUTES = 30;
 export const LENGTHS = [15, 30, 45, 60] as const;
 /** A length that can be booked, minutes. */
 export type Length = (typeof LENGTHS)[number];
-/** Days that can be booked, counted from today at the place. */
-export const DAYS_AHEAD = 14;
+export { DAYS_AHEAD };
 /** A start has to be at least this far ahead, so that there is time to answer and to get there. */
 export const LEAD_MINUTES = 15;
 

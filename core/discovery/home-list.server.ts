@@ -5,8 +5,9 @@ import { consultationOptions } from '../experts/tables.ts';
 import type { LocationMessage } from '../geography/legality.ts';
 import type { ExpertCard } from './expert-card.ts';
 import type { HomeExpert } from './home-expert.ts';
-import { searchExperts, type Total } from './search.server.ts';
+import { searchExperts } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
+import type { Total } from './total.ts';
 
 /** The most that spotlight lifts to the top of the home page. */
 const FEATURED_AT_MOST = 6;

@@ -1,4 +1,5 @@
 import type { AnyContext } from '../context.ts';
+import { inBox } from '../geography/distance.ts';
 import { cellOf, cellsWithin } from './cells.ts';
 import { EACH_COLUMN } from './column-filters.ts';
 import type { Estimate, Estimated, Ring } from './estimate.ts';
@@ -16,7 +17,7 @@ const FEW = 10;
 /** Words are looked up in cells at most this often for one search. */
 const MOST_LOOKUPS = 640;
 /** How many rows of the listing the sample aims at. */
-const SIZE = 8000;
+export const SAMPLE_ROWS = 8000;
 const FRESH_MS = 60_000;
 /** Reading all zones of a large listing takes a while, so its sample is kept longer. */
 const FRESH_MS_IF_LARGE = 300_000;
@@ -84,13 +85,13 @@ export async function takeSample(
     [],
   );
   const total = zones.reduce((sum, { count }) => sum + count, 0);
-  const percent = Math.min(100, (100 * SIZE) / Math.max(1, total));
+  const percent = Math.min(100, (100 * SAMPLE_ROWS) / Math.max(1, total));
   const rows = await ctx.query<Row>(
     `${table}_sample`,
     `select lat, lng, rating, free_from, free_until,
        ${table === 'listing' ? 'null::timestamptz as last_seen_at' : 'last_seen_at'}, is_spotlight, zone,
        tsvector_to_array(words) as words
-     from ${table} tablesample system ($1) limit ${2 * SIZE}`,
+     from ${table} tablesample system ($1) limit ${2 * SAMPLE_ROWS}`,
     [percent],
   );
   return sampleOf(
@@ -296,16 +297,6 @@ function indexWords(rows: readonly Row[]) {
 export function onUnitSphere(lat: number, lng: number): { x: number; y: number; z: number } {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };
-}
-
-/** Whether a position lies in a box that may cross the antimeridian. */
-export function inBox(
-  box: { south: number; west: number; north: number; east: number },
-  lat: number,
-  lng: number,
-): boolean {
-  if (lat < box.south || lat > box.north) return false;
-  return box.west <= box.east ? lng >= box.west && lng <= box.east : lng >= box.west || lng <= box.east;
 }
 
 function lowerBound(sorted: readonly string[], word: string): number {

@@ -11,18 +11,41 @@ import { lookUpZip, type Place, placeOfPoint } from '../geography/places.server.
 import { regionName } from '../geography/states.ts';
 import type { Located } from './located.ts';
 
-function judge(ctx: Context, place: Place, refusal: LocationMessage): Located {
+/** Why nobody is looked for at a place today, or null: the one judge of every place that is asked for. */
+export function placeRefusal(ctx: Context, place: Place, refusal: LocationMessage): LocationMessage | null {
   const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
-  if (!legalityAt(ctx.law, place, today).allowed) return { ok: false, message: refusal };
-  const { lat, lng, label, state, zip } = place;
+  return legalityAt(ctx.law, place, today).allowed ? null : refusal;
+}
+
+/** A place, or why it cannot be one. */
+export type Found =
+  | { place: Place; refusal: LocationMessage | null }
+  | { place: null; refusal: LocationMessage };
+
+/** The place of a ZIP code, if it is one. Never throws. */
+export function findZip(ctx: Context, zip: string): Found {
+  const found = lookUpZip(zip);
+  if (!found.ok) return { place: null, refusal: zipRefusal(found.reason) };
+  return { place: found.place, refusal: placeRefusal(ctx, found.place, ZIP_NOT_SERVED) };
+}
+
+/** The place of a position in degrees; its state is named where it is not served. @param accuracy in meters. */
+export function findPoint(ctx: Context, lat: number, lng: number, accuracy?: number): Found {
+  const place = placeOfPoint(lat, lng, accuracy);
+  if (!place) return { place: null, refusal: OUTSIDE_UNITED_STATES };
+  return { place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))) };
+}
+
+function told(found: Found): Located {
+  if (found.place === null) return { ok: false, message: found.refusal };
+  if (found.refusal) return { ok: false, message: found.refusal };
+  const { lat, lng, label, state, zip } = found.place;
   return { ok: true, place: { lat, lng, label, state, zip } };
 }
 
 /** The place of a ZIP code, if it is one and lies in a state that is served today. Never throws. */
 export function locateZip(ctx: Context, zip: string): Located {
-  const found = lookUpZip(zip);
-  if (!found.ok) return { ok: false, message: zipRefusal(found.reason) };
-  return judge(ctx, found.place, ZIP_NOT_SERVED);
+  return told(findZip(ctx, zip));
 }
 
 /**
@@ -30,7 +53,5 @@ export function locateZip(ctx: Context, zip: string): Located {
  * @param accuracy how far it may be off, in meters.
  */
 export function locatePoint(ctx: Context, lat: number, lng: number, accuracy?: number): Located {
-  const place = placeOfPoint(lat, lng, accuracy);
-  if (!place) return { ok: false, message: OUTSIDE_UNITED_STATES };
-  return judge(ctx, place, stateNotServed(regionName(place.state)));
+  return told(findPoint(ctx, lat, lng, accuracy));
 }

@@ -7,6 +7,7 @@ import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
 import { isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
+import { ONLINE_MINUTES } from './column-filters.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
 /** How many free times the profile offers at once. */
@@ -22,7 +23,7 @@ const PROFILE = `
         select o.public_label as words, min(o.rank) as rank from expert_places o
         where o.expert_id = e.id group by o.public_label) said) as location,
     e.consultation_methods as "consultationMethods", e.tags,
-    coalesce(e.last_seen_at > $2::timestamptz - interval '5 minutes', false) as "onlineNow",
+    coalesce(e.last_seen_at > $2::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as "onlineNow",
     coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute,
         'endMinute', h.end_minute)) from weekly_hours h where h.expert_id = e.id), '[]') as hours,
     coalesce((select json_agg(json_build_object('id', o.id, 'category', o.category, 'title', o.title,

@@ -4,28 +4,24 @@ import { nextFreeTimes } from '../availability/read-free-times.server.ts';
 import type { Context } from '../context.ts';
 import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
 import { countryDay } from '../geography/law.ts';
-import {
-  type LocationMessage,
-  legalityAt,
-  OUTSIDE_UNITED_STATES,
-  stateNotServed,
-  ZIP_NOT_SERVED,
-  zipRefusal,
-} from '../geography/legality.ts';
-import { lookUpPlace, lookUpZip, type Place, placeOfPoint, placeZones } from '../geography/places.server.ts';
+import { type LocationMessage, stateNotServed, zipRefusal } from '../geography/legality.ts';
+import { lookUpPlace, type Place, placeZones } from '../geography/places.server.ts';
 import { regionName } from '../geography/states.ts';
+import { zipDigits } from '../geography/zip-code.ts';
 import { askedColumns, ONLINE_MINUTES } from './column-filters.ts';
 import type { Estimated } from './estimate.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { wordsOfFilters } from './filters.ts';
 import { isFirstPlace } from './first-place.ts';
 import type { ListingFilter } from './listing-filter.ts';
-import { type ListingSample, listingSample, onUnitSphere } from './listing-sample.server.ts';
+import { type ListingSample, listingSample, onUnitSphere, SAMPLE_ROWS } from './listing-sample.server.ts';
+import { findPoint, findZip, placeRefusal } from './locate.server.ts';
 import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
 import { planCircle, planPage, planSet } from './search-plan.ts';
 import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
 import { countStatement, type Order, pageStatement, type Statement, type Way } from './search-sql.ts';
 import { stateTerm, type Term, termsOfText } from './search-words.ts';
+import type { Total } from './total.ts';
 
 /** Cards on one page of results. */
 export const PAGE_SIZE = 24;
@@ -40,9 +36,6 @@ const FREE_TIMES_SHOWN = 3;
 
 /** Where a search looks from. */
 export type SearchPlace = Pick<Place, 'kind' | 'lat' | 'lng' | 'label' | 'state'>;
-
-/** How many experts fit: the number itself, 'about' a number, or more than it. */
-export type Total = { count: number; is: 'exact' | 'about' | 'over' };
 
 export type SearchResult = {
   cards: ExpertCard[];
@@ -227,35 +220,34 @@ function locate(ctx: Context, query: SearchQuery): Located {
     return { ...nowhere, place };
   }
   if (query.near) {
-    const found = placeOfPoint(query.near.lat, query.near.lng);
-    if (!found) return { ...nowhere, refusal: OUTSIDE_UNITED_STATES };
-    return judged(ctx, { ...found, label: `you (${found.label})` }, stateNotServed(regionName(found.state)));
+    const { place, refusal } = findPoint(ctx, query.near.lat, query.near.lng);
+    return { place: place && { ...place, label: `you (${place.label})` }, refusal, choices: [] };
   }
-  const zip = query.place === '' && /^\d{5}(-\d{4})?$/.test(query.q) ? query.q : query.place;
+  const zip = isZipSearch(query) ? query.q : query.place;
   if (zip === '') return nowhere;
   if (/^\d+(?:-\d*)?$/.test(zip)) {
-    const found = lookUpZip(zip);
-    return found.ok
-      ? judged(ctx, { ...found.place, label: `${found.place.label} ${found.place.zip}` }, ZIP_NOT_SERVED)
-      : { ...nowhere, refusal: zipRefusal(found.reason) };
+    const { place, refusal } = findZip(ctx, zip);
+    return { place: place && { ...place, label: `${place.label} ${place.zip}` }, refusal, choices: [] };
   }
   const found = lookUpPlace(zip);
-  if (found.ok) return judged(ctx, found.place, stateNotServed(regionName(found.place.state)));
+  if (found.ok) {
+    const { place } = found;
+    return { place, refusal: placeRefusal(ctx, place, stateNotServed(regionName(place.state))), choices: [] };
+  }
   if (found.reason === 'ambiguous') return { ...nowhere, choices: found.choices.map(({ label }) => label) };
   if (found.reason === 'military') return { ...nowhere, refusal: zipRefusal('military') };
   return { ...nowhere, refusal: PLACE_NOT_FOUND };
+}
+
+/** True where what was typed into the search for words is a ZIP code, and says so the place. */
+function isZipSearch(query: SearchQuery): boolean {
+  return query.place === '' && zipDigits(query.q) !== null;
 }
 
 const PLACE_NOT_FOUND: LocationMessage = {
   title: 'Could not find that place',
   description: 'Please enter a ZIP code, or a city with its state, such as Denver, CO.',
 };
-
-function judged(ctx: Context, place: Place, refusal: LocationMessage): Located {
-  const today = ctx.now().toZonedDateTimeISO(place.zone).toPlainDate();
-  if (!legalityAt(ctx.law, place, today).allowed) return { place, refusal, choices: [] };
-  return { place, refusal: null, choices: [] };
-}
 
 // --- the filter -------------------------------------------------------------------------------------------
 
@@ -267,8 +259,7 @@ function listingFilter(
 ): ListingFilter {
   const nowMs = ctx.now().epochMilliseconds;
   const terms: Term[] = [];
-  const isZip = query.place === '' && /^\d{5}(-\d{4})?$/.test(query.q);
-  if (query.q && !isZip) terms.push(...termsOfText(query.q));
+  if (query.q && !isZipSearch(query)) terms.push(...termsOfText(query.q));
   const asked = wordsOfFilters(query);
   terms.push(...asked.terms);
   if (place?.kind === 'state') terms.push(stateTerm(place.state));
@@ -421,8 +412,6 @@ async function totalOf(
 function upToCap(count: number): Total {
   return count > COUNT_CAP ? { count: COUNT_CAP, is: 'over' } : { count, is: 'exact' };
 }
-
-const SAMPLE_ROWS = 8000;
 
 function roundedAbout(count: number): number {
   const unit = count >= 100 ? 50 : 10;

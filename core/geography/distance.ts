@@ -70,10 +70,13 @@ export function boundingBoxes(center: LatLng, miles: number): Box[] {
       ];
 }
 
-/** Whether a position lies in one of the boxes (edges included). */
+/** Whether a position lies in a box (edges included), which may cross the antimeridian. */
+export function inBox(box: Box, lat: number, lng: number): boolean {
+  if (lat < box.south || lat > box.north) return false;
+  return box.west <= box.east ? lng >= box.west && lng <= box.east : lng >= box.west || lng <= box.east;
+}
+
+/** Whether a position lies in one of the boxes. */
 export function inBoxes(point: LatLng, boxes: readonly Box[]): boolean {
-  return boxes.some(
-    (box) =>
-      point.lat >= box.south && point.lat <= box.north && point.lng >= box.west && point.lng <= box.east,
-  );
+  return boxes.some((box) => inBox(box, point.lat, point.lng));
 }

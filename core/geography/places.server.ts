@@ -9,6 +9,7 @@ import { CITY_ALIASES, cityKey, NICKNAMES, plainWords } from './city-names.ts';
 import { type CountryTree, inCountry } from './country.ts';
 import { EARTH_RADIUS_KM, kmBetween, type LatLng } from './distance.ts';
 import { regionName, regionOf } from './states.ts';
+import { zipDigits } from './zip-code.ts';
 
 /**
  * A place in the United States. `state` is a two-letter code (also DC and territories), `zone` an IANA name,
@@ -171,7 +172,7 @@ function placeOfRow(kind: Place['kind'], row: number, city = table().cityName[ta
  */
 export function lookUpZip(zip: unknown): ZipLookUp {
   if (typeof zip !== 'string' || zip.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
-  const digits = /^(\d{5})(?:[-\s]?\d{4})?$/.exec(zip.trim())?.[1];
+  const digits = zipDigits(zip);
   if (!digits) return { ok: false, reason: 'malformed' };
   if (table().military.has(digits.slice(0, 3))) return { ok: false, reason: 'military' };
   const row = firstRow(Number(digits));

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { experts } from '../experts/tables.ts';
+import { MESSAGE_LIMIT } from './message-limit.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -72,6 +73,6 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.number] }),
     index('messages_sender').on(table.senderId, table.at),
-    check('messages_length', sql`char_length(${table.body}) between 1 and 2000`),
+    check('messages_length', sql`char_length(${table.body}) between 1 and ${sql.raw(String(MESSAGE_LIMIT))}`),
   ],
 );
