@@ -30,14 +30,14 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           pipe(
-            collector((html) =>
-              resolve(
-                new Response(paintFirst(html, nonce, import.meta.env.PROD), {
-                  status: failed ? 500 : status,
-                  headers,
-                }),
-              ),
-            ),
+            collector((html) => {
+              try {
+                const page = paintFirst(html, nonce, import.meta.env.PROD);
+                resolve(new Response(page, { status: failed ? 500 : status, headers }));
+              } catch (err) {
+                reject(err);
+              }
+            }),
           );
         },
         // Drawn once more as an error page: what a page's own boundary passes on as it is, a fault by the

@@ -1,5 +1,6 @@
 import { EARLY_PRESS } from './early-press.ts';
 
+/** As React Router writes it; `$` stands for the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
 /**
@@ -25,13 +26,19 @@ setTimeout(start,3000);
 /**
  * The page as React Router drew it, with what is pressed early remembered and its scripts held back until the
  * first paint. The elements stay where React will look for them; only what they are called differs.
+ * @throws Error where a page's module script is written in another way than this one, as after an update of the
+ * framework: held back by nothing, it would come before the first paint, and nobody would notice.
  * @param holdBack false while developing, where scripts are many and known by other names.
  */
 export function paintFirst(html: string, nonce: string, holdBack: boolean): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
   const listening = html.replace('<head>', () => `<head>${script(EARLY_PRESS)}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
-  if (!holdBack || !html.includes(tag)) return listening;
+  if (!holdBack) return listening;
+  if (!html.includes(tag)) {
+    if (!/<script\b[^>]*\btype="?module\b/.test(html)) return listening;
+    throw new Error('React Router writes its module script in another way than expected.');
+  }
   return listening
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(tag, () => tag.replace('type="module"', 'type="text/later"'))

@@ -4,24 +4,8 @@ import { expertsOfPart, readPart } from '../../core/discovery/read-sitemap.serve
 import { Refusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/sitemap-file.route';
+import { READING_PAGES } from './reading-pages.ts';
 import { type SitemapPage, sitemapOf } from './sitemap-xml.server.ts';
-
-/** The pages for everybody that stand whatever the database holds. */
-const READING_PAGES = [
-  '/',
-  '/find-experts',
-  '/how-it-works',
-  '/become-expert',
-  '/expert-resources',
-  '/safety-guidelines',
-  '/about-us',
-  '/contact',
-  '/legal-information',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/consumer-health-data',
-];
 
 /** One file of the sitemap: `pages`, `places`, or `experts` with the ends of a stretch. */
 export function loader(args: Route.LoaderArgs) {

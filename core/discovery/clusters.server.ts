@@ -1,4 +1,5 @@
 import type { AnyContext, Context } from '../context.ts';
+import { inBox } from '../geography/distance.ts';
 import { countryDay, lawMark } from '../geography/law.ts';
 import { type Clusters, clusterAside, clusterNow } from './cluster-points.server.ts';
 import { EACH_COLUMN } from './column-filters.ts';
@@ -88,7 +89,7 @@ async function filteredRows(
   });
   const marked = hasMarks(search);
   const fits = (row: PointRow) =>
-    inside(bounds, row) &&
+    inBox(bounds, row.lat, row.lng) &&
     marked(row.marks) &&
     columns.every(({ onPin, value }) => onPin === undefined || onPin(row, value));
   const rows = index.rows.filter(fits);
@@ -112,13 +113,6 @@ function hasMarks(search: SearchQuery): (marks: string) => boolean {
     }
     return fits;
   };
-}
-
-function inside(bounds: MapBounds, { lat, lng }: PointRow): boolean {
-  if (lat < bounds.south || lat > bounds.north) return false;
-  return bounds.west <= bounds.east
-    ? lng >= bounds.west && lng <= bounds.east
-    : lng >= bounds.west || lng <= bounds.east;
 }
 
 function pinsOf(

@@ -83,8 +83,15 @@ describe("the map's pins", () => {
     expect(await pinsIn(ctx, { south: 30, west: 170, north: 45, east: -170 }, 6)).toEqual([]);
   });
 
-  it('stay small where an index holds many', async () => {
-    const pins = await pinsIn(ctx, WORLD, 24);
-    expect(pins.length).toBeLessThanOrEqual(800);
+  it('are at most 800, however many stand apart', async () => {
+    const more = Array.from({ length: 900 }, (_, i) => ({
+      ...all[2]!,
+      ...{ id: idFromName(`one more pin ${i}`), name: `One More Pin ${i}` },
+      ...{ lat: 37 + (i % 30) * 0.1, lng: -109 + Math.floor(i / 30) * 0.2 },
+    }));
+    await insertExperts(world.db, more);
+    await rebuildPins(ctx);
+    expect(sum(await pinsIn(ctx, WORLD, 4))).toBe(listed.length + more.length);
+    expect(await pinsIn(ctx, WORLD, 24)).toHaveLength(800);
   });
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { READING_PAGES } from '../../app/site/reading-pages.ts';
 import { aBrowser, alive, newAddress, open, requestTime, signIn, write } from './people.ts';
 
 const DENVER = '/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302';
@@ -8,8 +9,7 @@ const DENVER = '/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302';
 const BOULDER = '8b06bf0e-1504-858c-899a-5af3aa7b30f4';
 
 const forEveryone = [
-  '/',
-  '/find-experts',
+  ...READING_PAGES,
   '/find-experts?place=80202&radius=25',
   '/find-experts?place=59001&radius=5',
   DENVER,
@@ -18,17 +18,6 @@ const forEveryone = [
   '/auth?mode=signup',
   '/auth/forgot',
   '/outbox',
-  '/how-it-works',
-  '/become-expert',
-  '/expert-resources',
-  '/safety-guidelines',
-  '/about-us',
-  '/contact',
-  '/legal-information',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/consumer-health-data',
   '/no-such-page',
 ];
 

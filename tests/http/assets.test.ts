@@ -12,6 +12,15 @@ describe('built files', () => {
     expect(answer.headers.get('Cache-Control')).toContain('immutable');
   });
 
+  it('are held back by a real page until it is painted', async () => {
+    const html = await (await aVisitor().get('/')).text();
+    expect(html.match(/<script nonce="[^"]+" type="text\/later" async="">/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<script\b[^>]*type="module"/);
+    expect(html.match(/<link rel="later"/g)?.length).toBeGreaterThan(3);
+    expect(html).not.toMatch(/<link\b[^>]*rel="modulepreload"/);
+    expect(html).toContain(`querySelector('script[type="text/later"]')`);
+  });
+
   it('of the map are asked for anew, and answered 304 while they are the same', async () => {
     const first = await aVisitor().get('/geo/us-overview.svg');
     expect(first.headers.get('Cache-Control')).toBe('no-cache');

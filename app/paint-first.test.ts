@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { paintFirst } from './paint-first.ts';
+
+const NONCE = 'bm9uY2U=';
+const page = (script: string) =>
+  `<html><head><link rel="modulepreload" href="/a.js"/></head><body>${script}</body></html>`;
+const OF_THE_FRAMEWORK = `<script nonce="${NONCE}" type="module" async="">import "/a.js";</script>`;
+
+describe('a page that is painted first', () => {
+  it('holds its scripts back', () => {
+    const html = paintFirst(page(OF_THE_FRAMEWORK), NONCE, true);
+    expect(html).toContain(`<script nonce="${NONCE}" type="text/later" async="">import "/a.js";</script>`);
+    expect(html).toContain('<link rel="later" href="/a.js"/>');
+    expect(html).not.toContain('type="module"');
+  });
+
+  it.each([
+    ['its attributes in another order', `<script type="module" nonce="${NONCE}" async="">1</script>`],
+    ['an attribute more', `<script nonce="${NONCE}" type="module" async="" crossorigin="">1</script>`],
+    ['another nonce', '<script nonce="other" type="module" async="">1</script>'],
+    ['no quotes', `<script nonce=${NONCE} type=module async>1</script>`],
+  ])('fails where the framework writes its script with %s', (_how, script) =>
+    expect(() => paintFirst(page(script), NONCE, true)).toThrow(/in another way than expected/),
+  );
+
+  it('is left as it is where it has no script of the framework, and while developing', () => {
+    expect(paintFirst(page('<script>1</script>'), NONCE, true)).toContain('<script>1</script>');
+    expect(paintFirst(page(OF_THE_FRAMEWORK), NONCE, false)).toContain(OF_THE_FRAMEWORK);
+  });
+});

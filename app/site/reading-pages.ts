@@ -1,0 +1,16 @@
+/** The pages for everybody that stand whatever the database holds. */
+export const READING_PAGES = [
+  '/',
+  '/find-experts',
+  '/how-it-works',
+  '/become-expert',
+  '/expert-resources',
+  '/safety-guidelines',
+  '/about-us',
+  '/contact',
+  '/legal-information',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/consumer-health-data',
+];
