@@ -52,6 +52,8 @@ describe('what never becomes a request', () => {
     ['two lengths', request('/', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'), 400],
     ['a length and chunks', request('/', 'Host: a', 'Content-Length: 1', 'Transfer-Encoding: chunked'), 400],
     ['no Host', request('/'), 400],
+    ['two Hosts', request('/', 'Host: a', 'Host: b'), 400],
+    ['two Hosts in an old version', request('/', 'Host: a', 'Host: a').replace('1.1', '1.0'), 400],
     ['a backslash in the path', request('/a\\b', 'Host: a'), 400],
     ['something expected that we do not know', request('/', 'Host: a', 'Expect: tea'), 417],
     ['a failure outside the pages', request('/fails', 'Host: a'), 500],

@@ -69,7 +69,9 @@ export function listenerFor(
     },
   });
   return (req, res) => {
-    if (req.httpVersionMinor > 0 && !req.headers.host) return respond(res, 400, headers);
+    const hosts = req.headersDistinct.host?.length ?? 0;
+    // Of two, a proxy in front may have believed the other one.
+    if (hosts > 1 || (req.httpVersionMinor > 0 && !req.headers.host)) return respond(res, 400, headers);
     const target = req.url ?? '/';
     // An address with its origin in front is valid HTTP, and is not put together from Host and socket.
     req.url =

@@ -169,8 +169,9 @@ const sections: readonly LongSection[] = [
       <p>
         “My Location” works only after you allow it in your browser. The position serves to center the map, to
         find experts near it and to tell whether the service is offered there. It is not stored with your
-        account. You can always search by ZIP code instead. Experts’ places of consultation are public by
-        their nature.
+        account. You can always search by ZIP code instead. What others see of an expert’s place of
+        consultation is for the expert to choose: the exact point, or only the town and a point somewhere
+        near. The address itself is shown to the client of an accepted booking alone.
       </p>
     ),
   },

@@ -51,6 +51,17 @@ function useFetchAhead(path: string | null): void {
   }, [path]);
 }
 
+/** Whether somebody has typed into a field of the form in which the note stands. */
+function hasTyped(note: HTMLElement | null): boolean {
+  return [...(note?.closest('form')?.elements ?? [])].some((field) =>
+    field instanceof HTMLTextAreaElement
+      ? field.value !== ''
+      : field instanceof HTMLInputElement && TYPED.test(field.type) && field.value !== '',
+  );
+}
+
+const TYPED = /^(?:text|search|email|tel|url|number|date|password)$/;
+
 function FailureNote({ form, words }: { form: object; words: FailedWords }) {
   const failure = useFailure(form);
   const note = useRef<HTMLDivElement>(null);
@@ -62,7 +73,10 @@ function FailureNote({ form, words }: { form: object; words: FailedWords }) {
       {failure && (
         <Banner tone="error" title={words.title}>
           {words.text && <p>{words.text}</p>}
-          <p>{adviceOn(failure, navigator.onLine)} What you typed is still here.</p>
+          <p>
+            {adviceOn(failure, navigator.onLine)}
+            {hasTyped(note.current) && ' What you typed is still here.'}
+          </p>
           {failure.requestId && (
             <p className="text-muted">
               This request is <code className="break-all">{failure.requestId}</code>.

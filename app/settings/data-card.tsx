@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { FRESH_MINUTES, type ProofAsked } from '../../core/accounts/proof-asked.ts';
 import { DELETION_DAYS, DELETION_MEANS, deletionForm } from '../../core/your-data/deletion.ts';
@@ -118,24 +119,29 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
 
 /** On top of the settings while a deletion waits. */
 export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
+  const top = useRef<HTMLDivElement>(null);
+  // Whoever has just pressed the button far below is brought to what comes of it.
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Banner
-      tone="error"
-      title={`Your account is going to be deleted on ${leavesOn}`}
-      action={
-        <Form
-          method="post"
-          failed={{ title: 'Error', text: 'Failed to keep your account' }}
-          preventScrollReset
-          className="flex flex-col gap-3"
-        >
-          <Button type="submit" name="intent" value="keep-account" variant="secondary" size="sm">
-            Keep my account
-          </Button>
-        </Form>
-      }
-    >
-      Until then you can still log in, read and cancel; nothing new begins by you or with you.
-    </Banner>
+    <div ref={top} className="scroll-mt-20">
+      <Banner
+        tone="error"
+        title={`Your account is going to be deleted on ${leavesOn}`}
+        action={
+          <Form
+            method="post"
+            failed={{ title: 'Error', text: 'Failed to keep your account' }}
+            preventScrollReset
+            className="flex flex-col gap-3"
+          >
+            <Button type="submit" name="intent" value="keep-account" variant="secondary" size="sm">
+              Keep my account
+            </Button>
+          </Form>
+        }
+      >
+        Until then you can still log in, read and cancel; nothing new begins by you or with you.
+      </Banner>
+    </div>
   );
 }

@@ -29,6 +29,11 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map
 const sitemap = async (path: string) => addresses((await page(path)).html);
 const paths = async (path: string) => (await sitemap(path)).map((address) => address.replace(origin, ''));
 
+it.each(['x', 'a'.repeat(60), newId()])('no cover is drawn for %s, who is nobody', async (id) => {
+  expect((await page(`/cover/${id}.svg`)).status).toBe(404);
+  expect((await page(`/cover/${ids.maya}.svg`)).status).toBe(200);
+});
+
 describe('the sitemap', () => {
   it('leads by its index to files, and by them to every listed expert, place and reading page, and no other', async () => {
     const files = await paths('/sitemap.xml');
