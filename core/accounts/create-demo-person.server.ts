@@ -5,14 +5,14 @@ import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
 import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
-/** A person of the demo data, who can sign in at once. */
+/** A person of the demo data, who can sign in at once if there is a password. */
 export type DemoPerson = {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
   zone: string;
-  password: string;
+  password: string | null;
   isAdmin?: boolean;
 };
 
@@ -39,6 +39,7 @@ export async function createDemoPerson(
     .returning({ id: users.id });
   if (added.length === 0) return;
   await noteConsents({ ...ctx, clientAddress: 'none' }, person.id, FOR_AN_ACCOUNT, 'sign-up');
+  if (person.password === null) return;
   await ctx.db.insert(credentials).values({
     id: ctx.newId(),
     userId: person.id,

@@ -32,7 +32,9 @@ export async function judgeAcceptance(
   if (!client || whyUnderAge(client, dateAt(ctx.now(), expert.zone))) {
     throw new Refusal('not_bookable', 'The client can no longer take part. Please decline the request.');
   }
-  const calendar = await calendarOf(ctx, expert, booking.id);
+  // As seen from its start: a request stands however far ahead times can be asked for by now.
+  const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
+  const calendar = await calendarOf({ ...ctx, now: () => then }, expert, booking.id);
   if (!isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(
       'slot_unavailable',

@@ -68,6 +68,19 @@ describe('the expert', () => {
     );
   });
 
+  it('accepts what lies further ahead than can be asked for now, unless the hour is closed', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const ask = (startsAt: string) =>
+      world.aBooking({
+        ...{ clientId: client.id, expertId: expert.id },
+        ...{ startsAt: new Date(startsAt), createdAt: new Date(NOW.epochMilliseconds) },
+      });
+    const [open, night] = [await ask('2027-02-02T18:00:00Z'), await ask('2027-02-03T06:00:00Z')];
+    const accept = (bookingId: string) => codeOf(acceptBooking(world.as(expert.actor), { bookingId }));
+    expect(await accept(open)).toBe('done');
+    expect(await accept(night)).toBe('slot_unavailable');
+  });
+
   it('may not accept once the state is no longer served', async () => {
     const { expert, bookingId } = await world.aRequest();
     await world.db.update(bookings).set({ state: 'TX' }).where(eq(bookings.id, bookingId));

@@ -8,6 +8,9 @@ export type ReviewInput = {
   id: string;
   expertId: string;
   authorName: string;
+  /** Who wrote it, of which consultation; left out where neither is known. */
+  authorId?: string;
+  bookingId?: string;
   /** Whole stars, 1 to 5. */
   rating: number;
   body: string;

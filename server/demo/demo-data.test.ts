@@ -4,8 +4,15 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { credentials, users } from '../../core/accounts/tables.ts';
+import { readActivity } from '../../core/activity/read-activity.server.ts';
+import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { readMemberships } from '../../core/experts/read-memberships.server.ts';
 import { consultationOptions, expertPlaces, experts, practiceMembers } from '../../core/experts/tables.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
+import { conversations } from '../../core/messages/tables.ts';
+import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
+import { reviews } from '../../core/reviews/tables.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { loadDemoData } from './demo-data.ts';
@@ -103,4 +110,44 @@ describe('the demo', () => {
     expect(boulder?.bio).toBe('Mine now.');
     expect(await world.db.select().from(experts)).toHaveLength(all.length);
   });
+
+  it('has the consultation behind each review, held by its author, and nobody mails about the past', async () => {
+    const written = await world.db.select().from(reviews);
+    const held = await world.db.select().from(bookings).where(eq(bookings.status, 'completed'));
+    expect(written).toHaveLength(8);
+    for (const { bookingId, authorId, expertId, createdAt } of written) {
+      const booking = held.find(({ id }) => id === bookingId);
+      expect(booking).toMatchObject({ clientId: authorId, expertId });
+      expect(booking!.endsAt.getTime()).toBeLessThan(createdAt.getTime());
+    }
+    expect(world.queued).toEqual([]);
+  });
+
+  it.each(['client', 'denver', 'portland', 'boulder'])(
+    'shows no empty room to the %s at first',
+    async (key) => {
+      const [user] = await world.db
+        .select()
+        .from(users)
+        .where(eq(users.email, `${key}@demo.plugwell.example`));
+      const memberships = await readMemberships(world.query, user!.id);
+      const ctx = world.as({ ...user!, kind: 'person', memberships });
+      const isExpert = key !== 'client';
+      const upcoming = (await readBookings(ctx, { tab: 'upcoming', page: 1 })).bookings;
+      expect(upcoming.filter(({ status }) => status === 'accepted')).toHaveLength(1);
+      expect(await readWaitingRequests(ctx)).toHaveLength(isExpert ? 1 : 0);
+      expect((await readBookings(ctx, { tab: 'past', page: 1 })).bookings.length).toBeGreaterThan(0);
+      expect((await readNotifications(ctx, 1)).notifications.length).toBeGreaterThan(0);
+      expect((await readActivity(ctx)).filter(({ type }) => type === 'booking').length).toBeGreaterThan(0);
+      const talks = await world.db
+        .select()
+        .from(conversations)
+        .where(
+          isExpert
+            ? eq(conversations.expertId, memberships[0]!.practiceId)
+            : eq(conversations.clientId, user!.id),
+        );
+      expect(talks).toHaveLength(1);
+    },
+  );
 });

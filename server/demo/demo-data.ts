@@ -15,10 +15,10 @@ import { CATEGORIES } from '../../core/experts/categories.ts';
 import { listExpert } from '../../core/experts/list-expert.server.ts';
 import { lookUpZip, placeOfPoint } from '../../core/geography/places.server.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
-import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { holdUntilCommit } from '../../platform/database/database.ts';
+import { giveDemoAPast, type PlacedSample } from './demo-past.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
 /** Who can sign in to the demo, for the start message; the password is null where this copy does not know it. */
@@ -68,14 +68,27 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
     return id;
   };
 
-  await add('Client', { key: 'client', firstName: 'Jamie', lastName: 'Rivera', zone: 'America/Denver' });
+  const clientId = await add('Client', {
+    key: 'client',
+    firstName: 'Jamie',
+    lastName: 'Rivera',
+    zone: 'America/Denver',
+  });
+  const placed: PlacedSample[] = [];
   for (const sample of SAMPLE_EXPERTS) {
     const { key, firstName, lastName } = sample;
     const role = `Expert in ${sample.listing.city}`;
     const userId = await add(role, { key, firstName, lastName, zone: placeOf(sample).zone });
-    if (fresh) await placeSample(ctx, sample, userId);
+    if (fresh) placed.push(await placeSample(ctx, sample, userId));
   }
-  if (fresh) await placeStateListings(ctx);
+  if (fresh) {
+    await giveDemoAPast(ctx, clientId, placed);
+    await refreshFreeStretch(
+      ctx,
+      placed.map(({ expertId }) => expertId),
+    );
+    await placeStateListings(ctx);
+  }
   // The admin comes last: their row says that all the rest is in place.
   await add('Admin', {
     key: 'admin',
@@ -87,7 +100,11 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
   return accounts;
 }
 
-async function placeSample(ctx: Context<Product>, sample: SampleExpert, userId: string): Promise<void> {
+async function placeSample(
+  ctx: Context<Product>,
+  sample: SampleExpert,
+  userId: string,
+): Promise<PlacedSample> {
   const id = idFromName(`sample expert ${sample.key}`);
   const { lat, lng, zone } = placeOf(sample);
   const { city, state, zip, ...listing } = sample.listing;
@@ -98,16 +115,7 @@ async function placeSample(ctx: Context<Product>, sample: SampleExpert, userId: 
     options: sample.options,
   });
   await setWeeklyHours(ctx, { expertId: id, hours: sample.hours });
-  for (const review of sample.reviews) {
-    const { date, ...words } = review;
-    await recordReview(ctx, {
-      ...words,
-      id: idFromName(`${sample.key} ${date}`),
-      expertId: id,
-      createdAt: new Date(`${date}T18:00:00Z`),
-    });
-  }
-  await refreshFreeStretch(ctx, [id]);
+  return { sample, expertId: id, userId, zone };
 }
 
 /** One listing for each legal state, to show what a full map looks like; none of them can be booked. */

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
+import { users } from '../../core/accounts/tables.ts';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
+import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
+import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
+import { requestBooking } from '../../core/bookings/request-booking.server.ts';
+import type { Context, Jobs, Person, Product } from '../../core/context.ts';
+import { readMemberships } from '../../core/experts/read-memberships.server.ts';
+import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { recordReview } from '../../core/reviews/record-review.server.ts';
+import { idFromName } from '../../lib/id.server.ts';
+import type { SampleExpert } from './sample-experts.ts';
+
+/** A sample expert who is listed, with who signs in for them. */
+export type PlacedSample = { sample: SampleExpert; expertId: string; userId: string; zone: string };
+
+/** What is said between a client and each expert. */
+const WORDS = [
+  [
+    'Is there something that I should bring along?',
+    'Only what you take today. I look forward to seeing you.',
+  ],
+  ['May I come a few minutes early?', 'Of course, the door is open and there is tea.'],
+] as const;
+
+/** What lies behind is not mailed any more. */
+const quiet: Jobs = { enqueue: async () => {}, within: () => quiet };
+
+/**
+ * Gives the demo people a past and something to do, by the verbs that everybody uses and a clock that is set back:
+ * for each review the consultation it speaks of, for each expert a booking that lies ahead, a request to answer and a
+ * conversation, and for the demo client something behind them, too.
+ * @param clientId the demo client who can sign in.
+ */
+export async function giveDemoAPast(
+  ctx: Context<Product>,
+  clientId: string,
+  placed: readonly PlacedSample[],
+): Promise<void> {
+  const demo = { ...ctx, jobs: quiet };
+  const jamie = await personOf(demo, clientId);
+  const now = ctx.now();
+  for (const [place, one] of placed.entries()) {
+    const expert = await personOf(demo, one.userId);
+    const guests = [];
+    for (const review of one.sample.reviews) guests.push(await reviewed(demo, one, expert, review));
+    const client = place === 0 ? jamie : guests[0]!;
+    if (place === 0) await meet(demo, one, { client, expert, by: now.subtract({ hours: 24 * 10 }) });
+    const ahead = await request(demo, one, client, now.subtract({ hours: 30 }), now.add({ hours: 24 * 6 }));
+    await acceptBooking(as(demo, expert, now.subtract({ hours: 26 })), { bookingId: ahead });
+    await request(demo, one, guests[1]!, now.subtract({ hours: 3 }), now.add({ hours: 24 * 9 }));
+    const [question, answer] = WORDS[place % WORDS.length]!;
+    const { expertId } = one;
+    const key = (who: string) => idFromName(`${one.sample.key} ${who} writes`);
+    await sendMessage(as(demo, client, now.subtract({ hours: 5 })), {
+      ...{ to: { expertId }, body: question, key: key('client') },
+    });
+    await sendMessage(as(demo, expert, now.subtract({ hours: 4 })), {
+      ...{ to: { clientId: client.id }, body: answer, key: key('expert') },
+    });
+  }
+}
+
+/** The consultation behind a review, on the day before, and the review by who was there. */
+async function reviewed(
+  ctx: Context<Product>,
+  placed: PlacedSample,
+  expert: Person,
+  { date, ...words }: SampleExpert['reviews'][number],
+): Promise<Person> {
+  const [firstName = '', lastName = ''] = words.authorName.split(' ');
+  const id = idFromName(`demo guest ${words.authorName}`);
+  const email = `${firstName.toLowerCase()}@guests.demo.plugwell.example`;
+  await createDemoPerson(ctx, { id, email, firstName, lastName, zone: placed.zone, password: null });
+  const client = await personOf(ctx, id);
+  const at = Temporal.Instant.from(`${date}T18:00:00Z`);
+  const by = at.subtract({ hours: 12 });
+  const isBehind = Temporal.Instant.compare(at, ctx.now()) < 0;
+  const bookingId = isBehind ? await meet(ctx, placed, { client, expert, by }) : null;
+  await recordReview(ctx, {
+    ...words,
+    ...(bookingId && { bookingId, authorId: id }),
+    id: idFromName(`${placed.sample.key} ${date}`),
+    expertId: placed.expertId,
+    createdAt: new Date(at.epochMilliseconds),
+  });
+  return client;
+}
+
+/** A consultation from its request to its end. @param by when it is over; it takes place in the days before. */
+async function meet(
+  ctx: Context<Product>,
+  placed: PlacedSample,
+  { client, expert, by }: { client: Person; expert: Person; by: Temporal.Instant },
+): Promise<string> {
+  const asked = by.subtract({ hours: 24 * 6 });
+  const bookingId = await request(ctx, placed, client, asked, by.subtract({ hours: 2 }));
+  await acceptBooking(as(ctx, expert, asked.add({ hours: 2 })), { bookingId });
+  await expireBookings({ ...ctx, now: () => by });
+  return bookingId;
+}
+
+/** Asks for half an hour, the last free one that begins before an instant. */
+async function request(
+  ctx: Context<Product>,
+  { expertId, sample }: PlacedSample,
+  client: Person,
+  at: Temporal.Instant,
+  before: Temporal.Instant,
+): Promise<string> {
+  const then = as(ctx, client, at);
+  const free = (await nextFreeTimes(then, [expertId], 700)).get(expertId)!;
+  const start = free.findLast((one) => Temporal.Instant.compare(one, before) < 0)!;
+  const { bookingId } = await requestBooking(then, {
+    ...{ expertId, start, minutes: 30, method: sample.listing.consultationMethods[0]! },
+    requestKey: idFromName(`${client.id} asks ${expertId} at ${start}`),
+  });
+  return bookingId;
+}
+
+function as(ctx: Context<Product>, actor: Person, at: Temporal.Instant): Context {
+  return { ...ctx, actor, now: () => at };
+}
+
+async function personOf(ctx: Context<Product>, id: string): Promise<Person> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
+  return { ...user!, kind: 'person', memberships: await readMemberships(ctx.query, id) };
+}
