@@ -25,7 +25,7 @@ export default [
   route('dashboard/settings/photo', 'settings/photo.route.tsx'),
   route('dashboard', 'dashboard/layout.route.tsx', [
     index('dashboard/overview.route.tsx'),
-    route('settings', 'dashboard/settings.route.tsx'),
+    route('settings', 'settings/settings.route.tsx'),
     route('settings/two-step', 'settings/two-step.route.tsx'),
     route('client', 'clients/client-profile.route.tsx'),
     route('expert', 'dashboard/expert.route.tsx'),

@@ -3,6 +3,7 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
 import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
+import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { formatCents } from '../../lib/money.ts';
 import { UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
@@ -10,7 +11,6 @@ import { MailLink } from '../legal/mail-link.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EXPERT_FEES, shortDollars } from './fees.ts';
 
 export const meta = () =>
   pageMeta(

@@ -1,7 +1,7 @@
 import { Check, Store, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { classNames } from '../ui/class-names.ts';
-import { EXPERT_FEES, shortDollars } from './fees.ts';
 
 type Package = {
   id: string;

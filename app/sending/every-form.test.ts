@@ -54,11 +54,11 @@ it('every action reads its form by a schema, and says what is wrong, through `an
     'bookings/bookings.route.tsx', // A button.
     'bookings/request-booking.route.tsx', // What is chosen stands in the address; the verb reads it by its schema.
     'clients/client-profile.route.tsx', // Its fields are held by script, which keeps a draft of them.
-    'dashboard/settings.route.tsx', // Hands the form on to settings/settings-actions.server.ts.
     'help/contact.route.tsx', // Asks for its rules when somebody begins to write, to keep a public page light.
     'layout/cookie-consent.route.tsx', // Two buttons.
     'layout/theme.route.tsx', // A choice of three.
     'settings/photo.route.tsx', // A file.
+    'settings/settings.route.tsx', // Hands the form on to settings/settings-actions.server.ts.
   ]);
 });
 

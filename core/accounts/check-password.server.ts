@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, users } from './tables.ts';
 
 export type PasswordCheck =

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../context.ts';
 import { countAttempt } from './attempts.server.ts';
 import { browserKeyOf, proofOf, readConfirmationLink } from './confirmation-link.server.ts';
 import { letIn } from './let-in.server.ts';
-import { PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, users } from './tables.ts';
 
 export type Confirmed =

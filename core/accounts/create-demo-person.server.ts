@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AnyContext } from '../context.ts';
 import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
-import { PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, users } from './tables.ts';
 
 /** A person of the demo data, who can sign in at once if there is a password. */

@@ -11,7 +11,7 @@ import {
 import { confirmationUrl } from './confirmation-link.server.ts';
 import { tellFormerAddresses, undoableSince, undoUrl } from './former-addresses.server.ts';
 import { passwordResetUrl } from './password-reset-link.server.ts';
-import { PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, emailChanges, users } from './tables.ts';
 
 declare module '../context.ts' {

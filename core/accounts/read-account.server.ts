@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../context.ts';
 import { phoneInWords } from './phone.server.ts';
-import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './sign-up.server.ts';
+import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './providers.ts';
 import { signedIn } from './signed-in.ts';
 import { authenticators, credentials, recoveryCodes, users } from './tables.ts';
 

@@ -12,8 +12,8 @@ import { tellFormerAddresses } from './former-addresses.server.ts';
 import { PASSWORD_WRONG } from './fresh-proof.server.ts';
 import { letIn } from './let-in.server.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
+import { PASSWORD_PROVIDER } from './providers.ts';
 import { type Entered, enter } from './second-step.server.ts';
-import { PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
 type Account = { userId: string; credentialId: string; email: string; passwordHash: string };

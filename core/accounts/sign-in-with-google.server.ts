@@ -6,9 +6,9 @@ import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { googleAddedMail } from './account.email.ts';
 import { tellFormerAddresses } from './former-addresses.server.ts';
+import { GOOGLE_PROVIDER } from './providers.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
-import { GOOGLE_PROVIDER } from './sign-up.server.ts';
 import { credentials, users } from './tables.ts';
 
 const address = z.email().max(254);

@@ -8,12 +8,8 @@ import { countAttempt } from './attempts.server.ts';
 import { browserKeyOf, confirmationUrl } from './confirmation-link.server.ts';
 import type { SignUpInput } from './credentials-form.ts';
 import { FOR_AN_ACCOUNT, noteConsents } from './give-consent.server.ts';
+import { PASSWORD_PROVIDER } from './providers.ts';
 import { credentials, users } from './tables.ts';
-
-/** What the library calls a password among the ways to sign in. */
-export const PASSWORD_PROVIDER = 'credential';
-/** And signing in by Google. */
-export const GOOGLE_PROVIDER = 'google';
 
 /**
  * Makes an account that waits for its address to be confirmed, and queues the mail with the link. An account

@@ -7,8 +7,8 @@ import { endEverySession } from './end-every-session.server.ts';
 import { type EmailChangeRow, readUndoLink } from './former-addresses.server.ts';
 import { lockForAddress } from './lock-for-address.server.ts';
 import { passwordResetUrl } from './password-reset-link.server.ts';
+import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './providers.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
-import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './sign-up.server.ts';
 import { authenticators, credentials, emailChanges, recoveryCodes, users } from './tables.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 

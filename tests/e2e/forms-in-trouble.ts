@@ -198,7 +198,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await logIn(other, email, PASSWORD);
   await expect(other).toHaveURL(/\/dashboard$/);
   await open(page, SETTINGS);
-  const settings = { route: 'dashboard/settings.route.tsx', path: SETTINGS };
+  const settings = { route: 'settings/settings.route.tsx', path: SETTINGS };
 
   await survives(page, {
     ...settings,

@@ -7,14 +7,20 @@ import { single } from '../../lib/single-field.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
 import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
-import { DataCard, LeavingBanner } from '../settings/data-card.tsx';
-import { PasswordForm } from '../settings/password-form.tsx';
-import { PendingEmail } from '../settings/pending-email.tsx';
-import { PhotoForm } from '../settings/photo-form.tsx';
-import { ProfileForm } from '../settings/profile-form.tsx';
-import { type SessionInWords, SessionsCard } from '../settings/sessions-card.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import type { Route } from './+types/settings.route';
+import { DataCard, LeavingBanner } from './data-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { type SessionInWords, SessionsCard } from './sessions-card.tsx';
 import {
   deleteAccountAction,
   endSessionAction,
@@ -23,13 +29,7 @@ import {
   passwordAction,
   profileAction,
   resendEmailAction,
-} from '../settings/settings-actions.server.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { ButtonLink, buttonClass } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import type { Route } from './+types/settings.route';
-import { PageHeading } from './page-heading.tsx';
+} from './settings-actions.server.ts';
 
 const GOOGLE_SECURITY = 'https://myaccount.google.com/security';
 const NO_ZONE = 'America/New_York';
