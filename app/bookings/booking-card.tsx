@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +13,7 @@ import type { RequestAnswer } from './booking-answer.ts';
 import { type BookingTimes, bookingPath, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
+import { NO_VISIT, VisitFields } from './visit-fields.tsx';
 
 export interface BookingCardProps {
   expert: ExpertToBook;
@@ -112,6 +114,7 @@ export default function BookingCard(props: BookingCardProps) {
         </Heading>
         <input type="hidden" name="inline" value="1" />
         <input type="hidden" name="requestKey" value={times.requestKey} />
+        <input type="hidden" name="placeId" value={times.placeId} />
         {days.length === 0 && (
           <Banner tone="info">
             {times.closed?.words ?? `No free times in the next ${DAYS_AHEAD} days.`}
@@ -160,6 +163,7 @@ export default function BookingCard(props: BookingCardProps) {
         ) : (
           <input type="hidden" name="method" value={method} />
         )}
+        {method === HOME_VISIT && <VisitFields kept={NO_VISIT} asked />}
         {expert.options.length > 0 && (
           <SelectField
             label="Consultation option"

@@ -140,6 +140,12 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
   );
 }
 
+/** The town, and to an expert who is asked for a home visit how far it is. */
+function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
+  if (visitMiles === null || as === 'client') return location;
+  return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
+}
+
 /** When, how and where, and what it costs. */
 export function Facts({ booking }: { booking: SpokenBooking }) {
   const icon = 'mt-1 size-4 shrink-0 text-muted';
@@ -158,7 +164,10 @@ export function Facts({ booking }: { booking: SpokenBooking }) {
         <MapPin aria-hidden="true" className={icon} />
         <span>
           {booking.method}
-          <span className="block text-muted">{booking.location}</span>
+          {booking.address && <span className="block font-semibold">{booking.address}</span>}
+          {!booking.address?.includes(booking.location) && (
+            <span className="block text-muted">{whereabouts(booking)}</span>
+          )}
         </span>
       </li>
       <li className="flex gap-2">

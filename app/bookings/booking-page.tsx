@@ -5,6 +5,7 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
 import type { Closed } from '../../core/experts/closed.ts';
+import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -18,6 +19,7 @@ import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } fro
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { DayPicker, TimePicker } from './slot-picker.tsx';
+import { type VisitAddress, VisitFields } from './visit-fields.tsx';
 
 export interface BookingPageProps {
   expert: ExpertToBook & { location: string };
@@ -30,6 +32,8 @@ export interface BookingPageProps {
   mayShare: boolean;
   /** What they chose in a form that was refused. */
   shares: boolean;
+  /** Where they wanted to be visited, in that form. */
+  visit: VisitAddress;
   requestKey: string;
   /** The booking whose time is to change. */
   moving: { id: string; when: string; minutes: number } | null;
@@ -112,7 +116,28 @@ function useIsHydrated(): boolean {
   return hydrated;
 }
 
-function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }: BookingPageProps) {
+/** The places of an expert who has several, each a link to its times. */
+function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: string) => string }) {
+  const { places = [], placeId } = expert;
+  if (places.length < 2) return null;
+  return (
+    <nav aria-label="Place" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {places.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={to(id)}
+          preventScrollReset
+          aria-current={id === placeId ? 'true' : undefined}
+          className="text-link inline-flex min-h-6 items-center touch:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares, visit }: BookingPageProps) {
   const [sharing, setSharing] = useState(shares);
   const [query, setQuery] = useSearchParams();
   const { state } = useNavigation();
@@ -132,6 +157,7 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }
   const wanted = kept.minutes || (option && found ? String(lengthFor(option.minutes, lengths)) : '');
   const minutes = lengths.find((length) => String(length) === wanted) ?? null;
 
+  const isFirstPlace = expert.placeId === expert.places?.[0]?.id;
   const choice = {
     date: day?.date ?? '',
     start: found?.slot.start ?? '',
@@ -139,8 +165,10 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }
     method: kept.method,
     optionId: option?.id ?? '',
     reschedule: moving?.id,
+    ...(isFirstPlace ? {} : { placeId: expert.placeId }),
   };
-  const to = (change: Partial<Choice>) => bookingPath(expert.id, { ...choice, ...change });
+  const to = (change: Partial<Choice> & { placeId?: string }) =>
+    bookingPath(expert.id, { ...choice, ...change });
   /** Shown at once; the address follows, so that signing in or reloading finds it again. */
   function keep(name: keyof typeof kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
@@ -163,6 +191,7 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }
             Please choose another one.
           </Banner>
         )}
+        <PlacePicker expert={expert} to={(placeId) => to({ date: '', start: '', placeId })} />
         <DayPicker days={days} chosen={day?.date ?? ''} to={(date) => to({ date, start: '' })} />
         <TimePicker
           day={day}
@@ -195,6 +224,7 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }
           key={found?.slot.start}
         >
           <input type="hidden" name="requestKey" value={requestKey} />
+          <input type="hidden" name="placeId" value={expert.placeId} />
           <input type="hidden" name="start" value={found?.slot.start ?? ''} />
           {moving && <input type="hidden" name="reschedule" value={moving.id} />}
           <ChoiceGroup
@@ -220,6 +250,9 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares }
             />
           ) : (
             <input type="hidden" name="method" value={method} />
+          )}
+          {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
+            <VisitFields kept={visit} asked={method === HOME_VISIT && hydrated} />
           )}
           {expert.options.length > 0 && (
             <SelectField

@@ -9,6 +9,9 @@ export type ExpertToBook = {
   ratePerMinuteCents: number;
   methods: string[];
   options: { id: string; title: string; minutes: number }[];
+  /** The place whose times are shown; left out in a list. */
+  placeId?: string;
+  places?: { id: string; label: string }[];
 };
 
 /** What `/expert/:id/times` answers with. */
@@ -22,6 +25,8 @@ export type BookingTimes = {
   zoneName: string;
   /** Whether the person who looks has a place or notes to share. */
   mayShare: boolean;
+  /** The place whose times these are. */
+  placeId: string;
   /** Goes with the next request made from this form. */
   requestKey: string;
 };
@@ -48,14 +53,18 @@ export function lengthFor(minutes: number, lengths: readonly number[]): number |
 }
 
 /** The booking page with a choice made, so that nothing is lost on the way through signing in. */
-export function bookingPath(expertId: string, choice: Partial<Choice> & { reschedule?: string }): string {
+export function bookingPath(
+  expertId: string,
+  choice: Partial<Choice> & { reschedule?: string; placeId?: string },
+): string {
   const query = new URLSearchParams();
-  const { date, start, minutes, method, optionId, reschedule } = choice;
+  const { date, start, minutes, method, optionId, reschedule, placeId } = choice;
   if (date && !start) query.set('date', date);
   if (start) query.set('start', start);
   if (minutes) query.set('minutes', minutes);
   if (method) query.set('method', method);
   if (optionId) query.set('option', optionId);
+  if (placeId) query.set('place', placeId);
   if (reschedule) query.set('reschedule', reschedule);
   const text = query.toString();
   return `/expert/${expertId}/book${text && `?${text}`}`;

@@ -19,6 +19,7 @@ import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
 import { totalField } from './price-lines.tsx';
 import { SHARE_FIELD } from './share-choice.tsx';
+import { NO_VISIT } from './visit-fields.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -27,12 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   const old = moving ? await readBooking(ctx, moving) : null;
-  const { expert, closed, days } = await slotsOf(ctx, args.params.id, old?.id);
+  const { expert, closed, days } = await slotsOf(ctx, args.params.id, old?.id, searchParams.get('place'));
   return {
     expert: {
       id: expert.id,
       name: expert.name,
       location: expert.location,
+      placeId: expert.placeId,
+      places: expert.places,
       zone: expert.zone,
       ratePerMinuteCents: expert.ratePerMinuteCents,
       methods: expert.methods,
@@ -54,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** A choice in the address changes nothing that was read; an answer to a form does. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;
-  const moved = (url: URL) => url.searchParams.get('reschedule');
+  const moved = (url: URL) => `${url.searchParams.get('reschedule')} ${url.searchParams.get('place')}`;
   return args.currentUrl.pathname !== args.nextUrl.pathname || moved(args.currentUrl) !== moved(args.nextUrl);
 }
 
@@ -69,7 +72,9 @@ export async function action(args: Route.ActionArgs) {
     minutes: text('minutes'),
     method: text('method'),
     optionId: text('optionId'),
+    placeId: text('placeId'),
   };
+  const visit = { address: text('visitAddress'), zip: text('visitZip') };
   const here = bookingPath(expertId, { ...choice, reschedule: bookingId });
   if (!ctx.actor) throw redirect(authPath('signup', here));
   const sharesPlaceAndNotes = form.has(SHARE_FIELD);
@@ -77,6 +82,8 @@ export async function action(args: Route.ActionArgs) {
     ...choice,
     expertId,
     sharesPlaceAndNotes,
+    visitAddress: visit.address,
+    visitZip: visit.zip,
     totalCents: text(totalField(choice.minutes)),
     requestKey: text('requestKey'),
   };
@@ -95,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return data<RequestAnswer>(
-      { problem: problemOf(error, here), shares: sharesPlaceAndNotes },
+      { problem: problemOf(error, here), shares: sharesPlaceAndNotes, visit },
       { status: error.status },
     );
   }
@@ -123,6 +130,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RequestBooking({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <BookingPage {...loaderData} problem={actionData?.problem ?? null} shares={actionData?.shares ?? false} />
+    <BookingPage
+      {...loaderData}
+      problem={actionData?.problem ?? null}
+      shares={actionData?.shares ?? false}
+      visit={actionData?.visit ?? NO_VISIT}
+    />
   );
 }

@@ -9,17 +9,23 @@ import type { BookingTimes } from './booking-times.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** The free times of an expert as JSON, for the booking card that opens inside a list. */
+/** The free times of an expert at one of their places (`place`) or the first as JSON, for the booking card that opens inside a list. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   try {
-    const { expert, closed, days } = await slotsOf(ctx, args.params.id);
+    const { expert, closed, days } = await slotsOf(
+      ctx,
+      args.params.id,
+      undefined,
+      args.url.searchParams.get('place'),
+    );
     const times: BookingTimes = {
       closed,
       days: spokenDays(days, expert.zone),
       ratePerMinuteCents: expert.ratePerMinuteCents,
       zoneName: sayZone(expert.zone),
       mayShare: await hasPlaceOrNotes(ctx),
+      placeId: expert.placeId,
       requestKey: ctx.newId(),
     };
     return Response.json(times, { headers: HEADERS });

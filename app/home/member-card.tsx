@@ -100,7 +100,7 @@ function Book({ card }: { card: HomeCard }) {
       <Suspense fallback={<BookingToCome />}>
         <BookingCard
           expert={{ ...card, methods: card.consultationMethods }}
-          slotsUrl={`/expert/${card.id}/times`}
+          slotsUrl={`/expert/${card.id}/times?place=${card.placeId}`}
           level={5}
           onDone={close}
           onCancel={close}

@@ -4,6 +4,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { firstZoneOf } from '../experts/first-zone.server.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { dateAt } from './place-clock.ts';
@@ -49,7 +50,8 @@ export async function takeDaysOff(
   }
   const { from, until } = parsed.data;
   return await inTransaction(ctx, async (ctx) => {
-    const { zone } = await lockExpert(ctx.db, expertId);
+    await lockExpert(ctx.db, expertId);
+    const zone = await firstZoneOf(ctx.db, expertId);
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone)) < 0) {
       throw new Refusal('invalid_input', 'These days are over.', { until: ['These days are over.'] });
     }

@@ -42,6 +42,17 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid('Choose one of the options.')])
     .optional()
     .transform((id) => id || null),
+  /** At which of the expert's places; left out, at the first. */
+  placeId: z
+    .union([z.literal(''), z.uuid('Choose one of the places.')])
+    .optional()
+    .transform((id) => id || null),
+  /** Where a home visit goes to: street and number, and the ZIP code; read for a home visit alone. */
+  visitAddress: typedText('Please enter your address.')
+    .trim()
+    .max(200, 'At most 200 characters.')
+    .default(''),
+  visitZip: typedText('Please enter your ZIP code.').trim().max(10, 'Please enter a ZIP code.').default(''),
   /** Whether the expert may read the client's place and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**

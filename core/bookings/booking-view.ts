@@ -12,7 +12,12 @@ export type BookingView = {
   title: string;
   optionId: string | null;
   method: string;
+  /** Town and state, or what the expert calls the surroundings. */
   location: string;
+  /** The door to go to, for whoever may read it: both sides once it is accepted, and a visited client before. */
+  address: string | null;
+  /** How far a home visit is from the expert; null for anything else. */
+  visitMiles: number | null;
   zone: string;
   startsAt: Date;
   minutes: number;

@@ -4,6 +4,7 @@ import { dateAt } from '../availability/place-clock.ts';
 import { calendarOf, findBookableExpert } from '../availability/read-free-times.server.ts';
 import { isOpenFor } from '../availability/slots.ts';
 import type { AnyContext } from '../context.ts';
+import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import type { BookingRow } from './apply-transition.server.ts';
 import { checkState } from './check-state.ts';
 import { quote } from './price.ts';
@@ -23,7 +24,7 @@ export async function judgeAcceptance(
   client: BookingClient | null,
   shown: number | null,
 ): Promise<void> {
-  const expert = await findBookableExpert(ctx, booking.expertId);
+  const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
   checkState(ctx, booking);
   if (!expert || expert.isDemo) {
     throw new Refusal('not_bookable', 'Your listing is not shown at the moment, so nothing can be accepted.');
@@ -34,7 +35,8 @@ export async function judgeAcceptance(
   }
   // As seen from its start: a request stands however far ahead times can be asked for by now.
   const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
-  const calendar = await calendarOf({ ...ctx, now: () => then }, expert, booking.id);
+  const zone = booking.method === HOME_VISIT ? booking.zone : expert.zone;
+  const calendar = await calendarOf({ ...ctx, now: () => then }, { ...expert, zone }, booking.id);
   if (!isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(
       'slot_unavailable',

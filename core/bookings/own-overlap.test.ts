@@ -122,6 +122,7 @@ describe('bookings that overlapped before the rule', () => {
       id: newId(),
       chainId: newId(),
       expertId,
+      placeId: null,
       requestKey: newId(),
       startsAt: at(start),
       endsAt: at(end),

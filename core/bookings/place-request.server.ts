@@ -23,13 +23,15 @@ import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
+import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { checkPrice } from './check-price.ts';
+import { checkState } from './check-state.ts';
 import { refuseOwnOverlap } from './own-overlap.server.ts';
 import { type Quote, quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type PlacedRequest, requestWithKey } from './request-key.server.ts';
-import { bookings } from './tables.ts';
+import { bookings, homeVisits } from './tables.ts';
 import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 
 /**
@@ -63,9 +65,9 @@ export async function placeRequest(
     const account = await lockClient(ctx.db, client.id);
     const first = await pressedBefore(ctx.db);
     if (first) return first;
-    const { zone } = await lockExpert(ctx.db, request.expertId);
+    await lockExpert(ctx.db, request.expertId);
     if (given) {
-      const note = `Moved to ${sayDay(new Date(request.start), zone)}`;
+      const note = `Moved to ${sayDay(new Date(request.start), given.zone)}`;
       await giveUp(ctx, given.id, client, note);
     }
     const judged = await judge(await withLawHeld(ctx), asked, account);
@@ -84,7 +86,7 @@ type Asked = {
 };
 
 type Option = BookableExpert['options'][number];
-type Judged = { expert: BookableExpert; option: Option | null; price: Quote };
+type Judged = { expert: BookableExpert; site: BookingSite; option: Option | null; price: Quote };
 
 /**
  * Whether the request can be granted as things stand, read anew each time.
@@ -95,7 +97,7 @@ async function judge(
   { clientId, request, given, totalCents }: Asked,
   client: BookingClient | null,
 ): Promise<Judged> {
-  const expert = await readBookableExpert(ctx, request.expertId);
+  const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
   const today = dateAt(ctx.now(), expert.zone);
   if (!client) throw new Refusal('sign_in_required', SIGN_IN_MESSAGE);
   if (client.deleteAt) throw new Refusal('not_allowed', OWN_LEAVING);
@@ -109,9 +111,15 @@ async function judge(
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
   const option = choiceOf(expert, request);
+  const site = siteOf(expert, request);
+  if (site.visit) {
+    checkState(ctx, site);
+    const tooYoungThere = whyUnderAge(client, dateAt(ctx.now(), site.zone));
+    if (tooYoungThere) throw tooYoungThere;
+  }
   const startsAt = new Date(request.start);
   const { minutes } = request;
-  const calendar = await calendarOf(ctx, expert, given?.id);
+  const calendar = await calendarOf(ctx, { ...expert, zone: site.zone }, given?.id);
   const state = slotState(calendar, startsAt.getTime(), minutes);
   if (state === 'closed') {
     throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
@@ -120,13 +128,13 @@ async function judge(
   if (state === 'taken') throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
   const price = quote(minutes, expert.ratePerMinuteCents);
   checkPrice(price, totalCents ?? price.totalCents);
-  return { expert, option, price };
+  return { expert, site, option, price };
 }
 
 async function begin(
   ctx: Context,
   { clientId, request, given }: Asked,
-  { expert, option, price }: Judged,
+  { expert, site, option, price }: Judged,
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
   const { minutes } = request;
@@ -145,9 +153,10 @@ async function begin(
       startsAt,
       endsAt: new Date(startsAt.getTime() + minutes * 60_000),
       minutes,
-      zone: expert.zone,
-      location: expert.location,
-      state: expert.state,
+      placeId: site.placeId,
+      zone: site.zone,
+      location: site.location,
+      state: site.state,
       priceCents: price.priceCents,
       feeCents: price.feeCents,
       requestKey: request.requestKey,
@@ -157,6 +166,7 @@ async function begin(
     },
     { name: 'request', by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
+  if (site.visit) await ctx.db.insert(homeVisits).values({ bookingId: id, clientId, ...site.visit });
   return { bookingId: id, startsAt, minutes, zone: booking.zone, expertName: expert.name, again: false };
 }
 

@@ -6,12 +6,13 @@ import { clientName } from '../clients/client-name.ts';
 import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
+import { CAFE } from '../experts/consultation-methods.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
-import { experts } from '../experts/tables.ts';
+import { expertPlaces, experts } from '../experts/tables.ts';
 import { ACTIVE_STATUSES, actsOf, mayReschedule, momentOf, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 import { quote } from './price.ts';
-import { bookingEvents, bookings } from './tables.ts';
+import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
 /** Bookings shown on one page. */
 export const BOOKINGS_PER_PAGE = 20;
@@ -82,6 +83,8 @@ function select(ctx: Context) {
       expertName: experts.name,
       rateNow: experts.ratePerMinuteCents,
       client: clientNameColumns,
+      placeAddress: expertPlaces.address,
+      visit: { address: homeVisits.address, zip: homeVisits.zip, miles: homeVisits.miles },
       note: sql<string | null>`(
         select ${bookingEvents.note} from ${bookingEvents}
         where ${bookingEvents.bookingId} = ${bookings.id}
@@ -90,13 +93,16 @@ function select(ctx: Context) {
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
+    .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
     .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function viewOf(ctx: Context, { booking, expertName, rateNow, client, note }: Row): BookingView {
+function viewOf(ctx: Context, row: Row): BookingView {
+  const { booking, expertName, rateNow, client, note, visit } = row;
   const actor = ctx.actor!;
   const as = sideOf(booking, actor) ?? 'client';
   const acts = actsOf(booking, as, ctx.now());
@@ -112,6 +118,8 @@ function viewOf(ctx: Context, { booking, expertName, rateNow, client, note }: Ro
     optionId,
     method,
     location,
+    address: addressFor(as, row),
+    visitMiles: visit?.miles ?? null,
     zone,
     startsAt,
     minutes,
@@ -122,4 +130,13 @@ function viewOf(ctx: Context, { booking, expertName, rateNow, client, note }: Ro
     acts,
     mayReschedule: mayReschedule(booking, as, ctx.now()),
   };
+}
+
+/** Where to go, once it is accepted; their own address is told to a client in any case. A café has still to be agreed. */
+function addressFor(as: BookingView['as'], { booking, placeAddress, visit }: Row): string | null {
+  if (visit) {
+    const address = `${visit.address}, ${booking.location} ${visit.zip}`;
+    return as === 'client' || booking.status === 'accepted' ? address : null;
+  }
+  return booking.status === 'accepted' && booking.method !== CAFE ? placeAddress : null;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { experts } from '../experts/tables.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { bookings } from './tables.ts';
+import { bookings, homeVisits } from './tables.ts';
 
 /** What is said of a key that belongs to somebody else, as of one that is none. */
 export const RELOAD_MESSAGE = 'Reload the page and try again.';
@@ -31,20 +31,29 @@ export async function requestWithKey(
   clientId: string,
 ): Promise<PlacedRequest | null> {
   const [row] = await db
-    .select({ booking: bookings, expertName: experts.name })
+    .select({ booking: bookings, expertName: experts.name, visit: homeVisits })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))
     .where(eq(bookings.requestKey, request.requestKey));
   if (!row) return null;
   const { id, startsAt, minutes, zone } = row.booking;
   if (row.booking.clientId !== clientId) throw new Refusal('invalid_input', RELOAD_MESSAGE);
-  if (!asksTheSame(row.booking, request, replaces)) {
+  if (!asksTheSame(row.booking, request, replaces) || !goesToTheSame(row, request)) {
     throw new Refusal(
       'already_sent',
       'This form has already sent another request. Please look at your choice and send it again.',
     );
   }
   return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, again: true };
+}
+
+function goesToTheSame(
+  { booking, visit }: { booking: typeof bookings.$inferSelect; visit: typeof homeVisits.$inferSelect | null },
+  { placeId, visitAddress, visitZip }: BookingRequest,
+): boolean {
+  if (visit) return visit.address === visitAddress && visit.zip === visitZip.slice(0, 5);
+  return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
 function asksTheSame(

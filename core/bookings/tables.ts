@@ -39,8 +39,11 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
+    /** At which of the expert's places, null for a home visit; no reference, as a booking outlives the place. */
+    placeId: uuid('place_id'),
+    /** IANA zone of where it takes place, as are `location` and `state`. */
     zone: text().notNull(),
-    /** Where it takes place, in words, as it was when requested. */
+    /** Where it takes place, in public words, as it was when requested. */
     location: text().notNull(),
     state: text().notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -78,6 +81,23 @@ export const bookings = pgTable(
 );
 
 /** Every transition of a booking: which, when, by whom and as what. Rows are only ever added. */
+/**
+ * Where a home visit goes to. The client always reads it; the expert reads town and miles, and the address of one
+ * that they have accepted.
+ */
+export const homeVisits = pgTable('home_visits', {
+  bookingId: uuid('booking_id')
+    .primaryKey()
+    .references(() => bookings.id),
+  clientId: uuid('client_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  address: text().notNull(),
+  zip: text().notNull(),
+  /** From the nearest of the expert's public points to the middle of the ZIP code, rounded up. */
+  miles: integer().notNull(),
+});
+
 export const bookingEvents = pgTable(
   'booking_events',
   {

@@ -13,4 +13,9 @@ export const CONSULTATION_METHODS = [
   { id: 'home-visit', name: 'Home Visit', label: 'Home visit', mark: 'meet-home-visit' },
 ] as const;
 
+/** Takes place at the client's. */
+export const HOME_VISIT = 'Home Visit';
+/** Takes place somewhere that the two agree on. */
+export const CAFE = 'Café Consultation';
+
 export type MethodId = (typeof CONSULTATION_METHODS)[number]['id'];

@@ -46,6 +46,8 @@ export const experts = pgTable(
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
     isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
+    /** How far the expert goes for a home visit, miles from the nearest of their places. */
+    visitMiles: integer('visit_miles').notNull().default(25),
     /** Category ids. */
     tags: text().array().notNull().default(sql`'{}'`),
     lastSeenAt: instant('last_seen_at'),
@@ -58,6 +60,7 @@ export const experts = pgTable(
   (table) => [
     index('experts_free_until').on(table.freeUntil),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
+    check('experts_visit_miles', sql`${table.visitMiles} between 1 and 100`),
     check('experts_rate_positive', sql`${table.ratePerMinuteCents} between 1 and 100000`),
   ],
 );

@@ -43,6 +43,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('takenTimes', 'expert', 'taken_times.expert_id'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id'),
+  part('homeVisits', 'person', 'home_visits.client_id'),
   part('stepsOfBookings', 'person', 'booking_events.actor_id'),
   part('offersReceived', 'person', 'consultation_offers.client_id'),
   part('offersMade', 'expert', 'consultation_offers.expert_id', 'client_id'),

@@ -107,10 +107,12 @@ async function placeSample(
 ): Promise<PlacedSample> {
   const id = idFromName(`sample expert ${sample.key}`);
   const { lat, lng, zone } = placeOf(sample);
-  const { city, state, zip, ...listing } = sample.listing;
+  const { city, state, zip, address, ...listing } = sample.listing;
   await listExpert(ctx, {
     expert: { ...listing, id, approvedAt: new Date('2026-01-15T12:00:00Z') },
-    places: [{ publicLabel: `${city}, ${state}`, city, state, zip, lat, lng, zone, isExactPublic: true }],
+    places: [
+      { publicLabel: `${city}, ${state}`, city, state, zip, address, lat, lng, zone, isExactPublic: true },
+    ],
     ownerId: userId,
     options: sample.options,
   });

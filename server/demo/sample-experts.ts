@@ -11,6 +11,7 @@ export type SampleExpert = {
     city: string;
     state: string;
     zip: string;
+    address: string;
     ratePerMinuteCents: number;
     tags: string[];
     isSpotlight: boolean;
@@ -38,6 +39,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       city: 'Denver',
       state: 'CO',
       zip: '80202',
+      address: '1479 Larimer Street, Suite 2, Denver, CO 80202',
       ratePerMinuteCents: 100,
       tags: ['herbal-drops', 'calming-balms', 'aromatherapy-pods', 'consulting'],
       isSpotlight: true,
@@ -103,6 +105,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       city: 'Portland',
       state: 'OR',
       zip: '97214',
+      address: '1220 SE Taylor Street, Portland, OR 97214',
       ratePerMinuteCents: 150,
       tags: ['whole-botanicals', 'plant-essences', 'infused-treats', 'botanical-blends', 'education'],
       isSpotlight: false,
@@ -162,6 +165,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       city: 'Boulder',
       state: 'CO',
       zip: '80302',
+      address: '2045 Pearl Street, Boulder, CO 80302',
       ratePerMinuteCents: 125,
       tags: ['education', 'active-compounds', 'aromatic-oils', 'relaxation-rolls'],
       isSpotlight: true,

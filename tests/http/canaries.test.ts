@@ -11,6 +11,7 @@ import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { openShareLink } from '../../core/clients/share-link.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
+import { experts } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
 import { mailUnreadMessage } from '../../core/messages/mail-unread-message.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
@@ -46,6 +47,8 @@ const MARKS = {
   'client shown name': 'Zqdisplayname',
   'client place': 'Zqtownville',
   'client notes': 'Zqnotesofmine',
+  'client visited address': '88 Zqvisitlane',
+  'client visited ZIP code': '80290',
   'expert first name': 'Zxfirstname',
   'expert last name': 'Zxlastname',
   'expert e-mail': 'zxmailaddress',
@@ -152,6 +155,16 @@ await requestBooking(world.as(client), {
   ...{ expertId: unanswered.expertId, start: free.at(-180)!, minutes: 15 },
   ...{ method: 'In-Person Consultation', requestKey: newId() },
 });
+await world.db
+  .update(experts)
+  .set({ consultationMethods: ['In-Person Consultation', 'Home Visit'] })
+  .where(eq(experts.id, expert.expertId));
+await requestBooking(world.as(client), {
+  ...{ expertId: expert.expertId, start: free.at(-150)!, minutes: 15, requestKey: newId() },
+  ...{ method: 'Home Visit', visitAddress: '88 Zqvisitlane', visitZip: '80290' },
+});
+const confirmed = await aRequest(free.at(-90)!);
+await acceptBooking(asExpert, { bookingId: confirmed, note: null });
 const [kept, cancelled] = [await aRequest(free.at(-1)!), await aRequest(free.at(-60)!)];
 await acceptBooking(asExpert, { bookingId: cancelled, note: 'See you' });
 await cancelBooking(world.as(client), { bookingId: cancelled, note: null });
@@ -246,7 +259,11 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
   ['an expert without any tie', otherExpert, []],
   ['the expert who was asked', expert, [...of('expert'), ...seenByExperts]],
   ['an expert who was asked, has not accepted and was told no more', unanswered, []],
-  ['the client', client, [...of('client'), 'words of a message', 'words of a letter', 'words of a report']],
+  [
+    'the client',
+    client,
+    [...of('client'), 'expert address', 'words of a message', 'words of a letter', 'words of a report'],
+  ],
   [
     'an admin',
     admin,
@@ -282,7 +299,9 @@ describe('what is marked as hidden', () => {
       '/dashboard/settings',
       '/dashboard/client',
       '/dashboard/settings/data',
+      '/dashboard/bookings',
     ]);
+    expect(clientSees).toContain('expert address');
     expect(of('client').filter((mark) => !clientSees.includes(mark))).toEqual([]);
     expect(await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`])).toEqual(
       expect.arrayContaining(seenByExperts),

@@ -1,0 +1,36 @@
+import { TextField } from '../ui/text-field.tsx';
+
+/** Where a home visit is to go, as the form sends it. */
+export type VisitAddress = { address: string; zip: string };
+
+export const NO_VISIT: VisitAddress = { address: '', zip: '' };
+
+/** Asks a client where a home visit is to go. `asked` false: the fields are there for a page without script. */
+export function VisitFields({ kept, asked }: { kept: VisitAddress; asked: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Your address"
+        name="visitAddress"
+        autoComplete="street-address"
+        hint={
+          asked
+            ? 'The expert is told your town and the miles to it, and this address once they accept.'
+            : 'For a home visit. The expert is told your town, and this address once they accept.'
+        }
+        defaultValue={kept.address}
+        maxLength={200}
+        required={asked}
+      />
+      <TextField
+        label="ZIP code of that address"
+        name="visitZip"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        defaultValue={kept.zip}
+        maxLength={10}
+        required={asked}
+      />
+    </>
+  );
+}
