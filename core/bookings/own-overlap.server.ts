@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { sayDay, sayRange, sayZone } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { experts } from '../experts/tables.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
+import { SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
 
 /**
@@ -46,4 +47,31 @@ export async function refuseOwnOverlap(
     'own_time_taken',
     `You already have a booking at that time: ${when}, with ${expertName}. Please choose another time, or cancel that one first.`,
   );
+}
+
+/**
+ * Refuses at once a time that another client has booked meanwhile, so that a crowd at one time waits for one
+ * short statement each and not for everything else that is asked. The constraint `taken_times_no_overlap` has
+ * the last word.
+ * @throws Refusal slot_taken
+ */
+export async function refuseOthersTime(
+  db: Database,
+  asked: { expertId: string; clientId: string; startsAt: Date; minutes: number },
+): Promise<void> {
+  const endsAt = new Date(asked.startsAt.getTime() + asked.minutes * 60_000);
+  const [other] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.expertId, asked.expertId),
+        ne(bookings.clientId, asked.clientId),
+        inArray(bookings.status, [...ACTIVE_STATUSES]),
+        lt(bookings.startsAt, endsAt),
+        gt(bookings.endsAt, asked.startsAt),
+      ),
+    )
+    .limit(1);
+  if (other) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
 }

@@ -27,7 +27,7 @@ import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { checkPrice } from './check-price.ts';
 import { checkState } from './check-state.ts';
-import { refuseOwnOverlap } from './own-overlap.server.ts';
+import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
 import { type Quote, quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type PlacedRequest, requestWithKey } from './request-key.server.ts';
@@ -66,6 +66,13 @@ export async function placeRequest(
     const first = await pressedBefore(ctx.db);
     if (first) return first;
     await lockExpert(ctx.db, request.expertId);
+    const { expertId, minutes } = request;
+    await refuseOthersTime(ctx.db, {
+      expertId,
+      clientId: client.id,
+      startsAt: new Date(request.start),
+      minutes,
+    });
     if (given) {
       const note = `Moved to ${sayDay(new Date(request.start), given.zone)}`;
       await giveUp(ctx, given.id, client, note);
