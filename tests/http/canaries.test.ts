@@ -36,7 +36,10 @@ const { world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } = awai
   { work: true, logTo: { write: (line) => lines.push(line) } },
 );
 
-/** What must not be found where it does not belong. Long enough that no random token holds one by chance. */
+/**
+ * What must not be found where it does not belong. Long enough that no random token holds one by chance; a ZIP
+ * code is not, so it counts only where it stands by itself.
+ */
 const MARKS = {
   'client first name': 'Zqfirstname',
   'client last name': 'Zqlastname',
@@ -69,11 +72,16 @@ type Mark = keyof typeof MARKS;
 const ALL = Object.keys(MARKS) as Mark[];
 const of = (whom: string) => ALL.filter((mark) => mark.startsWith(whom));
 
+const PATTERNS = Object.fromEntries(
+  ALL.map((mark) => {
+    const words = RegExp.escape(MARKS[mark]);
+    return [mark, new RegExp(/^\d{5}$/.test(MARKS[mark]) ? `(?<![\\w-])${words}(?![\\w-])` : words, 'i')];
+  }),
+) as Record<Mark, RegExp>;
+
 /** Which of the marks, that the reader may not read, a text holds. */
 function strayed(text: string, allowed: readonly Mark[]): Mark[] {
-  return ALL.filter(
-    (mark) => !allowed.includes(mark) && text.toLowerCase().includes(MARKS[mark].toLowerCase()),
-  );
+  return ALL.filter((mark) => !allowed.includes(mark) && PATTERNS[mark].test(text));
 }
 
 /** What an answer says, the files in a ZIP file included. */
