@@ -121,7 +121,10 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
 export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
   const top = useRef<HTMLDivElement>(null);
   // Whoever has just pressed the button far below is brought to what comes of it.
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what ends the effect.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={top} className="scroll-mt-20">
       <Banner
