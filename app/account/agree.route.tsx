@@ -54,7 +54,7 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
           failed={{ title: 'Failed to keep your agreement' }}
           className="flex flex-col gap-5"
         >
-          <Button type="submit" wide busy={busy} busyText="Loading...">
+          <Button type="submit" name="intent" value="agree" wide busy={busy} busyText="Loading...">
             I agree
           </Button>
         </Form>

@@ -175,7 +175,6 @@ async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
     route: 'account/agree.route.tsx',
     path: '/auth/agree',
     told: 'Failed to keep your agreement',
-    fill: async () => {},
     press: () => button(page, 'I agree').click(),
     taken: () => expect(page).toHaveURL(/\/dashboard$/),
   });
