@@ -1,6 +1,5 @@
 import type { Chance } from '../lib/chance.server.ts';
-import type { Database, Query } from '../platform/database/database.ts';
-import { isTransaction } from '../platform/database/database.ts';
+import { type Database, isTransaction, type Query } from '../platform/database/database.ts';
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';

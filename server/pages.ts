@@ -38,11 +38,11 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     }
     const { draw } = drawn;
     const answer = await kept.answer(asked.request, asked.nonce, async (nonce) => {
-      const visit = await visitBy({ ...asked, nonce });
+      const { pathname } = new URL(asked.request.url);
+      const visit = await visitBy({ ...asked, nonce }, pathname);
       const provider = new RouterContextProvider();
       provider.set(visitKey, visit);
       const response = await draw(asked.request, provider);
-      const { pathname } = new URL(asked.request.url);
       const isSignedIn = visit.ctx.sessionId !== null || visit.failure !== null;
       keepPrivate(response.headers, { pathname, isSignedIn });
       return response;
@@ -50,7 +50,8 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     return compressed(asked.request, answer);
   };
 
-  async function visitBy({ request, env, nonce, requestId }: PageRequest): Promise<Visit> {
+  async function visitBy(asked: PageRequest, pathname: string): Promise<Visit> {
+    const { request, env, nonce, requestId } = asked;
     const clientAddress = clientAddressOf(request.headers, env, config.clientAddressHeader);
     const asks = await whoAsks(request.headers, clientAddress).catch((error: unknown) => {
       const ctx: Context = services.contextFor({ actor: null, sessionId: null, clientAddress });
@@ -59,7 +60,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     return {
       ...asks,
       ...{ config, google, live, nonce, requestId },
-      isDocument: !new URL(request.url).pathname.endsWith('.data'),
+      isDocument: !pathname.endsWith('.data'),
       theme: themeOf(request.headers.get('Cookie')),
     };
   }

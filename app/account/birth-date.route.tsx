@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { birthDateForm } from '../../core/accounts/credentials-form.ts';
 import { setDateOfBirth } from '../../core/accounts/set-date-of-birth.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/birth-date.route';
 import { returnPath } from './return-path.ts';
+import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
 const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get('next'));
 
@@ -96,21 +97,7 @@ export default function BirthDate({ actionData }: Route.ComponentProps) {
             Continue
           </Button>
         </Form>
-        <p className="mt-5 text-muted text-sm">
-          By continuing you agree to the{' '}
-          <Link to="/terms-of-service" className="text-link">
-            Terms of Service
-          </Link>{' '}
-          and the{' '}
-          <Link to="/privacy-policy" className="text-link">
-            Privacy Policy
-          </Link>
-          . How we treat health data is told apart, in the{' '}
-          <Link to="/consumer-health-data" className="text-link">
-            Consumer Health Data Notice
-          </Link>
-          .
-        </p>
+        <WhatYouAgreeTo by="By continuing" className="mt-5" />
         <p className="mt-5 text-center text-sm">
           <a href="/dashboard" className="text-link">
             Later

@@ -1,13 +1,13 @@
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST, signUpForm } from '../../core/accounts/credentials-form.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { CredentialsFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
+import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
 /** E-mail address, a new password, and the date of birth that says whether someone is old enough. */
 export function SignUpForm({ action, result, busy }: CredentialsFormProps) {
@@ -71,21 +71,7 @@ export function SignUpForm({ action, result, busy }: CredentialsFormProps) {
       <Button type="submit" wide busy={busy} busyText="Loading...">
         Sign Up
       </Button>
-      <p className="text-muted text-sm">
-        By signing up you agree to the{' '}
-        <Link to="/terms-of-service" className="text-link">
-          Terms of Service
-        </Link>{' '}
-        and the{' '}
-        <Link to="/privacy-policy" className="text-link">
-          Privacy Policy
-        </Link>
-        . How we treat health data is told apart, in the{' '}
-        <Link to="/consumer-health-data" className="text-link">
-          Consumer Health Data Notice
-        </Link>
-        .
-      </p>
+      <WhatYouAgreeTo by="By signing up" />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type ConsentAct, DOCUMENTS, type DocumentName, OF_MEMBERS, SHOWN_TO_MEMBERS } from './documents.ts';
 import { signedIn } from './signed-in.ts';
@@ -53,7 +53,7 @@ export async function missingConsents<Name extends DocumentName>(
   const rows = await ctx.db
     .select({ document: consents.document, version: consents.version })
     .from(consents)
-    .where(and(eq(consents.userId, userId)));
+    .where(eq(consents.userId, userId));
   const given = new Set(rows.map(({ document, version }) => `${document} ${version}`));
   return documents.filter((document) => !given.has(`${document} ${DOCUMENTS[document].version}`));
 }

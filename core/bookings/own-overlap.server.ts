@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { sayDay, sayRange, sayZone } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,6 +6,18 @@ import { experts } from '../experts/tables.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
+
+/** A stretch of time that somebody asks for. */
+type Stretch = { startsAt: Date; minutes: number };
+
+/** True of bookings that stand and share an instant with the stretch. */
+function isIn({ startsAt, minutes }: Stretch): SQL | undefined {
+  return and(
+    inArray(bookings.status, [...ACTIVE_STATUSES]),
+    lt(bookings.startsAt, new Date(startsAt.getTime() + minutes * 60_000)),
+    gt(bookings.endsAt, startsAt),
+  );
+}
 
 /**
  * Keeps a client from being expected in two places at once; the constraint `bookings_client_no_overlap` stands
@@ -15,10 +27,9 @@ import { bookings } from './tables.ts';
  */
 export async function refuseOwnOverlap(
   db: Database,
-  asked: { clientId: string; startsAt: Date; minutes: number },
+  asked: Stretch & { clientId: string },
   except?: string,
 ): Promise<void> {
-  const endsAt = new Date(asked.startsAt.getTime() + asked.minutes * 60_000);
   const found = await db
     .select({
       id: bookings.id,
@@ -29,14 +40,7 @@ export async function refuseOwnOverlap(
     })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
-    .where(
-      and(
-        eq(bookings.clientId, asked.clientId),
-        inArray(bookings.status, [...ACTIVE_STATUSES]),
-        lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, asked.startsAt),
-      ),
-    )
+    .where(and(eq(bookings.clientId, asked.clientId), isIn(asked)))
     .orderBy(asc(bookings.startsAt))
     .limit(2);
   const other = found.find(({ id }) => id !== except);
@@ -57,21 +61,12 @@ export async function refuseOwnOverlap(
  */
 export async function refuseOthersTime(
   db: Database,
-  asked: { expertId: string; clientId: string; startsAt: Date; minutes: number },
+  asked: Stretch & { expertId: string; clientId: string },
 ): Promise<void> {
-  const endsAt = new Date(asked.startsAt.getTime() + asked.minutes * 60_000);
   const [other] = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.expertId, asked.expertId),
-        ne(bookings.clientId, asked.clientId),
-        inArray(bookings.status, [...ACTIVE_STATUSES]),
-        lt(bookings.startsAt, endsAt),
-        gt(bookings.endsAt, asked.startsAt),
-      ),
-    )
+    .where(and(eq(bookings.expertId, asked.expertId), ne(bookings.clientId, asked.clientId), isIn(asked)))
     .limit(1);
   if (other) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
 }
