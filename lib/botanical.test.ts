@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { botanicalPrint, botanicalSvg, PAPERS, SPECIES } from './botanical.ts';
 
-const seeds = Array.from({ length: 400 }, (_, n) => `0192f3c4-7a10-7000-8000-${String(n).padStart(12, '0')}`);
+const seeds = Array.from({ length: 800 }, (_, n) => `0192f3c4-7a10-7000-8000-${String(n).padStart(12, '0')}`);
 
 describe('a botanical cover', () => {
   it('is the same drawing every time for one id', () => {
@@ -18,11 +19,29 @@ describe('a botanical cover', () => {
       expect(prints.filter((print) => print.species === species).length).toBeGreaterThan(20);
     }
     for (const paper of PAPERS)
-      expect(prints.filter((print) => print.paper === paper).length).toBeGreaterThan(80);
+      expect(prints.filter((print) => print.paper === paper).length).toBeGreaterThan(160);
   });
 
-  it('is small: under 1.6 kB', () => {
-    for (const seed of seeds) expect(botanicalSvg(seed, { theme: 'dark' }).length).toBeLessThan(1600);
+  it('is small: under 2.2 kB', () => {
+    for (const seed of seeds) expect(botanicalSvg(seed, { theme: 'dark' }).length).toBeLessThan(2200);
+  });
+
+  it('shows its plant whole in the middle square, feet and tips included', async () => {
+    for (const seed of seeds.slice(0, 120)) {
+      const { species, plant } = botanicalPrint(seed);
+      const shapes = plant.map(({ d, width }) =>
+        width ? `<path fill="none" stroke="#000" stroke-width="${width}" d="${d}"/>` : `<path d="${d}"/>`,
+      );
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="60 0 200 200">${shapes.join('')}</svg>`;
+      const { data, info } = await sharp(Buffer.from(svg))
+        .extractChannel('alpha')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const ink = (x: number, y: number) => data[(y * info.width + x) * info.channels]!;
+      const edge = Array.from({ length: 100 }, (_, n) => ink(n, 0) + ink(n, 99) + ink(0, n) + ink(99, n));
+      expect([species, seed, Math.max(...edge)]).toEqual([species, seed, 0]);
+      expect([species, data.some((alpha) => alpha > 0)]).toEqual([species, true]);
+    }
   });
 
   it('draws the same plant in either theme, in other colours', () => {
@@ -34,10 +53,12 @@ describe('a botanical cover', () => {
   it('carries no style, no script and nothing of the seed, whatever the seed is', () => {
     const svg = botanicalSvg('"><script>alert(1)</script>');
     expect(svg).not.toMatch(/script|style|alert|NaN|undefined/);
-    expect(svg).toMatch(/^<svg [^<>]*>(<path [^<>]*\/>)+<\/svg>$/);
+    expect(svg).toMatch(
+      /^<svg [^<>]*>(<(path|use) [^<>]*\/>|<svg [^<>]*>|<\/svg>|<g id="p">|<\/g>)+<\/svg>$/,
+    );
   });
 
   it('is drawn for an empty id too', () => {
-    expect(botanicalPrint('').shapes.length).toBeGreaterThan(2);
+    expect(botanicalPrint('').plant.length).toBeGreaterThan(1);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Botanical prints drawn from an id: the same id gives the same drawing for ever. Each is one plant
- * of one of eight species, in five flat inks on paper, composed on a 320 x 200 field.
+ * Botanical prints drawn from an id: the same id gives the same drawing for ever. Each is one plant of one of
+ * sixteen species, in five flat inks on paper. It stands whole in the middle square of a 320 x 200 field, rooted in
+ * the ground or as a sprig that lies on the paper, so that no frame cuts it off, square or wide.
  */
 
 export const COVER_WIDTH = 320;
@@ -15,6 +16,14 @@ export const SPECIES = [
   'seed head',
   'lavender',
   'fan palm',
+  'chamomile',
+  'poppy',
+  'tulip',
+  'coneflower',
+  'bamboo',
+  'ivy',
+  'rose hip',
+  'sage',
 ] as const;
 export type Species = (typeof SPECIES)[number];
 
@@ -36,7 +45,10 @@ export type Paper = (typeof PAPERS)[number];
 export interface Print {
   species: Species;
   paper: Paper;
-  shapes: readonly Shape[];
+  /** From back to front: what stands behind the plant, the plant, and the ground before its feet. */
+  behind: readonly Shape[];
+  plant: readonly Shape[];
+  ground: readonly Shape[];
 }
 
 export type CoverTheme = 'light' | 'dark';
@@ -130,36 +142,39 @@ function stem(from: Point, over: Point, to: Point): Stem {
   };
 }
 
-/** A stem that rises from the lower edge with a lean of its own. */
-function rising(random: Random, x: number, top: number, sway = 60): Stem {
+/** Where plants stand; the ground rises to about here. */
+const GROUND = 178;
+
+/** A stem that rises from the ground with a lean of its own. */
+function rising(random: Random, x: number, top: number, sway = 24): Stem {
   const lean = random(-sway, sway);
-  return stem({ x, y: 212 }, { x: x - lean * 0.35, y: 130 }, { x: x + lean, y: top });
+  return stem({ x, y: GROUND + 6 }, { x: x - lean * 0.35, y: 120 }, { x: x + lean, y: top });
 }
 
 type Draw = (random: Random) => Shape[];
 
-/** The stem crossing the field from a lower corner, the way a pressed frond is mounted. */
+/** A cut stem that lies across the paper, the way a pressed frond is mounted; it ends on both sides. */
 function sweeping(random: Random): Stem {
   const left = random(0, 1) < 0.5;
   const mirror = (x: number) => (left ? x : COVER_WIDTH - x);
   return stem(
-    { x: mirror(random(10, 50)), y: random(190, 212) },
-    { x: mirror(random(110, 160)), y: random(150, 175) },
-    { x: mirror(random(255, 290)), y: random(20, 50) },
+    { x: mirror(random(82, 96)), y: random(172, 180) },
+    { x: mirror(random(116, 138)), y: random(118, 138) },
+    { x: mirror(random(200, 212)), y: random(40, 50) },
   );
 }
 
 const draw: Record<Species, Draw> = {
   fern(random) {
     const frond = sweeping(random);
-    const pairs = 14;
+    const pairs = 13;
     const leaves: [string[], string[]] = [[], []];
     for (let i = 1; i <= pairs; i++) {
-      const t = 0.13 + (i / pairs) * 0.86;
-      const length = 58 * Math.sin(Math.PI * (0.12 + 0.83 * t)) + 5;
+      const t = 0.16 + (i / pairs) * 0.83;
+      const length = 44 * Math.sin(Math.PI * (0.12 + 0.83 * t)) + 5;
       for (const side of [0, 1] as const) {
         const turn = (side ? 1 : -1) * (1.2 - t * 0.4);
-        leaves[side].push(leaf(frond.point(t), frond.angle(t) + turn, length, 0.11));
+        leaves[side].push(leaf(frond.point(t), frond.angle(t) + turn, length, 0.12));
       }
     }
     return [
@@ -174,8 +189,8 @@ const draw: Record<Species, Draw> = {
     const back: string[] = [];
     const front: string[] = [];
     for (let i = 0; i < 6; i++) {
-      const t = 0.16 + i * 0.15;
-      const length = 54 - i * 5.5 + random(-3, 3);
+      const t = 0.18 + i * 0.145;
+      const length = 42 - i * 3.5 + random(-2, 2);
       for (const side of [-1, 1]) {
         const turn = side * random(0.95, 1.2);
         (side < 0 ? back : front).push(leaf(branch.point(t), branch.angle(t) + turn, length, 0.36));
@@ -185,7 +200,7 @@ const draw: Record<Species, Draw> = {
       { ink: 'mid', d: back.join('') },
       { ink: 'deep', d: front.join('') },
       { ink: 'stem', d: branch.d, width: 2.5 },
-      { ink: 'deep', d: leaf(branch.point(1), branch.angle(1), 24, 0.3) },
+      { ink: 'deep', d: leaf(branch.point(1), branch.angle(1), 20, 0.3) },
     ];
   },
 
@@ -195,15 +210,15 @@ const draw: Record<Species, Draw> = {
     const lower: string[] = [];
     const fruit: string[] = [];
     for (let i = 0; i < 10; i++) {
-      const t = 0.1 + i * 0.095;
+      const t = 0.14 + i * 0.09;
       const side = i % 2 ? 1 : -1;
-      const length = random(58, 74) * (1 - t * 0.3);
+      const length = random(42, 50) * (1 - t * 0.25);
       (side < 0 ? upper : lower).push(
-        leaf(branch.point(t), branch.angle(t) + side * random(0.55, 0.8), length, 0.11),
+        leaf(branch.point(t), branch.angle(t) + side * random(0.6, 0.85), length, 0.13),
       );
-      if (i % 3 === 1) fruit.push(disc(at(branch.point(t), branch.angle(t) - side * 1.3, 17), 8));
+      if (i % 3 === 1) fruit.push(disc(at(branch.point(t), branch.angle(t) - side * 1.3, 14), 7));
     }
-    upper.push(leaf(branch.point(1), branch.angle(1), 46, 0.11));
+    upper.push(leaf(branch.point(1), branch.angle(1), 26, 0.13));
     return [
       { ink: 'deep', d: upper.join('') },
       { ink: 'mid', d: lower.join('') },
@@ -216,22 +231,22 @@ const draw: Record<Species, Draw> = {
     const inks: Record<'deep' | 'mid' | 'light', string[]> = { deep: [], mid: [], light: [] };
     const stalks: string[] = [];
     const order = ['deep', 'mid', 'light'] as const;
-    const places = [62, 128, 196, 262];
-    places.forEach((x, i) => {
+    const first = whole(random(0, 2));
+    [112, 160, 208].forEach((x, i) => {
       const stalk = stem(
-        { x: x + random(-14, 14), y: 212 },
-        { x: x + random(-26, 26), y: 150 },
-        { x, y: (i % 2 ? 118 : 84) + random(-12, 12) },
+        { x: 160 + (x - 160) * 0.3, y: GROUND + 6 },
+        { x: 160 + (x - 160) * 0.5, y: 150 },
+        { x, y: (i % 2 ? 74 : 112) + random(-8, 8) },
       );
       const base = stalk.point(1);
-      const up = -Math.PI / 2 + random(-0.3, 0.3);
-      const radius = random(50, 62);
+      const up = -Math.PI / 2 + (i - 1) * 0.35 + random(-0.15, 0.15);
+      const radius = random(44, 50);
       const left = at(base, up - 0.95, radius);
       const right = at(base, up + 0.95, radius);
       const notch = at(base, up, radius * 0.7);
       const arc = (to: Point, bulge: Point) =>
         `Q${whole(bulge.x)} ${whole(bulge.y)} ${whole(to.x)} ${whole(to.y)}`;
-      const ink = order[(i + whole(random(0, 2))) % 3]!;
+      const ink = order[(i + first) % 3]!;
       inks[ink].push(
         `M${whole(base.x)} ${whole(base.y)}` +
           arc(left, at(base, up - 0.6, radius * 0.45)) +
@@ -252,16 +267,16 @@ const draw: Record<Species, Draw> = {
     const order =
       random(0, 1) < 0.5 ? (['mid', 'fruit', 'mid'] as const) : (['fruit', 'mid', 'fruit'] as const);
     const stems: string[] = [];
-    [92, 160, 228].forEach((x, i) => {
-      const stalk = rising(random, x, random(22, 46), 48);
+    [122, 160, 198].forEach((x, i) => {
+      const stalk = rising(random, x, random(38, 58), 22);
       stems.push(stalk.d);
       for (let k = 0; k < 5; k++) {
         const t = 0.52 + k * 0.105;
         for (const side of [-1, 1]) {
-          grains[order[i]!].push(leaf(stalk.point(t), stalk.angle(t) + side * 0.55, 25, 0.2));
+          grains[order[i]!].push(leaf(stalk.point(t), stalk.angle(t) + side * 0.55, 21, 0.22));
         }
       }
-      grains[order[i]!].push(leaf(stalk.point(0.98), stalk.angle(1), 24, 0.18));
+      grains[order[i]!].push(leaf(stalk.point(0.98), stalk.angle(1), 22, 0.18));
     });
     return [
       { ink: 'stem', d: stems.join(''), width: 2 },
@@ -275,9 +290,9 @@ const draw: Record<Species, Draw> = {
     const pods: string[] = [];
     const crowns: string[] = [];
     const leaves: string[] = [];
-    [74, 158, 246].forEach((x, i) => {
-      const stalk = rising(random, x, [74, 50, 92][i]! + random(-12, 12), 30);
-      const size = [20, 26, 18][i]! + random(-2, 2);
+    [112, 160, 210].forEach((x, i) => {
+      const stalk = rising(random, x, [82, 54, 96][i]! + random(-8, 8), 14);
+      const size = [17, 22, 16][i]! + random(-2, 2);
       const top = stalk.point(1);
       stems.push(stalk.d);
       pods.push(
@@ -288,8 +303,8 @@ const draw: Record<Species, Draw> = {
         `M${whole(top.x) - brim} ${whole(top.y - size * 0.92)}q${brim}-${whole(size * 0.85)} ${2 * brim} 0q-${brim}-${whole(size * 0.2)}-${2 * brim} 0`,
       );
       for (const side of [-1, 1]) {
-        const t = 0.18 + random(0, 0.2);
-        leaves.push(leaf(stalk.point(t), stalk.angle(t) + side * random(0.5, 0.8), random(54, 78), 0.12));
+        const t = 0.12 + random(0, 0.18);
+        leaves.push(leaf(stalk.point(t), stalk.angle(t) + side * random(0.4, 0.6), random(44, 58), 0.12));
       }
     });
     return [
@@ -305,16 +320,16 @@ const draw: Record<Species, Draw> = {
     const buds: string[] = [];
     const tips: string[] = [];
     const leaves: string[] = [];
-    [70, 128, 190, 250].forEach((x, i) => {
-      const stalk = rising(random, x, [66, 36, 50, 74][i]! + random(-10, 10), 26);
+    [114, 145, 176, 206].forEach((x, i) => {
+      const stalk = rising(random, x, [70, 44, 54, 78][i]! + random(-8, 8), 14);
       stems.push(stalk.d);
       for (let k = 0; k < 3; k++) {
         const t = 0.62 + k * 0.14;
         for (const side of [-1, 1])
-          buds.push(leaf(stalk.point(t), stalk.angle(t) + side * 0.62, 19 - k * 2, 0.24));
+          buds.push(leaf(stalk.point(t), stalk.angle(t) + side * 0.62, 18 - k * 2, 0.26));
       }
-      tips.push(leaf(stalk.point(0.96), stalk.angle(1), 18, 0.22));
-      leaves.push(leaf(stalk.point(0.14), stalk.angle(0.14) + (i % 2 ? 0.5 : -0.5), 60, 0.07));
+      tips.push(leaf(stalk.point(0.96), stalk.angle(1), 17, 0.24));
+      leaves.push(leaf(stalk.point(0.1), stalk.angle(0.1) + (i % 2 ? 0.4 : -0.4), 52, 0.07));
     });
     return [
       { ink: 'light', d: leaves.join('') },
@@ -325,51 +340,293 @@ const draw: Record<Species, Draw> = {
   },
 
   'fan palm'(random) {
-    const base = { x: 160 + random(-50, 50), y: 176 };
+    const base = { x: 160 + random(-10, 10), y: 138 };
     const blades = 13;
     const inks: [string[], string[]] = [[], []];
     for (let i = 0; i < blades; i++) {
       const spread = (i / (blades - 1) - 0.5) * 2;
-      const angle = -Math.PI / 2 + spread * 1.42;
-      inks[i % 2 ? 1 : 0].push(leaf(base, angle, 150 - Math.abs(spread) * 34 + random(-8, 8), 0.055));
+      const angle = -Math.PI / 2 + spread * 1.5;
+      inks[i % 2 ? 1 : 0].push(leaf(base, angle, 106 - Math.abs(spread) * 20 + random(-6, 4), 0.06));
     }
     return [
+      { ink: 'stem', d: stem({ x: 160, y: GROUND + 6 }, { x: base.x, y: 160 }, base).d, width: 4 },
       { ink: 'deep', d: inks[0].join('') },
       { ink: 'mid', d: inks[1].join('') },
-      {
-        ink: 'stem',
-        d: stem(base, { x: base.x, y: 195 }, { x: base.x + random(-8, 8), y: 212 }).d,
-        width: 4,
-      },
+    ];
+  },
+
+  chamomile(random) {
+    const stems: string[] = [];
+    const petals: string[] = [];
+    const hearts: string[] = [];
+    const leaves: string[] = [];
+    [118, 162, 204].forEach((x, i) => {
+      const stalk = rising(random, x, [84, 56, 96][i]! + random(-8, 8), 14);
+      const size = [22, 26, 19][i]!;
+      const top = stalk.point(1);
+      stems.push(stalk.d);
+      for (let k = 0; k < 9; k++) petals.push(leaf(top, (k / 9) * 2 * Math.PI + i, size, 0.2));
+      hearts.push(disc(top, size * 0.34));
+      for (const side of [-1, 1])
+        leaves.push(leaf(stalk.point(0.3), stalk.angle(0.3) + side * random(0.5, 0.8), 26, 0.09));
+    });
+    return [
+      { ink: 'mid', d: leaves.join('') },
+      { ink: 'stem', d: stems.join(''), width: 2 },
+      { ink: 'light', d: petals.join('') },
+      { ink: 'fruit', d: hearts.join('') },
+    ];
+  },
+
+  poppy(random) {
+    const stems: string[] = [];
+    const back: string[] = [];
+    const hearts: string[] = [];
+    const front: string[] = [];
+    const leaves: string[] = [];
+    [124, 172, 206].forEach((x, i) => {
+      const stalk = rising(random, x, [72, 58, 104][i]! + random(-6, 6), 14);
+      const size = whole([25, 28, 17][i]!);
+      const top = { x: whole(stalk.point(1).x), y: whole(stalk.point(1).y) };
+      stems.push(stalk.d);
+      back.push(
+        `M${top.x - size} ${top.y - whole(size * 0.5)}q${size}-${size} ${2 * size} 0l-${size} ${size}z`,
+      );
+      hearts.push(disc({ x: top.x, y: top.y - size * 0.4 }, size * 0.3));
+      front.push(
+        `M${top.x - size} ${top.y - whole(size * 0.45)}q${whole(size * 0.5)} ${whole(size * 0.5)} ${size} 0q${whole(size * 0.5)} ${whole(size * 0.5)} ${size} 0q-${whole(size * 0.2)} ${whole(size * 1.3)}-${size} ${whole(size * 1.2)}q-${whole(size * 0.8)} ${whole(size * 0.1)}-${size}-${whole(size * 1.2)}`,
+      );
+      const side = i % 2 ? 1 : -1;
+      leaves.push(leaf(stalk.point(0.08), stalk.angle(0.1) + side * 0.6, 46, 0.14));
+    });
+    return [
+      { ink: 'light', d: leaves.join('') },
+      { ink: 'stem', d: stems.join(''), width: 2 },
+      { ink: 'fruit', d: back.join('') },
+      { ink: 'deep', d: hearts.join('') },
+      { ink: 'fruit', d: front.join('') },
+    ];
+  },
+
+  tulip(random) {
+    const stems: string[] = [];
+    const cups: string[] = [];
+    const hearts: string[] = [];
+    const leaves: string[] = [];
+    [116, 160, 206].forEach((x, i) => {
+      const stalk = rising(random, x, [94, 74, 100][i]! + random(-8, 8), 10);
+      const size = whole([17, 20, 16][i]!);
+      const top = { x: whole(stalk.point(1).x), y: whole(stalk.point(1).y) };
+      stems.push(stalk.d);
+      cups.push(
+        `M${top.x} ${top.y + 4}q-${whole(size * 1.4)}-${whole(size * 0.3)}-${size}-${2 * size}q${whole(size * 0.7)} ${whole(size * 0.4)} ${size} ${whole(size * 1.2)}q${whole(size * 0.3)}-${whole(size * 0.8)} ${size}-${whole(size * 1.2)}q${whole(size * 0.4)} ${whole(size * 1.7)}-${size} ${2 * size}`,
+      );
+      hearts.push(leaf({ x: top.x, y: top.y }, -Math.PI / 2, size * 2.1, 0.22));
+      for (const side of [-1, 1])
+        leaves.push(
+          leaf({ x, y: GROUND + 4 }, -Math.PI / 2 + side * random(0.22, 0.42), random(52, 72), 0.11),
+        );
+    });
+    return [
+      { ink: 'stem', d: stems.join(''), width: 2.5 },
+      { ink: 'mid', d: leaves.join('') },
+      { ink: 'deep', d: hearts.join('') },
+      { ink: 'fruit', d: cups.join('') },
+    ];
+  },
+
+  coneflower(random) {
+    const stems: string[] = [];
+    const petals: string[] = [];
+    const cones: string[] = [];
+    const leaves: string[] = [];
+    [122, 172, 208].forEach((x, i) => {
+      const stalk = rising(random, x, [66, 48, 92][i]! + random(-6, 6), 10);
+      const size = [34, 38, 26][i]!;
+      const top = stalk.point(1);
+      stems.push(stalk.d);
+      for (let k = 0; k < 7; k++)
+        petals.push(leaf(top, Math.PI / 2 + (k - 3) * 0.42, size * (1 - Math.abs(k - 3) * 0.04), 0.14));
+      const brim = whole(size * 0.36);
+      cones.push(
+        `M${whole(top.x) - brim} ${whole(top.y) + 3}q0-${whole(brim * 1.9)} ${brim}-${whole(brim * 1.9)}t${brim} ${whole(brim * 1.9)}z`,
+      );
+      leaves.push(leaf(stalk.point(0.16), stalk.angle(0.2) + (i % 2 ? 0.6 : -0.6), 46, 0.16));
+    });
+    return [
+      { ink: 'mid', d: leaves.join('') },
+      { ink: 'stem', d: stems.join(''), width: 2.5 },
+      { ink: 'light', d: petals.join('') },
+      { ink: 'deep', d: cones.join('') },
+    ];
+  },
+
+  bamboo(random) {
+    const canes: string[] = [];
+    const rings: string[] = [];
+    const leaves: [string[], string[]] = [[], []];
+    [128, 162, 194].forEach((x, i) => {
+      const lean = random(-8, 8);
+      const top = [62, 38, 76][i]! + random(-8, 8);
+      const cane = stem({ x, y: GROUND + 6 }, { x: x + lean / 3, y: 110 }, { x: x + lean, y: top });
+      canes.push(cane.d);
+      for (const t of [0.25, 0.5, 0.75]) {
+        const { x: px, y: py } = cane.point(t);
+        rings.push(`M${whole(px) - 5} ${whole(py)}h10`);
+      }
+      for (const [k, t] of [0.48, 0.74, 1].entries()) {
+        const side = (k + i) % 2 ? 1 : -1;
+        for (const turn of [0.5, 0.95])
+          leaves[k % 2 ? 1 : 0].push(
+            leaf(cane.point(t), -Math.PI / 2 + side * turn * 1.5, random(30, 38), 0.12),
+          );
+      }
+    });
+    return [
+      { ink: 'light', d: canes.join(''), width: 7 },
+      { ink: 'stem', d: rings.join(''), width: 2 },
+      { ink: 'deep', d: leaves[0].join('') },
+      { ink: 'mid', d: leaves[1].join('') },
+    ];
+  },
+
+  ivy(random) {
+    const stalks: string[] = [];
+    const blades: Record<'deep' | 'mid', string[]> = { deep: [], mid: [] };
+    const veins: string[] = [];
+    const turn = random(-0.12, 0.12);
+    for (const [i, x, y, size, lean] of [
+      [0, 122, 104, 52, -0.55],
+      [1, 200, 110, 46, 0.6],
+      [2, 160, 78, 58, 0],
+    ] as const) {
+      const base = { x: x + random(-4, 4), y: y + 20 };
+      const up = -Math.PI / 2 + lean + turn;
+      stalks.push(stem({ x: 160, y: GROUND + 6 }, { x: 160 + (x - 160) * 0.2, y: 150 }, base).d);
+      // Pointed lobes around a round middle.
+      const lobes = [-1.25, -0.72, -0.24, 0.24, 0.72, 1.25].map((lobe) =>
+        leaf(at(base, up, size * 0.14), up + lobe, size * (1 - Math.abs(lobe) * 0.2), 0.26),
+      );
+      blades[i === 2 ? 'deep' : 'mid'].push(...lobes, disc(at(base, up, size * 0.3), size * 0.26));
+      veins.push(stem(base, at(base, up, size * 0.3), at(base, up, size * 0.7)).d);
+    }
+    return [
+      { ink: 'stem', d: stalks.join(''), width: 3 },
+      { ink: 'mid', d: blades.mid.join('') },
+      { ink: 'deep', d: blades.deep.join('') },
+      { ink: 'light', d: veins.join(''), width: 1.5 },
+    ];
+  },
+
+  'rose hip'(random) {
+    const branch = sweeping(random);
+    const leaves: string[] = [];
+    const stalks: string[] = [];
+    const hips: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const t = 0.2 + i * 0.17;
+      const side = i % 2 ? 1 : -1;
+      const from = branch.point(t);
+      const far = at(from, branch.angle(t) + side * 1.1, 24 + random(-2, 4));
+      stalks.push(stem(from, at(from, branch.angle(t) + side * 0.6, 13), far).d);
+      hips.push(disc(at(far, branch.angle(t) + side * 1.1, 6), random(7, 9)));
+      for (const turn of [0.7, 1.15])
+        leaves.push(leaf(branch.point(t + 0.05), branch.angle(t) - side * turn, random(26, 34), 0.26));
+    }
+    leaves.push(leaf(branch.point(1), branch.angle(1), 26, 0.24));
+    return [
+      { ink: 'stem', d: branch.d + stalks.join(''), width: 2 },
+      { ink: 'deep', d: leaves.join('') },
+      { ink: 'fruit', d: hips.join('') },
+    ];
+  },
+
+  sage(random) {
+    const stems: string[] = [];
+    const back: string[] = [];
+    const front: string[] = [];
+    [122, 160, 198].forEach((x, i) => {
+      const stalk = rising(random, x, [82, 58, 88][i]! + random(-6, 6), 16);
+      stems.push(stalk.d);
+      for (let k = 0; k < 4; k++) {
+        const t = 0.3 + k * 0.19;
+        for (const side of [-1, 1])
+          (i === 1 ? front : back).push(
+            leaf(stalk.point(t), stalk.angle(t) + side * random(0.65, 0.9), 34 - k * 5, 0.26),
+          );
+      }
+      (i === 1 ? front : back).push(leaf(stalk.point(1), stalk.angle(1), 20, 0.28));
+    });
+    return [
+      { ink: 'mid', d: back.join('') },
+      { ink: 'deep', d: front.join('') },
+      { ink: 'stem', d: stems.join(''), width: 2 },
     ];
   },
 };
 
+/** The species that lie on the paper and stand in no ground. */
+const CUT: readonly Species[] = ['fern', 'eucalyptus', 'olive', 'rose hip'];
+
 /** What stands behind the plant: a sun, an arch or nothing. */
 function backdrop(random: Random): Shape[] {
   const kind = Math.floor(random(0, 3));
-  const x = whole(random(110, 210));
-  if (kind === 0) return [{ ink: 'light', d: disc({ x, y: random(78, 110) }, random(52, 66)), wash: true }];
-  if (kind === 1) return [{ ink: 'light', d: `M${x - 62} 200v-98a62 62 0 0 1 124 0v98`, wash: true }];
+  const x = whole(random(130, 190));
+  if (kind === 0) return [{ ink: 'light', d: disc({ x, y: random(78, 100) }, random(52, 62)), wash: true }];
+  if (kind === 1) return [{ ink: 'light', d: `M${x - 58} 200v-112a58 58 0 0 1 116 0v112`, wash: true }];
   return [];
 }
 
-/** The print of a seed: its species, its paper and its shapes, from back to front. */
+/** The ground that plants stand in: two low hills, far wider than the field, for frames that are wide. */
+function hills(random: Random): Shape[] {
+  const sway = whole(random(-9, 9));
+  return [
+    {
+      ink: 'light',
+      d: `M-640 ${GROUND + 8}q400-${34 + sway} 800-${8 - sway}t800 ${4 - sway}v60H-640`,
+      wash: true,
+    },
+    { ink: 'light', d: `M-640 ${GROUND - 14}q400 ${30 + sway} 800 ${14}t800-${10 + sway}v60H-640` },
+  ];
+}
+
+/** The print of a seed: its species, its paper and its shapes. */
 export function botanicalPrint(seed: string): Print {
   const random = randomFrom(seed);
   const species = SPECIES[Math.floor(random(0, SPECIES.length))]!;
   const paper = PAPERS[Math.floor(random(0, PAPERS.length))]!;
-  return { species, paper, shapes: [...backdrop(random), ...draw[species](random)] };
+  const behind = backdrop(random);
+  const plant = draw[species](random);
+  return { species, paper, behind, plant, ground: CUT.includes(species) ? [] : hills(random) };
 }
 
-/** The print as an SVG document, for an image address that may be cached for ever; under 2 kB. */
+/** Smaller ones to both sides, which only frames much wider than the field have room for: place, size, strength. */
+const COMPANIONS = [
+  [-10, 0.6, 0.6],
+  [330, 0.6, 0.6],
+  [-170, 0.8, 0.35],
+  [490, 0.8, 0.35],
+] as const;
+
+/**
+ * The print as an SVG document, for an image address that may be cached for ever; under 2.2 kB. It fills whatever
+ * frame it is shown in: the paper goes on to all sides, the plant stays whole.
+ */
 export function botanicalSvg(seed: string, { theme = 'light' }: { theme?: CoverTheme } = {}): string {
   const colors = COVER_COLORS[theme];
-  const print = botanicalPrint(seed);
-  const shapes = print.shapes.map(({ ink, d, width, wash }) =>
-    width
-      ? `<path fill="none" stroke="${colors[ink]}" stroke-width="${width}" d="${d}"/>`
-      : `<path fill="${colors[ink]}"${wash ? ' fill-opacity=".35"' : ''} d="${d}"/>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}"><path fill="${colors[print.paper]}" d="M0 0h320v200H0z"/>${shapes.join('')}</svg>`;
+  const { paper, behind, plant, ground } = botanicalPrint(seed);
+  const drawn = (shapes: readonly Shape[]) =>
+    shapes
+      .map(({ ink, d, width, wash }) =>
+        width
+          ? `<path fill="none" stroke="${colors[ink]}" stroke-width="${width}" d="${d}"/>`
+          : `<path fill="${colors[ink]}"${wash ? ' fill-opacity=".35"' : ''} d="${d}"/>`,
+      )
+      .join('');
+  const foot = ground.length > 0 ? GROUND + 6 : COVER_HEIGHT / 2;
+  const companions = COMPANIONS.map(
+    ([x, size, strength]) =>
+      `<use href="#p" opacity="${strength}" transform="translate(${whole(x - 160 * size)} ${whole(foot * (1 - size))}) scale(${size})"/>`,
+  ).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg"><path fill="${colors[paper]}" d="M0 0h9999v9999H0z"/><svg viewBox="60 0 200 200" overflow="visible">${drawn(behind)}<g id="p">${drawn(plant)}</g>${companions}${drawn(ground)}</svg></svg>`;
 }

@@ -43,8 +43,7 @@ function printOf(species: Print['species'], family: string): Print {
 function plant(species: Print['species'], family: string): string {
   const colors = COVER_COLORS.light;
   return printOf(species, family)
-    .shapes.filter((shape) => !shape.wash)
-    .map(({ ink, d, width }) =>
+    .plant.map(({ ink, d, width }) =>
       width
         ? `<path d="${d}" fill="none" stroke="${colors[ink]}" stroke-width="${width}"/>`
         : `<path d="${d}" fill="${colors[ink]}"/>`,
@@ -74,7 +73,7 @@ async function sharePage(): Promise<string> {
   </style>
   <div class="art"><svg viewBox="0 0 500 630" width="500" height="630">
     <path d="M90 630V330a160 160 0 0 1 320 0v300z" fill="${COVER_COLORS.light.light}" opacity=".4"/>
-    <g transform="translate(-130 140) scale(2.38)">${plant('lavender', 'share')}</g>
+    <g transform="translate(-150 170) scale(2.5)">${plant('lavender', 'share')}</g>
   </svg></div>
   <div class="words">
     <div class="name">${svg('width="84" height="84"', markShapes(LEAF))}<span>Plug<span>${brand.suffix}</span></span></div>
