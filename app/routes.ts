@@ -45,6 +45,8 @@ export default [
   route('messages/stream', 'messages/stream.route.ts'),
 
   route('cover/:id.svg', 'experts/cover.route.ts'),
+  route('portrait/:name.svg', 'experts/portrait.route.ts'),
+  route('face/:id', 'experts/face.route.ts'),
   route('find-experts', 'discover/find-experts.route.tsx'),
   route('find-experts/pins', 'discover/pins.route.ts'),
   route('find-experts/places', 'discover/places.route.ts'),
@@ -52,6 +54,8 @@ export default [
   route('expert/:id', 'experts/expert.route.tsx'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),
+  route('expert/:id/where.svg', 'experts/where.route.ts'),
+  route('expert/:id/report', 'experts/report.route.tsx'),
 
   route('client', 'clients/no-client.route.tsx'),
   route('client/:id', 'clients/client.route.tsx'),

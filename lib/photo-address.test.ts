@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoAddress, photoKey } from './photo-address.ts';
+import { photoAddress, photoKey, photoSources, portraitAddress } from './photo-address.ts';
 
 const key = '0123456789abcdef'.repeat(2);
 
@@ -13,6 +13,21 @@ it.each([
   `/photo/${key}/..`,
   `/photo/${key.toUpperCase()}`,
   '/cover/x.svg',
+  portraitAddress('maya'),
 ])('finds none in %j, so that nothing of ours is removed for it', (address) =>
   expect(photoKey(address)).toBeNull(),
+);
+
+it.each([
+  [
+    photoAddress(key),
+    {
+      src: `${photoAddress(key)}?w=128`,
+      srcSet: `${photoAddress(key)}?w=128 1x, ${photoAddress(key)}?w=256 2x`,
+    },
+  ],
+  ['/portrait/maya.svg', { src: '/portrait/maya.svg', darkSrc: '/portrait/maya.svg?theme=dark' }],
+  ['https://elsewhere.example/face.png', { src: 'https://elsewhere.example/face.png' }],
+])('says what to load for %s, 72 pixels wide', (address, sources) =>
+  expect(photoSources(address, 72)).toEqual(sources),
 );

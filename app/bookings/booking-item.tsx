@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { formatCents } from '../../lib/money.ts';
 import { newMessagePath } from '../messages/addressee.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -34,14 +35,17 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <Heading className="text-lg">{booking.title}</Heading>
-          <p className="text-muted">
-            with{' '}
-            <Link to={other} className="text-link">
-              {booking.withName}
-            </Link>
-          </p>
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
+          <div className="min-w-0">
+            <Heading className="text-lg">{booking.title}</Heading>
+            <p className="text-muted">
+              with{' '}
+              <Link to={other} className="text-link">
+                {booking.withName}
+              </Link>
+            </p>
+          </div>
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>
@@ -146,6 +150,11 @@ function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
 }
 
+/** Where a phone opens its map, and any other browser a page with the way there. */
+function directionsTo(address: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
+}
+
 /** When, how and where, and what it costs. */
 export function Facts({ booking }: { booking: SpokenBooking }) {
   const icon = 'mt-1 size-4 shrink-0 text-muted';
@@ -165,6 +174,16 @@ export function Facts({ booking }: { booking: SpokenBooking }) {
         <span>
           {booking.method}
           {booking.address && <span className="block font-semibold">{booking.address}</span>}
+          {booking.address && booking.status === 'accepted' && (
+            <a
+              href={directionsTo(booking.address)}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+            >
+              Directions<span className="sr-only"> to {booking.address}, opens Google Maps</span>
+            </a>
+          )}
           {!booking.address?.includes(booking.location) && (
             <span className="block text-muted">{whereabouts(booking)}</span>
           )}

@@ -6,8 +6,10 @@ import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
+import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -22,7 +24,7 @@ import { DayPicker, TimePicker } from './slot-picker.tsx';
 import { type VisitAddress, VisitFields } from './visit-fields.tsx';
 
 export interface BookingPageProps {
-  expert: ExpertToBook & { location: string };
+  expert: ExpertToBook & { location: string; face: string | null };
   /** Why the listing cannot be booked, or not at present. */
   closed: Closed | null;
   isOwn: boolean;
@@ -59,14 +61,17 @@ export function BookingPage(props: BookingPageProps) {
         </Link>
       </p>
       <h1 className="mt-2 text-3xl">{moving ? 'Choose a New Time' : 'Book a Consultation'}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        <span className="font-semibold text-ink">{expert.name}</span>
-        <span className="inline-flex items-center gap-1">
-          <MapPin aria-hidden="true" className="size-4" />
-          {expert.location}
-        </span>
-        <span className="tabular">{formatCents(expert.ratePerMinuteCents)} per minute</span>
-      </p>
+      <div className="mt-3 flex items-center gap-4">
+        <Avatar src={expert.face} initials={initialsOfName(expert.name)} size="face" />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+          <span className="font-semibold text-ink">{expert.name}</span>
+          <span className="inline-flex items-center gap-1">
+            <MapPin aria-hidden="true" className="size-4" />
+            {expert.location}
+          </span>
+          <span className="tabular">{formatCents(expert.ratePerMinuteCents)} per minute</span>
+        </p>
+      </div>
       <div className="mt-6 flex flex-col gap-4 empty:hidden">
         {problem && (
           <Banner tone="error" title={problem.message}>

@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     expert: {
       id: expert.id,
       name: expert.name,
+      face: expert.face,
       location: expert.location,
       placeId: expert.placeId,
       places: expert.places,

@@ -4,9 +4,12 @@ import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
 import { categoriesOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
+import { photoSources } from '../../lib/photo-address.ts';
 import { sayClearTime, sayDay } from '../../lib/when.ts';
 import { MINIMUM_MINUTES } from '../home/home-card.ts';
 
+/** The face on a card is a circle of this many pixels. */
+export const FACE_PIXELS = 72;
 const TAGS_SHOWN = 3;
 const BIO_SHOWN = 110;
 
@@ -16,6 +19,8 @@ export type CardData = {
   /** Of the place that the card tells of. */
   placeId: string;
   name: string;
+  /** Where a face is shown: its address, for a screen twice as dense, and where the page is dark. */
+  face: { src: string; srcSet?: string; darkSrc?: string } | null;
   /** 'Herbalist · Denver, CO · 3.2 miles': the title or kind, the place, the distance. */
   where: string;
   bio: string;
@@ -49,6 +54,7 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     id: card.id,
     placeId: card.placeId,
     name: card.name,
+    face: card.face === null ? null : photoSources(card.face, FACE_PIXELS),
     where: [title, card.location, distance].filter(Boolean).join(' · '),
     bio: shorten(card.bio, BIO_SHOWN),
     rating: card.rating > 0 ? card.rating.toFixed(1) : '',

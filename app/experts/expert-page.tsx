@@ -6,17 +6,22 @@ import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
+import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
+import { formatCount } from '../../lib/numbers.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { optionsByCategory } from '../home/home-card.ts';
 import { ShareMenu } from '../layout/share-menu.tsx';
+import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
-import { type SpokenTime, sayAvailability, sayType, timesByDay } from './profile-words.ts';
+import { coverSources } from './cover-address.ts';
+import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay } from './profile-words.ts';
 
 export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree'>;
@@ -70,7 +75,19 @@ export function ExpertPage(props: ExpertPageProps) {
             </ul>
           </Section>
           <Products expert={expert} />
+          <Where expert={expert} />
           <Reviews expert={expert} />
+          {expert.mayBeReported && (
+            <p className="text-muted text-sm">
+              Is something wrong here?{' '}
+              <Link
+                to={`/expert/${expert.id}/report`}
+                className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+              >
+                Report this listing
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </div>
@@ -102,8 +119,16 @@ function BackToMap() {
 function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath'>) {
   return (
     <header className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
-      <CoverImage src={`/cover/${expert.id}.svg`} className="h-40 w-full sm:h-52" />
+      <CoverImage {...coverSources(expert.id)} className="h-40 w-full sm:h-52" />
       <div className="p-5 sm:p-8">
+        {!expert.isDemo && (
+          <Avatar
+            src={expert.face}
+            initials={initialsOfName(expert.name)}
+            size="face"
+            className="relative -mt-14 mb-3 outline-4 outline-surface sm:-mt-17"
+          />
+        )}
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {expert.isDemo && <Badge>DEMO - Not Booking</Badge>}
           {hasSpotlightBadge(expert) && <Badge tone="spotlight">Spotlight</Badge>}
@@ -132,8 +157,53 @@ function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath
             <span className="text-muted">No reviews yet</span>
           )}
         </p>
+        {!expert.isDemo && <Proof expert={expert} />}
       </div>
     </header>
+  );
+}
+
+/** What has happened here, in figures. */
+function Proof({ expert }: Pick<ExpertPageProps, 'expert'>) {
+  const { memberSince, consultationsHeld: held, usualAnswer } = expert;
+  const facts: (readonly [label: string, words: string])[] = [['Member since', memberSince]];
+  if (held > 0) facts.push([held === 1 ? 'Consultation' : 'Consultations', formatCount(held)]);
+  if (usualAnswer !== null) facts.push(['Usually answers', sayUsualAnswer(usualAnswer)]);
+  return (
+    <dl className="tabular mt-5 flex flex-wrap gap-x-8 gap-y-3 border-line border-t pt-4">
+      {facts.map(([label, words]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-display text-lg">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A small map of the public point, drawn by the server; nobody's address. */
+function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
+  const src = `/expert/${expert.id}/where.svg`;
+  const shared = {
+    width: SURROUNDINGS_WIDTH,
+    height: SURROUNDINGS_HEIGHT,
+    loading: 'lazy',
+    decoding: 'async',
+  } as const;
+  const alt = `Map of the surroundings of ${expert.location}`;
+  const look = 'h-auto w-full rounded-lg border border-line';
+  return (
+    <Section title="Where">
+      <img {...shared} alt={alt} src={src} className={`${look} block dark:hidden`} />
+      <img {...shared} alt={alt} src={`${src}?theme=dark`} className={`${look} hidden dark:block`} />
+      <p className="mt-3">
+        {expert.location}{' '}
+        <span className="text-muted">
+          {expert.isDemo || expert.isExactPublic ? '' : '· The ring shows the neighborhood, not the door. '}
+          {expert.isDemo ? '' : 'You get the address and directions once your booking is accepted.'}
+        </span>
+      </p>
+    </Section>
   );
 }
 
@@ -194,6 +264,9 @@ function Reviews({ expert }: { expert: ExpertPageProps['expert'] }) {
   if (expert.reviews.length === 0) return null;
   return (
     <Section title="What Clients Say">
+      <p className="mb-4 text-muted text-sm">
+        Each review is by a client and follows a consultation that took place; the rating is their mean.
+      </p>
       <ul className="grid gap-4 sm:grid-cols-2">
         {expert.reviews.map((review) => (
           <li key={review.id} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">

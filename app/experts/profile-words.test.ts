@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayAvailability, timesByDay } from './profile-words.ts';
+import { sayAvailability, sayUsualAnswer, timesByDay } from './profile-words.ts';
 import { structuredData } from './structured-data.ts';
 
 it.each([
@@ -10,6 +10,19 @@ it.each([
 ])('free now %s, open around the clock %s: %s', (isNow, isAroundTheClock, words) => {
   expect(sayAvailability(isNow, isAroundTheClock)).toBe(words);
 });
+
+it.each([
+  [0, 'within a few minutes'],
+  [10, 'within a few minutes'],
+  [11, 'within an hour'],
+  [60, 'within an hour'],
+  [61, 'within 2 hours'],
+  [180, 'within 3 hours'],
+  [1381, 'within a day'],
+  [1440, 'within a day'],
+])('a usual answer after %i minutes is said %s', (minutes, words) =>
+  expect(sayUsualAnswer(minutes)).toBe(words),
+);
 
 it('groups the next free times by day, in order', () => {
   const times = [
@@ -26,6 +39,12 @@ it('groups the next free times by day, in order', () => {
 describe('what search engines read', () => {
   const expert = {
     id: 'x',
+    face: null,
+    memberSince: 'January 2026',
+    consultationsHeld: 0,
+    usualAnswer: null,
+    isExactPublic: false,
+    mayBeReported: true,
     name: 'Rose City',
     type: 'wellness-center' as const,
     title: '',

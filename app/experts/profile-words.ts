@@ -10,6 +10,14 @@ export function sayAvailability(isNow: boolean, isAroundTheClock: boolean): stri
   return isAroundTheClock ? '24-hour booking available' : 'Available by appointment';
 }
 
+/** 'within an hour', 'within 3 hours', 'within a day': how soon somebody usually answers. @param minutes up to a day. */
+export function sayUsualAnswer(minutes: number): string {
+  if (minutes <= 10) return 'within a few minutes';
+  if (minutes <= 60) return 'within an hour';
+  const hours = Math.ceil(minutes / 60);
+  return hours >= 24 ? 'within a day' : `within ${hours} hours`;
+}
+
 /** 'Individual expert' or 'Wellness center'. */
 export function sayType(type: 'individual' | 'wellness-center'): string {
   return type === 'individual' ? 'Individual expert' : 'Wellness center';

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
 import { MINIMUM_MINUTES } from '../home/home-card.ts';
-import type { CardData } from './card-data.ts';
+import { type CardData, FACE_PIXELS } from './card-data.ts';
+import { coverSources } from './cover-address.ts';
 import './result-card.css';
 import { TermButton } from './terms.tsx';
 
@@ -20,12 +21,34 @@ export interface ResultCardProps {
  */
 export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: ResultCardProps) {
   const profile = `/expert/${card.id}`;
-  const cover = `/cover/${card.id}.svg`;
+  const cover = coverSources(card.id);
+  const { face } = card;
   return (
     <li data-expert={card.id} className={isLit ? 'rc rc-lit' : 'rc'}>
       <div className="rc-cover">
-        <img alt="" src={cover} loading="lazy" className="dark:hidden" />
-        <img alt="" src={`${cover}?theme=dark`} loading="lazy" className="hidden dark:block" />
+        <img alt="" src={cover.src} loading="lazy" className="dark:hidden" />
+        <img alt="" src={cover.darkSrc} loading="lazy" className="hidden dark:block" />
+        {face && (
+          <img
+            alt=""
+            src={face.src}
+            srcSet={face.srcSet}
+            width={FACE_PIXELS}
+            height={FACE_PIXELS}
+            loading="lazy"
+            className={face.darkSrc ? 'rc-face dark:hidden' : 'rc-face'}
+          />
+        )}
+        {face?.darkSrc && (
+          <img
+            alt=""
+            src={face.darkSrc}
+            width={FACE_PIXELS}
+            height={FACE_PIXELS}
+            loading="lazy"
+            className="rc-face hidden dark:block"
+          />
+        )}
       </div>
       <div className="rc-main">
         <h2>

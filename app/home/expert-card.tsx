@@ -3,7 +3,9 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
+import { coverSources } from '../experts/cover-address.ts';
 import { signInPath } from '../layout/links.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
@@ -26,7 +28,12 @@ export function ExpertCard({ card, isSignedIn, tab }: ExpertCardProps) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong">
       <div className="flex gap-4">
-        <CoverImage src={`/cover/${card.id}.svg`} className="size-20 shrink-0 rounded-md" />
+        <div className="relative size-24 shrink-0">
+          <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />
+          {card.face && (
+            <Avatar src={card.face} size="face" className="absolute top-3 left-3 outline-3 outline-surface" />
+          )}
+        </div>
         <div className="min-w-0 flex-1">
           <h4 className="font-display font-medium text-lg leading-6">
             <Link

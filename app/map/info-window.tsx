@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
+import { initialsOfName } from '../../lib/initials.ts';
 import type { ExpertPin } from './view.ts';
 
 type InfoWindowProps = {
@@ -36,7 +37,28 @@ export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): React
       focusAfterOpen={false}
       onClose={onClose}
     >
-      <div className="map-info">
+      <div className={pin.isDemo ? 'map-info' : 'map-info map-info-faced'}>
+        {pin.isDemo ? null : (
+          <span className="map-info-face" aria-hidden="true">
+            {initialsOfName(pin.name)}
+            <img
+              alt=""
+              src={`/face/${pin.id}`}
+              width="72"
+              height="72"
+              loading="lazy"
+              className="dark:hidden"
+            />
+            <img
+              alt=""
+              src={`/face/${pin.id}?theme=dark`}
+              width="72"
+              height="72"
+              loading="lazy"
+              className="hidden dark:block"
+            />
+          </span>
+        )}
         <p className="map-info-name">{pin.name}</p>
         <p className="map-info-facts">
           <span className="map-info-rating">

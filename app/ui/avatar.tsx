@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { photoSources } from '../../lib/photo-address.ts';
 import { classNames } from './class-names.ts';
 
-export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+export type AvatarSize = 'sm' | 'md' | 'lg' | 'face' | 'xl';
 
 const SIZES: Record<AvatarSize, [box: string, pixels: number]> = {
   sm: ['size-8 text-xs', 32],
   md: ['size-11 text-base', 44],
   lg: ['size-16 text-xl', 64],
+  face: ['size-18 text-xl', 72],
   xl: ['size-28 text-2xl', 112],
 };
 
@@ -28,30 +29,58 @@ export function Avatar({ src, initials, alt = '', size = 'md', shape = 'circle',
   const [box, pixels] = SIZES[size];
   const [failed, setFailed] = useState<string | null>(null);
   const frame = classNames(
-    'inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-accent-soft font-semibold text-accent-soft-text',
+    'shrink-0 select-none items-center justify-center overflow-hidden bg-accent-soft font-semibold text-accent-soft-text',
     shape === 'circle' ? 'rounded-full' : shape === 'rounded' ? 'rounded-md' : '',
     box,
     className,
   );
   if (src && src !== failed) {
+    const { darkSrc, ...sources } = photoSources(src, pixels);
+    const shared = {
+      onError: () => setFailed(src),
+      width: pixels,
+      height: pixels,
+      decoding: 'async',
+    } as const;
+    if (darkSrc) {
+      // Of the two the one that is not shown is, being lazy, not loaded.
+      return (
+        <>
+          <img
+            {...shared}
+            alt={alt}
+            src={src}
+            loading="lazy"
+            className={`${frame} inline-flex object-cover dark:hidden`}
+          />
+          <img
+            {...shared}
+            alt={alt}
+            src={darkSrc}
+            loading="lazy"
+            className={`${frame} hidden object-cover dark:inline-flex`}
+          />
+        </>
+      );
+    }
     return (
       <img
         // One that failed before the script came tells nobody by an event.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(src);
         }}
-        onError={() => setFailed(src)}
-        {...photoSources(src, pixels)}
+        {...shared}
+        {...sources}
         alt={alt}
-        width={pixels}
-        height={pixels}
-        decoding="async"
-        className={`${frame} object-cover`}
+        className={`${frame} inline-flex object-cover`}
       />
     );
   }
   return (
-    <span {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} className={frame}>
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className={`inline-flex ${frame}`}
+    >
       {initials || <UserRound className="size-1/2" />}
     </span>
   );

@@ -1,8 +1,9 @@
 import { classNames } from './class-names.ts';
 
 export interface CoverImageProps {
-  /** The address of `botanicalSvg(id)`; with '?theme=dark' after it, of the dark one. */
   src: string;
+  /** What stands in for it where the page is dark. */
+  darkSrc: string;
   className?: string;
 }
 
@@ -10,7 +11,7 @@ export interface CoverImageProps {
  * A botanical cover as an image: drawn inside the page it would weigh too much, and so would its drawing.
  * The one of the other theme is not shown and, being lazy, not loaded. Decorative.
  */
-export function CoverImage({ src, className }: CoverImageProps) {
+export function CoverImage({ src, darkSrc, className }: CoverImageProps) {
   const shared = {
     width: 320,
     height: 200,
@@ -21,7 +22,7 @@ export function CoverImage({ src, className }: CoverImageProps) {
   return (
     <>
       <img {...shared} alt="" src={src} className={classNames(look, 'block dark:hidden')} />
-      <img {...shared} alt="" src={`${src}?theme=dark`} className={classNames(look, 'hidden dark:block')} />
+      <img {...shared} alt="" src={darkSrc} className={classNames(look, 'hidden dark:block')} />
     </>
   );
 }

@@ -13,6 +13,8 @@ export type DemoPerson = {
   lastName: string;
   zone: string;
   password: string | null;
+  /** The address of a drawn portrait; they may take another photo, as everybody may. */
+  image?: string;
   isAdmin?: boolean;
 };
 
@@ -32,6 +34,7 @@ export async function createDemoPerson(
       emailVerified: true,
       dateOfBirth: '1988-04-12',
       zone: person.zone,
+      image: person.image ?? null,
       isAdmin: person.isAdmin ?? false,
       isDemo: true,
     })

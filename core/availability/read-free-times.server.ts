@@ -1,5 +1,6 @@
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, type Closed, whyClosed } from '../experts/closed.ts';
 import type { ExpertsPlaces } from '../experts/experts-places.ts';
@@ -58,6 +59,8 @@ export type BookableExpert = Bookability &
     id: string;
     /** All their places in order, by what everyone is told of them. */
     places: { id: string; label: string }[];
+    /** The address of a face to show; null where there is none. */
+    face: string | null;
     ratePerMinuteCents: number;
     methods: string[];
     options: { id: string; title: string; minutes: number; category: string }[];
@@ -65,7 +68,7 @@ export type BookableExpert = Bookability &
   };
 
 const EXPERT_TO_BOOK = `
-  select e.id, ${ownerIdSql('e.id')} as "userId", e.name, p.id as "placeId", p.public_label as location, p.state,
+  select e.id, ${ownerIdSql('e.id')} as "userId", e.name, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.state,
     p.zone, e.visit_miles as "visitMiles",
     (select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
       where o.expert_id = e.id) as points,

@@ -9,6 +9,7 @@ import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
 import { ACTIVE_STATUSES, type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
+import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookingEvents, bookings } from './tables.ts';
@@ -57,6 +58,7 @@ export async function applyTransition(
   if (!ACTIVE_STATUSES.includes(row.status)) await giveTimeBack(ctx, row.id);
   else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
   await refreshFreeStretch(ctx, [row.expertId]);
+  await noteWhatHappened(ctx, row, move);
   if (tells.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
   for (const { side, notice } of tells) {

@@ -9,6 +9,9 @@ export type BookingView = {
   clientId: string;
   /** The other side: the expert's name, or what the client lets experts call them. */
   withName: string;
+  /** Of the other side: the address of the face that they show, or null, and what stands in for it. */
+  withFace: string | null;
+  withInitials: string;
   title: string;
   optionId: string | null;
   method: string;

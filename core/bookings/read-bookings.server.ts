@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { initialsOfName } from '../../lib/initials.ts';
 import { users } from '../accounts/tables.ts';
 import { clientName } from '../clients/client-name.ts';
+import { faceSql } from '../clients/expert-faces.server.ts';
 import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
@@ -82,7 +84,13 @@ function select(ctx: Context) {
       booking: bookings,
       expertName: experts.name,
       rateNow: experts.ratePerMinuteCents,
-      client: clientNameColumns,
+      expertFace: sql<string | null>`${sql.raw(faceSql('experts.id'))}`,
+      client: {
+        ...clientNameColumns,
+        image: users.image,
+        showPhoto: clientProfiles.showPhoto,
+        deletedAt: users.deletedAt,
+      },
       placeAddress: expertPlaces.address,
       visit: { address: homeVisits.address, zip: homeVisits.zip, miles: homeVisits.miles },
       note: sql<string | null>`(
@@ -102,10 +110,11 @@ function select(ctx: Context) {
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function viewOf(ctx: Context, row: Row): BookingView {
-  const { booking, expertName, rateNow, client, note, visit } = row;
+  const { booking, expertName, expertFace, rateNow, client, note, visit } = row;
   const actor = ctx.actor!;
   const as = sideOf(booking, actor) ?? 'client';
   const acts = actsOf(booking, as, ctx.now());
+  const withName = as === 'client' ? expertName : clientName(client);
   const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
   return {
     id,
@@ -113,7 +122,9 @@ function viewOf(ctx: Context, row: Row): BookingView {
     status,
     expertId,
     clientId,
-    withName: as === 'client' ? expertName : clientName(client),
+    withName,
+    withFace: as === 'client' ? expertFace : faceOfClient(client),
+    withInitials: initialsOfName(withName),
     title: booking.optionTitle ?? 'Consultation',
     optionId,
     method,
@@ -130,6 +141,11 @@ function viewOf(ctx: Context, row: Row): BookingView {
     acts,
     mayReschedule: mayReschedule(booking, as, ctx.now()),
   };
+}
+
+/** A client's photo, where they show it. */
+function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | null {
+  return showPhoto === false || deletedAt ? null : image;
 }
 
 /** Where to go, once it is accepted; their own address is told to a client in any case. A café has still to be agreed. */

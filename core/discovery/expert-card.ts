@@ -4,6 +4,8 @@ export type ExpertCard = {
   /** Of the place that the card tells of: the nearest to the place searched, else the expert's first. */
   placeId: string;
   name: string;
+  /** The address of the face of who answers for the listing; null where none is shown. */
+  face: string | null;
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;

@@ -4,6 +4,8 @@ import type { Closed } from '../experts/closed.ts';
 export type ExpertProfile = {
   id: string;
   name: string;
+  /** The address of the face of who answers for the listing; null where none is shown. */
+  face: string | null;
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
@@ -29,6 +31,15 @@ export type ExpertProfile = {
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
   /** The newest first, at most ten. */
   reviews: { id: string; authorName: string; rating: number; body: string; month: string }[];
+  /** 'January 2026', on the clock of the first place; since when they are approved. */
+  memberSince: string;
+  consultationsHeld: number;
+  /** In how many minutes they usually answer a request; null while too few tell. */
+  usualAnswer: number | null;
+  /** Whether the map may show the first place itself; else it shows about where it is. */
+  isExactPublic: boolean;
+  /** Somebody answers for the listing and can be reported. */
+  mayBeReported: boolean;
   /** Why the expert cannot be booked; null when they can. */
   closed: Closed | null;
   /** The next bookable starts, ISO 8601 instants; empty when the listing cannot be booked. */

@@ -3,10 +3,12 @@ import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { nextFreeTimes } from '../availability/read-free-times.server.ts';
 import { isAroundTheClock, type WeeklyHours } from '../availability/weekly-hours.ts';
+import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
 import { isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
+import { usualAnswer } from '../experts/usual-answer.ts';
 import { ONLINE_MINUTES } from './column-filters.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
@@ -16,9 +18,11 @@ const TIMES_SHOWN = 6;
 const PROFILE = `
   select e.id, e.name, e.type, e.title, e.bio, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
-    ${ownerIdSql('e.id')} as "userId",
+    ${ownerIdSql('e.id')} as "userId", ${faceSql('e.id')} as face,
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
-    e.is_spotlight as "isSpotlight", p.city, p.state, p.zone,
+    e.is_spotlight as "isSpotlight", p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
+    to_char(coalesce(e.approved_at, e.created_at) at time zone p.zone, 'FMMonth YYYY') as "memberSince",
+    e.consultations_held as "consultationsHeld", e.answer_minutes as "answerMinutes",
     (select string_agg(said.words, ' · ' order by said.rank) from (
         select o.public_label as words, min(o.rank) as rank from expert_places o
         where o.expert_id = e.id group by o.public_label) said) as location,
@@ -36,8 +40,11 @@ const PROFILE = `
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1::uuid and e.is_shown`;
 
-type ProfileRow = Omit<ExpertProfile, 'nextFree' | 'isAroundTheClock' | 'closed'> &
-  Bookability & { hours: WeeklyHours };
+type ProfileRow = Omit<
+  ExpertProfile,
+  'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported'
+> &
+  Bookability & { hours: WeeklyHours; answerMinutes: number[] };
 
 /**
  * An expert who has a public page, with options, newest reviews and next free times.
@@ -54,10 +61,12 @@ export async function readProfile(
     nextFreeTimes(ctx, [id], TIMES_SHOWN),
   ]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { hours, userId, isLeaving, isListable, isActive, ...profile } = row;
+  const { hours, userId, isLeaving, isListable, isActive, answerMinutes, ...profile } = row;
   return {
     ...profile,
     isAroundTheClock: isAroundTheClock(hours),
+    usualAnswer: usualAnswer(answerMinutes),
+    mayBeReported: userId !== null,
     nextFree: free.get(id) ?? [],
     closed: whyClosed(row, ctx.law.isServed(row.state, dateAt(ctx.now(), row.zone))),
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../lib/id.server.ts';
 import { nextFreeTimes } from '../availability/read-free-times.server.ts';
+import { readFaces } from '../clients/expert-faces.server.ts';
 import type { Context } from '../context.ts';
 import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
 import { countryDay } from '../geography/law.ts';
@@ -474,13 +475,18 @@ async function cardsOf(
   const nowMs = ctx.now().epochMilliseconds;
   const earliestMs = earliestStart(nowMs);
   const bookable = rows.filter((row) => row.is_active && !row.is_demo).map((row) => row.id);
-  const free = await nextFreeTimes(ctx, bookable, FREE_TIMES_SHOWN);
+  const peopled = rows.filter((row) => !row.is_demo).map((row) => row.id);
+  const [free, faces] = await Promise.all([
+    nextFreeTimes(ctx, bookable, FREE_TIMES_SHOWN),
+    readFaces(ctx.query, peopled),
+  ]);
   return rows.map((row) => {
     const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
     return {
       id: row.id,
       placeId: row.place_id,
       name: row.name,
+      face: faces.get(row.id) ?? null,
       type: row.type,
       title: row.title,
       bio: row.bio,

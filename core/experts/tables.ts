@@ -51,6 +51,9 @@ export const experts = pgTable(
     /** Category ids. */
     tags: text().array().notNull().default(sql`'{}'`),
     lastSeenAt: instant('last_seen_at'),
+    /** Consultations that took place, and in how many minutes the newest requests were answered, the last one at the end. */
+    consultationsHeld: integer('consultations_held').notNull().default(0),
+    answerMinutes: integer('answer_minutes').array().notNull().default(sql`'{}'`),
     /** Start and end of the present or next stretch of bookable time; kept by the availability rules. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),

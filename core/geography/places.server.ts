@@ -134,6 +134,15 @@ export function placeZones(): readonly string[] {
   return table().zones;
 }
 
+/** The middle of every ZIP code, with its city. */
+export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
+  Array.from({ length: table().size }, (_, row) => ({
+    lat: table().lat[row]!,
+    lng: table().lng[row]!,
+    city: table().cityName[table().city[row]!]!,
+  })),
+);
+
 /** First row whose ZIP is not below `zip`. */
 function firstRow(zip: number): number {
   const { zips, size } = table();

@@ -531,7 +531,22 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     press: () => button(client, 'Send the report').click(),
     taken: () => seen(client, 'Thank you. We will look into it'),
   });
-  await open(client, client.url());
+  const talk = client.url();
+  await client.getByRole('heading', { level: 1 }).getByRole('link').click();
+  await client.getByRole('link', { name: 'Report this listing' }).click();
+  await alive(client.locator('main form'));
+  await survives(client, {
+    route: 'experts/report.route.tsx',
+    path: /^\/expert\/[^/]+\/report$/,
+    told: 'Failed to send the report',
+    async fill() {
+      await client.getByLabel('What is it about?').selectOption({ index: 1 });
+      await client.getByLabel('What happened').fill('A test of the form.');
+    },
+    press: () => button(client, 'Send the report').click(),
+    taken: () => seen(client, 'Thank you. We will look into it'),
+  });
+  await open(client, talk);
   await client.getByLabel(/^Block or report/).click();
   await survives(client, {
     ...conversation,

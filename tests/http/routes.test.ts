@@ -116,6 +116,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/messages/stream': { get: [401, 200, 200, 200, 200] },
 
   '/cover/:id.svg': { at: `/cover/${expert.expertId}.svg`, get: all(200) },
+  '/portrait/:name.svg': { at: '/portrait/maya.svg', get: all(200) },
+  '/face/:id': { at: `/face/${expert.expertId}`, get: all(200) },
   '/find-experts': { get: all(200) },
   '/find-experts/pins': { get: all(400) },
   '/find-experts/places': { get: all(200) },
@@ -123,6 +125,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
+  '/expert/:id/where.svg': { at: `/expert/${expert.expertId}/where.svg`, get: all(200) },
+  '/expert/:id/report': {
+    at: `/expert/${expert.expertId}/report`,
+    get: signedInOnly(200),
+    post: signedInOnly(422),
+  },
   '/experts/:state': { at: '/experts/colorado', get: all(200) },
   '/experts/:state/:city': { at: '/experts/colorado/denver', get: all(200) },
   '/client': { get: all(404) },
@@ -204,6 +212,9 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
 /** Files that show the same to everyone, so that a browser may keep them. */
 const ALIKE_FOR_ALL = [
   `/cover/${expert.expertId}.svg`,
+  '/portrait/maya.svg',
+  `/face/${expert.expertId}`,
+  `/expert/${expert.expertId}/where.svg`,
   '/find-experts/places',
   `/find-experts/card/${expert.expertId}`,
   '/robots.txt',

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { surroundingsOf } from '../../core/geography/surroundings.server.ts';
+import { surroundingsReach, surroundingsSvg } from './surroundings-svg.ts';
+
+const DENVER = { lat: 39.7491, lng: -104.9946 };
+const JUNEAU = { lat: 58.3, lng: -134.42 };
+const drawn = (point: typeof DENVER, isExact = false) =>
+  surroundingsSvg(
+    { point: { ...point, isExact }, place: 'Denver', ...surroundingsOf(point, surroundingsReach(point)) },
+    'light',
+  );
+
+it('names the towns around, in a drawing of a few kilobytes', () => {
+  const svg = drawn(DENVER);
+  for (const town of ['Denver', 'Aurora', 'Arvada']) expect(svg).toContain(`>${town}</text>`);
+  expect(svg).not.toContain('>Boulder</text>');
+  expect(svg.length).toBeLessThan(6000);
+});
+
+it('rings the neighborhood of a point that is not exact, and pins one that is', () => {
+  expect(drawn(DENVER)).toContain('stroke-dasharray');
+  expect(drawn(DENVER, true)).not.toContain('stroke-dasharray');
+});
+
+it('is drawn where hardly anybody lives, too', () => {
+  expect(drawn(JUNEAU)).toMatch(/^<svg [^>]*>.*<\/svg>$/);
+  expect(drawn({ lat: 0, lng: 0 })).not.toMatch(/NaN|undefined|Infinity/);
+});

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AnyContext } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { ANSWERS_KEPT } from '../experts/usual-answer.ts';
+import { type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
+
+type Happened = { expertId: string; createdAt: Date };
+
+/**
+ * Keeps with the expert what the profile tells as proof: the consultations that took place, and how long each of the
+ * newest requests waited for the expert; one that ran out has waited all its time. Runs in the caller's transaction,
+ * who holds the row of the expert.
+ */
+export async function noteWhatHappened(
+  ctx: Pick<AnyContext, 'db' | 'now'>,
+  booking: Happened,
+  { name, by }: { name: TransitionName; by: Mover },
+): Promise<void> {
+  const ofExpert = eq(experts.id, booking.expertId);
+  if (TRANSITIONS[name].to === 'completed') {
+    const consultationsHeld = sql`${experts.consultationsHeld} + 1`;
+    await ctx.db.update(experts).set({ consultationsHeld }).where(ofExpert);
+  } else if (name === 'expire' || (by === 'expert' && (name === 'accept' || name === 'decline'))) {
+    const waited = Math.ceil((ctx.now().epochMilliseconds - booking.createdAt.getTime()) / 60_000);
+    const all = sql`(${experts.answerMinutes} || ${Math.max(0, waited)}::int)`;
+    const answerMinutes = sql`${all}[greatest(1, cardinality(${experts.answerMinutes}) + 2 - ${ANSWERS_KEPT}::int):]`;
+    await ctx.db.update(experts).set({ answerMinutes }).where(ofExpert);
+  }
+}

@@ -1,0 +1,26 @@
+import type { LatLng } from './distance.ts';
+import { zipPoints } from './places.server.ts';
+
+/** The settled land around a point: the middles of its ZIP codes, and its towns, the larger ones first. */
+export type Surroundings = {
+  settled: LatLng[];
+  towns: (LatLng & { name: string; size: number })[];
+};
+
+/** What lies within so many degrees to the north and south, and to the east and west, of a point. */
+export function surroundingsOf(point: LatLng, reach: LatLng): Surroundings {
+  const near = zipPoints().filter(
+    ({ lat, lng }) => Math.abs(lat - point.lat) <= reach.lat && Math.abs(lng - point.lng) <= reach.lng,
+  );
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+  const towns = [...Map.groupBy(near, ({ city }) => city)].map(([name, points]) => ({
+    name,
+    size: points.length,
+    lat: middle(points.map(({ lat }) => lat)),
+    lng: middle(points.map(({ lng }) => lng)),
+  }));
+  return {
+    settled: near.map(({ lat, lng }) => ({ lat, lng })),
+    towns: towns.sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1)),
+  };
+}
