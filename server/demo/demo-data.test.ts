@@ -1,18 +1,23 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { credentials, users } from '../../core/accounts/tables.ts';
 import { readActivity } from '../../core/activity/read-activity.server.ts';
+import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
 import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
+import { readFaces } from '../../core/clients/expert-faces.server.ts';
 import { readMemberships } from '../../core/experts/read-memberships.server.ts';
 import { consultationOptions, expertPlaces, experts, practiceMembers } from '../../core/experts/tables.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { conversations } from '../../core/messages/tables.ts';
+import { readWaiting } from '../../core/moderation/read-waiting.server.ts';
 import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
 import { reviews } from '../../core/reviews/tables.ts';
+import { portraitAddress } from '../../lib/photo-address.ts';
+import { PORTRAITS } from '../../lib/portrait.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { loadDemoData } from './demo-data.ts';
@@ -75,6 +80,18 @@ describe('the demo', () => {
     expect(admins).toHaveLength(1);
   });
 
+  it('shows a face of their own for each of the three, and none for a sample listing', async () => {
+    const faces = await readFaces(
+      world.query,
+      all.map(({ id }) => id),
+    );
+    expect([...faces.keys()].sort()).toEqual(bookable.map(({ id }) => id).sort());
+    expect(new Set(faces.values()).size).toBe(3);
+    for (const face of faces.values()) {
+      expect(PORTRAITS.map((name) => portraitAddress(name))).toContain(face);
+    }
+  });
+
   it('tells a copy with another data folder no password, and keeps those that work', async () => {
     const elsewhere = temporaryFolder('demo-elsewhere');
     afterAll(() => rmSync(elsewhere, { recursive: true }));
@@ -123,6 +140,12 @@ describe('the demo', () => {
     expect(world.queued).toEqual([]);
   });
 
+  it('has a letter to answer and a report to look into', async () => {
+    const [admin] = await world.db.select().from(users).where(eq(users.isAdmin, true));
+    const ctx = world.as({ ...admin!, kind: 'person', memberships: [] });
+    expect(await readWaiting(ctx)).toMatchObject({ letters: 1, reports: 1 });
+  });
+
   it.each(['client', 'denver', 'portland', 'boulder'])(
     'shows no empty room to the %s at first',
     async (key) => {
@@ -150,4 +173,24 @@ describe('the demo', () => {
       expect(talks).toHaveLength(1);
     },
   );
+
+  it('that is opened on the next day has a request waiting for each expert once more', async () => {
+    const today = world.now;
+    world.now = today.add({ hours: 26 });
+    await expireBookings(world.asProduct());
+    world.queued.length = 0;
+    await loadDemoData(world.asProduct(), dataDir);
+    for (const { id } of bookable) {
+      const waiting = await world.db
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.expertId, id), eq(bookings.status, 'requested')));
+      expect(waiting).toHaveLength(1);
+    }
+    const before = await world.db.select().from(bookings);
+    await loadDemoData(world.asProduct(), dataDir);
+    expect(await world.db.select().from(bookings)).toHaveLength(before.length);
+    expect(world.queued).toEqual([]);
+    world.now = today;
+  });
 });

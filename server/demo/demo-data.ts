@@ -16,13 +16,23 @@ import { listExpert } from '../../core/experts/list-expert.server.ts';
 import { lookUpZip, placeOfPoint } from '../../core/geography/places.server.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { idFromName } from '../../lib/id.server.ts';
+import { portraitAddress } from '../../lib/photo-address.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { holdUntilCommit } from '../../platform/database/database.ts';
-import { giveDemoAPast, type PlacedSample } from './demo-past.ts';
+import { giveDemoAPast, keepRequestsWaiting, type PlacedSample } from './demo-past.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
 /** Who can sign in to the demo, for the start message; the password is null where this copy does not know it. */
 export type DemoAccount = { role: string; email: string; password: string | null };
+
+/** Who is drawn for whom. */
+const PORTRAIT_OF = {
+  client: 'jamie',
+  denver: 'maya',
+  portland: 'theo',
+  boulder: 'ana',
+  admin: 'alex',
+} as const;
 
 const RATINGS_SEED = 20_250_505;
 const LOADING_DEMO = 7_584_937;
@@ -39,6 +49,7 @@ export async function loadDemoData(ctx: Context<Product>, dataDir: string): Prom
     await holdUntilCommit(ctx.db, LOADING_DEMO);
     return putInPlace(ctx, dataDir);
   });
+  await keepRequestsWaiting(ctx, SAMPLE_EXPERTS.map(placedBefore));
   return Promise.all(
     accounts.map(async ({ id, password, ...account }) => {
       const opens = password !== null && (await opensDemoAccount(ctx, { id, password }));
@@ -55,14 +66,15 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
   const password = keptPasswords(dataDir, { mayMake: fresh });
   const add = async (
     role: string,
-    person: Omit<DemoPerson, 'id' | 'email' | 'password'> & { key: string },
+    person: Omit<DemoPerson, 'id' | 'email' | 'password' | 'image'> & { key: keyof typeof PORTRAIT_OF },
   ) => {
     const { key, ...names } = person;
     const email = `${key}@demo.plugwell.example`;
     const id = idFromName(`demo person ${key}`);
+    const image = portraitAddress(PORTRAIT_OF[key]);
     const account = { id, role, email, password: password(key) };
     if (fresh && account.password) {
-      await createDemoPerson(ctx, { ...names, id, email, password: account.password });
+      await createDemoPerson(ctx, { ...names, id, email, image, password: account.password });
     }
     accounts.push(account);
     return id;
@@ -98,6 +110,16 @@ async function putInPlace(ctx: Context<Product>, dataDir: string): Promise<(Demo
     isAdmin: true,
   });
   return accounts;
+}
+
+/** A sample as it was placed, whether at this start or an earlier one. */
+function placedBefore(sample: SampleExpert): PlacedSample {
+  return {
+    sample,
+    expertId: idFromName(`sample expert ${sample.key}`),
+    userId: idFromName(`demo person ${sample.key}`),
+    zone: placeOf(sample).zone,
+  };
 }
 
 async function placeSample(

@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
 import { users } from '../../core/accounts/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
+import { mayMove } from '../../core/bookings/booking.ts';
 import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { sendContactMessage } from '../../core/contact/send-contact-message.server.ts';
 import type { Context, Jobs, Person, Product } from '../../core/context.ts';
 import { readMemberships } from '../../core/experts/read-memberships.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
+import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import type { SampleExpert } from './sample-experts.ts';
 
@@ -50,6 +55,7 @@ export async function giveDemoAPast(
     const ahead = await request(demo, one, client, now.subtract({ hours: 30 }), now.add({ hours: 24 * 6 }));
     await acceptBooking(as(demo, expert, now.subtract({ hours: 26 })), { bookingId: ahead });
     await request(demo, one, guests[1]!, now.subtract({ hours: 3 }), now.add({ hours: 24 * 9 }));
+    if (place === 0) await giveAdminsWork(demo, expert, guests);
     const [question, answer] = WORDS[place % WORDS.length]!;
     const { expertId } = one;
     const key = (who: string) => idFromName(`${one.sample.key} ${who} writes`);
@@ -59,6 +65,61 @@ export async function giveDemoAPast(
     await sendMessage(as(demo, expert, now.subtract({ hours: 4 })), {
       ...{ to: { clientId: client.id }, body: answer, key: key('expert') },
     });
+  }
+}
+
+/** For the rooms of the admin: a letter to answer, and a report to look into. */
+async function giveAdminsWork(
+  ctx: Context<Product>,
+  expert: Person,
+  guests: readonly Person[],
+): Promise<void> {
+  const now = ctx.now();
+  const [, writer, reported] = guests;
+  await sendContactMessage(as(ctx, writer!, now.subtract({ hours: 6 })), {
+    name: writer!.name,
+    email: writer!.email,
+    subject: 'Can my sister come along?',
+    message:
+      'I have booked half an hour with Maya and would like to bring my sister, who is 24 and has no account yet. Does she need one, or is it enough that we come together?',
+  });
+  await reportPerson(as(ctx, expert, now.subtract({ hours: 7 })), {
+    personId: reported!.id,
+    reason: 'something-else',
+    details:
+      'He asked twice whether I would sell him something on the side. I said no and he was polite about it, but I would like you to know.',
+  });
+}
+
+/**
+ * Has a guest of the demo ask each sample expert anew where no request waits any more, as requests run out within a
+ * day and a demo is opened for longer. An expert who cannot be booked now is left alone.
+ */
+export async function keepRequestsWaiting(
+  ctx: Context<Product>,
+  placed: readonly PlacedSample[],
+): Promise<void> {
+  const now = ctx.now();
+  for (const one of placed) {
+    const guestId = idFromName(`demo guest ${one.sample.reviews[1]!.authorName}`);
+    const [guest] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, guestId));
+    const waiting = await ctx.db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.expertId, one.expertId), eq(bookings.status, 'requested')));
+    const isAnswerable = waiting.some((booking) => mayMove(booking, 'expert', 'accept', now).allowed);
+    if (!guest || isAnswerable) continue;
+    try {
+      await request(
+        { ...ctx, jobs: quiet },
+        one,
+        await personOf(ctx, guestId),
+        now,
+        now.add({ hours: 24 * 9 }),
+      );
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
   }
 }
 
@@ -111,10 +172,11 @@ async function request(
 ): Promise<string> {
   const then = as(ctx, client, at);
   const free = (await nextFreeTimes(then, [expertId], 700)).get(expertId)!;
-  const start = free.findLast((one) => Temporal.Instant.compare(one, before) < 0)!;
+  const start = free.findLast((one) => Temporal.Instant.compare(one, before) < 0);
+  if (!start) throw new Refusal('slot_taken', 'The demo expert has no free time.');
   const { bookingId } = await requestBooking(then, {
     ...{ expertId, start, minutes: 30, method: sample.listing.consultationMethods[0]! },
-    requestKey: idFromName(`${client.id} asks ${expertId} at ${start}`),
+    requestKey: idFromName(`${client.id} asks ${expertId} for ${start} on ${at}`),
   });
   return bookingId;
 }

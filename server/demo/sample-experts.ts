@@ -1,6 +1,6 @@
 /** The three sample experts of the demo: their words, offers and hours. */
 export type SampleExpert = {
-  key: string;
+  key: 'denver' | 'portland' | 'boulder';
   firstName: string;
   lastName: string;
   listing: {
