@@ -17,7 +17,7 @@ import { type CardData, cardDataOf } from '../experts/card-data.ts';
 import { Terms } from '../experts/terms.tsx';
 import { sayTotal } from '../home/home-card.ts';
 import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
-import type { MapPin, MapView, StateStatus, StateStatuses } from '../map/view.ts';
+import { type MapPin, type MapView, type StateStatus, type StateStatuses, US_VIEW } from '../map/view.ts';
 import { Banner } from '../ui/banner.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -27,13 +27,10 @@ import './discover.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/find-experts.route';
 import { FilterBar } from './filter-bar.tsx';
-import { viewOfArea, viewOfCircle } from './map-view.ts';
+import { viewOfSearch } from './map-view.ts';
 import { rememberPlace } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
 import { sayFound, sayHeading } from './say-heading.ts';
-
-/** The half of a state's width that the map shows, about. */
-const STATE_MILES = 180;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme } = visitOf(args);
@@ -53,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     heading: sayHeading(query, place?.label ?? null),
     notes: notes.map(({ message }) => message),
     place: place && { label: place.label, lat: place.lat, lng: place.lng },
-    view: query.area ? viewOfArea(query.area) : place && viewOfCircle(place, radiusMiles ?? STATE_MILES),
+    view: viewOfSearch({ area: query.area, place, radiusMiles, spots: result.cards }),
     radiusMiles,
     isBeyond,
     refusal,
@@ -415,9 +412,12 @@ function ResultMap(props: ResultMapProps) {
   const { query, cards, place, radiusMiles } = loaderData;
   const navigate = useNavigate();
   const [moved, setMoved] = useState<SearchArea | null>(null);
+  const [rests, setRests] = useState(0);
+  const searched = useRef('');
+  const button = useRef<HTMLButtonElement>(null);
   const filters = formatSearch({ ...query, place: '', near: null, area: null, sort: null }).toString();
   const shown = JSON.stringify(loaderData.view);
-  const view = useMemo<MapView | undefined>(() => JSON.parse(shown) ?? undefined, [shown]);
+  const view = useMemo<MapView>(() => JSON.parse(shown) ?? US_VIEW, [shown]);
   const loadPins = useCallback<LoadPins>(
     async ({ south, west, north, east }, zoom, signal) => {
       const bbox = [south, west, north, east].map((degrees) => degrees.toFixed(3)).join();
@@ -431,8 +431,13 @@ function ResultMap(props: ResultMapProps) {
   );
   const rest = useCallback(({ bounds, byPerson }: MapMove) => {
     if (byPerson) setMoved(bounds);
+    setRests((count) => count + 1);
   }, []);
   const pins = useMemo(() => cards.map(pinOf), [cards]);
+
+  // After each rest of the map and each pressed pin: the info window may have come to where the button stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with these
+  useEffect(() => keepClear(button.current), [moved, selected, rests]);
 
   function searchHere() {
     if (!moved) return;
@@ -443,43 +448,55 @@ function ResultMap(props: ResultMapProps) {
       north: Math.min(89, moved.north),
       east: wrapped(moved.east),
     };
+    searched.current = JSON.stringify(area);
     const params = formatSearch({ ...EMPTY_SEARCH, ...query, place: '', near: null, area });
     if (loaderData.isMapShown) params.set('view', 'map');
     navigate(`/find-experts?${params}`, { preventScrollReset: loaderData.isMapShown });
   }
   return (
-    <>
-      <MapFrame
-        initialView={view}
-        flyTo={query.area ? null : (view ?? null)}
-        pins={pins}
-        loadPins={loadPins}
-        highlightedId={pointed}
-        onHover={onPoint}
-        selectedId={selected}
-        onSelect={(pin) => (pin?.kind === 'expert' ? onSelect(pin.id, pin.placeId) : onSelect(null, null))}
-        onMoveEnd={rest}
-        coveredBelow={props.coveredBelow}
-        radius={radiusMiles && place ? { lat: place.lat, lng: place.lng, miles: radiusMiles } : null}
-        statuses={loaderData.statuses}
-        theme={loaderData.theme}
-        {...(loaderData.styleUrl ? { styleUrl: loaderData.styleUrl } : {})}
-        label="Map of the experts found"
-      />
+    <MapFrame
+      initialView={view}
+      // The part that was searched from the map is the part it shows.
+      flyTo={query.area && JSON.stringify(query.area) === searched.current ? null : view}
+      pins={pins}
+      loadPins={loadPins}
+      highlightedId={pointed}
+      onHover={onPoint}
+      selectedId={selected}
+      onSelect={(pin) => (pin?.kind === 'expert' ? onSelect(pin.id, pin.placeId) : onSelect(null, null))}
+      onMoveEnd={rest}
+      coveredBelow={props.coveredBelow}
+      radius={radiusMiles && place ? { lat: place.lat, lng: place.lng, miles: radiusMiles } : null}
+      statuses={loaderData.statuses}
+      theme={loaderData.theme}
+      {...(loaderData.styleUrl ? { styleUrl: loaderData.styleUrl } : {})}
+      label="Map of the experts found"
+    >
       {moved && (
         <button
+          ref={button}
           type="button"
           onClick={searchHere}
           className={buttonClass({
             variant: 'secondary',
-            className: 'search-here absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-full shadow-float',
+            className: 'search-here rounded-full shadow-float',
           })}
         >
           Search this area
         </button>
       )}
-    </>
+    </MapFrame>
   );
+}
+
+/** Puts the button at the map's lower edge while the info window is open where it stands, or close to it. */
+function keepClear(button: HTMLElement | null): void {
+  if (!button) return;
+  button.removeAttribute('data-low');
+  const open = button.closest('.map-frame')?.querySelector('.map-info')?.getBoundingClientRect();
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  if (!open || open.left > right || open.right < left || open.top > bottom || open.bottom < top) return;
+  button.setAttribute('data-low', '');
 }
 
 function wrapped(lng: number): number {

@@ -6,6 +6,9 @@ import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import type { ExpertPin } from './view.ts';
 
+/** Pixels at the map's edges that belong to what stands over it; the window turns to where it stays off them. */
+const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
+
 type InfoWindowProps = {
   pin: ExpertPin;
   /** Opened by keyboard, the window takes the focus; opened from elsewhere it must not. */
@@ -35,6 +38,7 @@ export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): React
       closeButton={false}
       closeOnClick={false}
       focusAfterOpen={false}
+      padding={KEPT_FREE}
       onClose={onClose}
     >
       <div className={pin.isDemo ? 'map-info' : 'map-info map-info-faced'}>

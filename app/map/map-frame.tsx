@@ -46,6 +46,8 @@ export type MapFrameProps = {
   /** Where a marker of the drawing leads. */
   pinHref?: (pin: MapPin) => string;
   label?: string;
+  /** Stands over the map. */
+  children?: ReactNode;
 };
 
 type Failure = 'load' | 'init';
@@ -241,6 +243,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
           />
         </FaultGuard>
       ) : null}
+      {props.children}
       <div className="map-foot">
         {statuses === NO_STATUSES ? <span /> : <Legend />}
         {phase === 'loading' ? (

@@ -1,9 +1,9 @@
-import { Layer, Marker, Source } from '@vis.gl/react-maplibre';
+import { Layer, Marker, Source, useMap } from '@vis.gl/react-maplibre';
 import type { Feature } from 'geojson';
 import type { ReactNode } from 'react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Direction } from './pin-towards.ts';
-import { pinTowards } from './pin-towards.ts';
+import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
 import { pinKey, pinLabel, pinRadius, shortCount } from './view.ts';
 
@@ -17,6 +17,10 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 const SIZES: Readonly<Record<number, string>> = { 10: 's', 15: 'm', 18: 'l', 22: 'xl', 26: 'xxl' };
+
+function buttonOf(within: Element | null | undefined, pin: MapPin): HTMLElement | null | undefined {
+  return within?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(pinKey(pin))}"]`);
+}
 
 function pinClass(pin: MapPin): string {
   const classes = ['map-pin', `map-pin-${SIZES[pinRadius(pin)] ?? 'm'}`];
@@ -125,9 +129,23 @@ export function PinMarkers({
     event.stopPropagation();
     if (!next) return;
     const button = event.currentTarget as HTMLElement;
-    const map = button.closest('.maplibregl-canvas-container');
-    map?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(pinKey(next))}"]`)?.focus();
+    buttonOf(button.closest('.maplibregl-canvas-container'), next)?.focus();
   }, []);
+
+  // Read before the button is taken away with its pin: afterwards nothing tells that it had the focus.
+  const container = useMap().current?.getMap().getCanvasContainer();
+  const active = import.meta.env.SSR ? null : document.activeElement;
+  const held = container?.contains(active)
+    ? active?.closest<HTMLElement>('[data-pin]')?.dataset.pin
+    : undefined;
+  const before = useRef(ordered);
+  useEffect(() => {
+    const gone = before.current.find((pin) => pinKey(pin) === held);
+    before.current = ordered;
+    if (!gone || document.activeElement !== document.body) return;
+    const next = nearestPin(gone, ordered);
+    if (next) buttonOf(container, next)?.focus({ preventScroll: true });
+  }, [ordered, held, container]);
 
   const room = useMemo(
     () => ({

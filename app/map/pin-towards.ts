@@ -3,6 +3,21 @@ import { project } from './mercator.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
+/** The marker that lies nearest to a place, or undefined where there is none. */
+export function nearestPin<T extends LatLng>(to: LatLng, pins: readonly T[]): T | undefined {
+  const origin = project(to, 0);
+  let best: T | undefined;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const pin of pins) {
+    const { x, y } = project(pin, 0);
+    const distance = Math.hypot(x - origin.x, y - origin.y);
+    if (distance >= shortest) continue;
+    shortest = distance;
+    best = pin;
+  }
+  return best;
+}
+
 /**
  * The marker an arrow key leads to: the nearest that lies in that direction, sideways distance counting
  * double so that the way there looks straight. Undefined where none lies that way.

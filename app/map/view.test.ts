@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from './mercator.ts';
-import { pinTowards } from './pin-towards.ts';
+import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
 import {
   clusterHref,
@@ -84,6 +84,11 @@ describe('an arrow key', () => {
     expect(pinTowards(denver, all, 'up')?.id).toBe('boulder');
     expect(pinTowards(denver, all, 'right')?.id).toBe('boston');
     expect(pinTowards(boston, all, 'down')?.id).toBe('miami');
+  });
+
+  it('finds a way on from a group that has fallen apart: to the pin nearest to where it was', () => {
+    expect(nearestPin({ lat: 39.9, lng: -105.2 }, all)?.id).toBe('boulder');
+    expect(nearestPin(denver, [])).toBeUndefined();
   });
 
   it('leads nowhere where nothing lies that way', () => {

@@ -49,7 +49,8 @@ export const MY_LOCATION_ZOOM = 10;
 export const ZIP_ZOOM = 12;
 /** The bundled map has no streets, so closer than this there is nothing more to see. */
 export const MAX_ZOOM = 14;
-export const MIN_ZOOM = 1.5;
+/** Hawaii and Maine at once in a narrow phone. */
+export const MIN_ZOOM = 1;
 
 /** Pixels that the lower 48 states with a margin need at zoom 3.5; smaller frames zoom out to fit. */
 export const US_BOX = { width: 980, height: 530 };

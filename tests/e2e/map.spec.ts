@@ -1,8 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { aBrowser, alive, signIn } from './people.ts';
 
 /** The live map's own script. */
 const MAP_SCRIPT = /\/assets\/expert-map-[^/]*\.js/;
+
+type Box = { x: number; y: number; width: number; height: number };
 
 /** A client's page, not yet at home. `before` runs in it ahead of every script. */
 async function aClient(browser: Browser, before?: () => void): Promise<Page> {
@@ -133,4 +135,62 @@ test('an empty ZIP search asks nothing and says nothing', async ({ browser }) =>
   await expect(page.getByText('Could not find that ZIP code').first()).toBeVisible();
   expect(asked).toEqual(['00000']);
   expect(new URL(page.url()).search).toBe('');
+});
+
+/** Moves the map by hand until its pin stands where it is wanted, and lets it rest there. */
+async function dragPin(page: Page, pin: Locator, to: { x: number; y: number }): Promise<void> {
+  const map = await page.locator('.maplibregl-canvas').boundingBox();
+  const at = await pin.boundingBox();
+  if (!map || !at) throw new Error('There is no map, or no pin on it.');
+  const [dx, dy] = [map.x + to.x - at.x - at.width / 2, map.y + to.y - at.y - at.height / 2];
+  const from = { x: map.x + (dx < 0 ? map.width - 70 : 20), y: map.y + (dy < 0 ? map.height - 60 : 200) };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + dx, from.y + dy, { steps: 8 });
+  // A hand that lets go while it moves throws the map on.
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test('a group that is opened by the keyboard leaves it on one of the pins it held', async ({ browser }) => {
+  const page = await (await aBrowser(browser)).newPage();
+  await page.goto('/find-experts');
+  const group = page.getByRole('button', { name: /experts in this area/ }).first();
+  await group.focus({ timeout: 60_000 });
+  const key = await group.getAttribute('data-pin');
+  await group.press('Enter');
+  await expect(page.locator(`[data-pin="${key}"]`)).toHaveCount(0, { timeout: 20_000 });
+  const focused = page.locator('[data-pin]:focus');
+  await expect(focused).toBeInViewport();
+  const from = await focused.getAttribute('data-pin');
+  await focused.press('Home');
+  await focused.press('End');
+  await expect(page.locator('[data-pin]:focus')).toHaveCount(1);
+  expect(from).not.toBe(key);
+});
+
+test("'Search this area' never covers the info window", async ({ browser }) => {
+  const page = await (await aBrowser(browser)).newPage();
+  await page.goto('/find-experts?place=80302&radius=5');
+  const pin = page.getByRole('button', { name: /Ana Whitfield, rated/ });
+  await expect(pin).toBeVisible({ timeout: 60_000 });
+  const searchHere = page.getByRole('button', { name: 'Search this area' });
+  const open = page.locator('.maplibregl-popup-content');
+  const { width } = (await page.locator('.maplibregl-canvas').boundingBox())!;
+  for (const y of [300, 150, 100, 60, 25]) {
+    await dragPin(page, pin, { x: width / 2, y });
+    await expect(searchHere).toBeVisible();
+    if ((await open.count()) === 0) await pin.click();
+    await expect(open).toBeVisible();
+    await expect(async () => {
+      const [button, window] = [await searchHere.boundingBox(), await open.boundingBox()];
+      expect(overlap(button!, window!), `with the pin ${y} pixels below the map's edge`).toBe(false);
+    }).toPass({ timeout: 5000 });
+  }
+  await searchHere.click();
+  await expect(page).toHaveURL(/area=/);
 });
