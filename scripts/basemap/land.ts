@@ -24,7 +24,7 @@ export const NEAR_US: readonly Box[] = [
 ];
 
 /** The part of the world where lakes are cut out of the states. */
-const GREAT_LAKES: Box = { west: -93, south: 41, east: -75.5, north: 49.5 };
+export const GREAT_LAKES: Box = { west: -93, south: 41, east: -75.5, north: 49.5 };
 
 const UNITED_STATES = new Set(['United States of America', 'Puerto Rico', 'U.S. Virgin Is.']);
 

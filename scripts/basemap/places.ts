@@ -1,7 +1,16 @@
 /** Towns and ZIP codes as points, each with the first zoom at which it earns its room. */
+import { type Point, project } from '../../app/map/mercator.ts';
 import type { ZipPoint } from './sources.ts';
 
-export type Place = { name: string; state: string; lat: number; lng: number; zips: number };
+export type Place = {
+  name: string;
+  state: string;
+  lat: number;
+  lng: number;
+  zips: number;
+  /** The tile zoom from which it stands far enough from every larger town to be named whatever its size. */
+  aloneFrom: number;
+};
 export type ZipLabel = { zip: string; lat: number; lng: number };
 
 /** The fewest ZIP codes that a town needs to be named at a zoom; GeoNames' table has no population. */
@@ -14,6 +23,13 @@ const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [8, 1],
 ];
 
+/** Pixels to the nearest larger town at which a town speaks for its whole district. */
+const DISTRICT = 110;
+/** The first zooms at which a town of one, two, and more ZIP codes may be named as such. */
+const ALONE_FROM: readonly number[] = [7, 6, 5];
+/** GeoNames' table has names of bases and office buildings among its towns, in capitals that it lost. */
+const NO_TOWN = /\b(?:Afb|Jbphh|Mcbh|Usaf|Usmc|Ncc|Camp H M|Fpo|Apo)\b/;
+
 const round = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 function median(values: readonly number[]): number {
@@ -21,17 +37,52 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** Whether a town of this many ZIP codes is named in tiles of this zoom. */
-export function isNamedAt(zips: number, zoom: number): boolean {
+/** Whether a town is named in tiles of this zoom. */
+export function isNamedAt({ zips, aloneFrom }: Pick<Place, 'zips' | 'aloneFrom'>, zoom: number): boolean {
   const step = FEWEST_ZIPS.findLast(([from]) => from <= zoom);
-  return step !== undefined && zips >= step[1];
+  return zoom >= aloneFrom || (step !== undefined && zips >= step[1]);
 }
 
+/** Towns by the square of the map that they stand in, to look near one without reading all. */
+function makeNeighbourhood() {
+  // At the first zoom that matters; at later ones a district is smaller.
+  const cell = DISTRICT / 2 ** ALONE_FROM.at(-1)!;
+  const cells = new Map<string, Point[]>();
+  const keyOf = (x: number, y: number) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
+  return {
+    /** The zoom at which the nearest town so far is {@link DISTRICT} pixels away. */
+    apartFrom({ x, y }: Point): number {
+      let nearest = cell;
+      for (const dx of [-cell, 0, cell]) {
+        for (const dy of [-cell, 0, cell]) {
+          for (const other of cells.get(keyOf(x + dx, y + dy)) ?? []) {
+            nearest = Math.min(nearest, Math.hypot(other.x - x, other.y - y));
+          }
+        }
+      }
+      return Math.ceil(Math.log2(DISTRICT / nearest));
+    },
+    add(at: Point): void {
+      const key = keyOf(at.x, at.y);
+      const there = cells.get(key);
+      if (there) there.push(at);
+      else cells.set(key, [at]);
+    },
+  };
+}
+
+/** A town that the post knows by another's name: the ZIP code in its middle, and how many it has. */
+export type Alias = readonly [name: string, state: string, zip: string, zips: number];
+
 /** Gathers the ZIP codes of each town; it stands in the middle of them. Largest first. */
-export function gatherPlaces(zips: readonly ZipPoint[], states: ReadonlySet<string>): Place[] {
+export function gatherPlaces(
+  zips: readonly ZipPoint[],
+  states: ReadonlySet<string>,
+  aliases: readonly Alias[] = [],
+): Place[] {
   const towns = new Map<string, ZipPoint[]>();
   for (const zip of zips) {
-    if (!states.has(zip.state)) continue;
+    if (!states.has(zip.state) || NO_TOWN.test(zip.city)) continue;
     const key = `${zip.city}|${zip.state}`;
     const town = towns.get(key);
     if (town) town.push(zip);
@@ -41,9 +92,23 @@ export function gatherPlaces(zips: readonly ZipPoint[], states: ReadonlySet<stri
     const { city, state } = town[0]!;
     const lat = round(median(town.map((zip) => zip.lat)));
     const lng = round(median(town.map((zip) => zip.lng)));
-    return { name: city, state, lat, lng, zips: town.length };
+    return { name: city, state, lat, lng, zips: town.length, aloneFrom: Infinity };
   });
-  return places.sort((a, b) => b.zips - a.zips || (a.state + a.name < b.state + b.name ? -1 : 1));
+  const byZip = new Map(zips.map((point) => [point.zip, point]));
+  for (const [name, state, zip, count] of aliases) {
+    const at = byZip.get(zip);
+    if (!at || !states.has(state) || towns.has(`${name.replace(/^The /, '')}|${state}`)) continue;
+    places.push({ name, state, lat: round(at.lat), lng: round(at.lng), zips: count, aloneFrom: Infinity });
+  }
+  places.sort((a, b) => b.zips - a.zips || (a.state + a.name < b.state + b.name ? -1 : 1));
+  const larger = makeNeighbourhood();
+  return places.map((place) => {
+    const at = project(place, 0);
+    const first = ALONE_FROM[Math.min(place.zips, ALONE_FROM.length) - 1]!;
+    const aloneFrom = Math.max(first, larger.apartFrom(at));
+    larger.add(at);
+    return { ...place, aloneFrom };
+  });
 }
 
 /** One ZIP code per spot, the lowest: box-office codes share the point of their post office. */

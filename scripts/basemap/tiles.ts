@@ -4,13 +4,16 @@ import GeoJSONVT, { type LegacyFeature, type LegacyTile } from 'geojson-vt';
 import { mesh } from 'topojson-client';
 import vtpbf from 'vt-pbf';
 import { project, worldSize } from '../../app/map/mercator.ts';
+import { CITY_ALIASES } from '../../core/geography/city-names.ts';
+import { snapToLines } from './follow-borders.ts';
 import type { Land } from './land.ts';
 import { NEAR_US, WORLD } from './land.ts';
+import { readNature, rounded } from './natural-earth.ts';
 import { gatherPlaces, isNamedAt, zipLabels } from './places.ts';
 import type { TileBytes } from './pmtiles.ts';
 import type { Box } from './shapes.ts';
-import { labelPoint } from './shapes.ts';
-import type { Sources } from './sources.ts';
+import { isInside, labelPoint, ringArea } from './shapes.ts';
+import type { Coordinates, Ring, Sources } from './sources.ts';
 import { nameOf, polygonsOf } from './sources.ts';
 
 export const MAX_TILE_ZOOM = 9;
@@ -18,9 +21,11 @@ export const MAX_TILE_ZOOM = 9;
 const WIDE_ZOOM = 5;
 const EXTENT = 4096;
 /** The zoom from which a layer is in the tiles at all. */
-const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9 };
+const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9, urban: 3, parks: 4 };
 /** The zoom from which single kinds of a layer are. */
 const FIRST_ZOOM_OF_KIND: Readonly<Record<string, number>> = { county: 5 };
+/** The zoom from which rivers and lakes of a rank are: 0 for those of an overview, to 3. */
+const FIRST_ZOOM_OF_RANK: readonly number[] = [3, 5, 6, 7];
 
 type Layers = Record<string, FeatureCollection>;
 type Properties = Record<string, string | number>;
@@ -39,9 +44,10 @@ const NAME_SQUEEZE = 0.45;
 
 /**
  * The layers by name:
- * `states` (st, name), `neighbours`, `ocean`, `lakes`: areas;
- * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, country; name, st, from, to);
- * `places` (name, zips: how many codes the town has); `zips` (zip).
+ * `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`: areas;
+ * `rivers` (name, rank);
+ * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, park, country; name, st, from, to);
+ * `places` (name, st, zips: how many codes the town has, aloneFrom); `zips` (zip).
  */
 export function basemapLayers(sources: Sources, land: Land): Layers {
   const { us } = sources;
@@ -64,11 +70,41 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
     asPoint(at[0], at[1], { kind, name, from, to }),
   );
 
+  const nature = readNature();
+  const borders = [mesh(us, states, (a, b) => a !== b), mesh(us, counties, (a, b) => a !== b)].flatMap(
+    ({ coordinates }) => coordinates as [number, number][][],
+  );
+  const follow = snapToLines(borders);
+  const areaNames = [
+    ...nature.lakes.map(({ name, polygon }) => ({ kind: 'lake', name, polygons: [polygon] })),
+    ...nature.parks.map((park) => ({ kind: 'park', ...park })),
+  ].flatMap(({ kind, name, polygons }) => {
+    const from = firstZoomOfName(polygons);
+    return name
+      ? [asPoint(...labelPoint(polygons, NAME_SQUEEZE), { kind, name, from, to: MAX_TILE_ZOOM + 1 })]
+      : [];
+  });
+
   return {
     states: collect(land.states.map(({ code, name, polygons }) => area(polygons, { st: code, name }))),
     neighbours: collect([area(land.neighbours)]),
-    ocean: collect([asFeature({ type: 'Polygon', coordinates: land.ocean })]),
-    lakes: collect([area(land.lakes)]),
+    ocean: collect([asFeature({ type: 'Polygon', coordinates: land.ocean.map(roundedNear) })]),
+    lakes: collect([
+      area(land.lakes, { rank: 0 }),
+      ...nature.lakes.map(({ polygon, rank }) => area([polygon], { rank })),
+    ]),
+    rivers: collect(
+      nature.rivers.flatMap(({ name, rank, lines }) =>
+        lines.map((line) =>
+          asFeature(
+            { type: 'LineString', coordinates: rank === 0 ? follow(line) : line },
+            name ? { name, rank } : { rank },
+          ),
+        ),
+      ),
+    ),
+    urban: collect([area(nature.towns)]),
+    parks: collect(nature.parks.map(({ polygons }) => area(polygons))),
     lines: collect([
       asFeature(
         mesh(us, states, (a, b) => a !== b),
@@ -80,14 +116,31 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
       ),
       asFeature({ type: 'MultiLineString', coordinates: land.borders }, { kind: 'border' }),
     ]),
-    names: collect([...stateNames, ...countyNames, ...otherNames]),
+    names: collect([...stateNames, ...countyNames, ...otherNames, ...areaNames]),
     places: collect(
-      gatherPlaces(sources.zips, codes).map((place) =>
-        asPoint(place.lng, place.lat, { name: place.name, st: place.state, zips: place.zips }),
+      gatherPlaces(sources.zips, codes, CITY_ALIASES).map((place) =>
+        asPoint(place.lng, place.lat, {
+          name: place.name,
+          st: place.state,
+          zips: place.zips,
+          aloneFrom: place.aloneFrom,
+        }),
       ),
     ),
     zips: collect(zipLabels(sources.zips, codes).map(({ zip, lat, lng }) => asPoint(lng, lat, { zip }))),
   };
+}
+
+/** A coast near the states with its corners rounded; far off, tiles are cut for small zooms alone. */
+function roundedNear(ring: Ring): Ring {
+  const isNear = ring.some(([x, y]) => NEAR_US.some((box) => isInside(box, x, y)));
+  return isNear && ring.length > 5 ? rounded(ring) : ring;
+}
+
+/** The zoom at which a lake or park has grown large enough for its name. */
+function firstZoomOfName(polygons: Coordinates): number {
+  const degrees = polygons.reduce((sum, [outline]) => sum + Math.abs(ringArea(outline!)), 0);
+  return MAX_TILE_ZOOM - Math.max(0, Math.min(4, Math.floor(Math.log2(degrees / 0.008) / 2)));
 }
 
 function tileRange(box: Box, zoom: number): { x0: number; x1: number; y0: number; y1: number } {
@@ -146,8 +199,11 @@ function withoutTurnedRings(layer: string, feature: LegacyFeature): LegacyFeatur
 
 function thinned(layer: string, tile: LegacyTile, zoom: number): LegacyTile {
   const wanted = tile.features.filter(({ tags }) => {
-    if (layer === 'places') return isNamedAt(Number(tags?.zips), zoom);
-    const { kind, from, to } = tags ?? {};
+    if (layer === 'places') {
+      return isNamedAt({ zips: Number(tags?.zips), aloneFrom: Number(tags?.aloneFrom) }, zoom);
+    }
+    const { kind, rank, from, to } = tags ?? {};
+    if (typeof rank === 'number') return zoom >= FIRST_ZOOM_OF_RANK[rank]!;
     if (typeof from === 'number' && typeof to === 'number') return zoom >= from && zoom < to;
     return zoom >= (FIRST_ZOOM_OF_KIND[String(kind)] ?? 0);
   });

@@ -1,0 +1,81 @@
+/**
+ * Lays a coarse river onto the borders that run along it. The overview's rivers are drawn for 1:50 million,
+ * the borders for 1:10 million; where both mean the same bank, two lines would weave around each other.
+ */
+import type { Ring } from './sources.ts';
+
+type Point = readonly [number, number];
+
+/** Degrees within which a river and a border are taken for one; about three kilometers. */
+const REACH = 0.032;
+/** Degrees between the points of a river while it is laid. */
+const STEP = 0.01;
+/** Fewer points in a row than this lie by a border that merely crosses the river. */
+const SHORTEST = 14;
+const CELL = 0.05;
+
+/** Prepares borders; what it answers lays a line onto them where it runs along. */
+export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring) => Ring {
+  const cells = new Map<string, [Point, Point][]>();
+  for (const border of borders) {
+    for (let i = 1; i < border.length; i++) {
+      const piece: [Point, Point] = [border[i - 1]!, border[i]!];
+      for (const key of cellsAlong(...piece)) cells.set(key, [...(cells.get(key) ?? []), piece]);
+    }
+  }
+  return (line) => {
+    const dense = densified(line);
+    const laid = dense.map((point) => nearestOn(cells, point));
+    return dense.map((point, i) => (runLength(laid, i) >= SHORTEST ? laid[i]! : point)) as Ring;
+  };
+}
+
+const cellOf = (x: number, y: number): [number, number] => [Math.floor(x / CELL), Math.floor(y / CELL)];
+
+/** The cells that a piece of border passes, and those around them. */
+function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
+  const keys = new Set<string>();
+  const steps = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) / CELL) + 1;
+  for (let i = 0; i <= steps; i++) {
+    const [cx, cy] = cellOf(ax + ((bx - ax) * i) / steps, ay + ((by - ay) * i) / steps);
+    for (const dx of [-1, 0, 1]) for (const dy of [-1, 0, 1]) keys.add(`${cx + dx} ${cy + dy}`);
+  }
+  return keys;
+}
+
+function densified(line: Ring): Ring {
+  return line.flatMap(([x, y], i): Ring => {
+    const next = line[i + 1];
+    if (!next) return [[x, y]];
+    const steps = Math.max(1, Math.round(Math.hypot(next[0] - x, next[1] - y) / STEP));
+    return Array.from({ length: steps }, (_, n) => [
+      x + ((next[0] - x) * n) / steps,
+      y + ((next[1] - y) * n) / steps,
+    ]);
+  });
+}
+
+function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point): Point | null {
+  let best: Point | null = null;
+  let shortest = REACH;
+  const [cx, cy] = cellOf(x, y);
+  for (const [[ax, ay], [bx, by]] of cells.get(`${cx} ${cy}`) ?? []) {
+    const length = (bx - ax) ** 2 + (by - ay) ** 2;
+    const t = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0;
+    const [px, py] = [ax + t * (bx - ax), ay + t * (by - ay)];
+    const distance = Math.hypot(px - x, py - y);
+    if (distance >= shortest) continue;
+    shortest = distance;
+    best = [px, py];
+  }
+  return best;
+}
+
+/** How many points in a row around this one have found a border. */
+function runLength(laid: readonly (Point | null)[], at: number): number {
+  if (!laid[at]) return 0;
+  let [from, to] = [at, at];
+  while (to - from < SHORTEST && laid[from - 1]) from--;
+  while (to - from < SHORTEST && laid[to + 1]) to++;
+  return to - from + 1;
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { snapToLines } from './follow-borders.ts';
+import { packLine, readNature, rounded, unpackLine } from './natural-earth.ts';
+import type { Ring } from './sources.ts';
+
+it('unpacks a line as it was, to eleven meters', () => {
+  const line: Ring = [
+    [-104.9903, 39.7392],
+    [-105.2705, 40.015],
+    [-104.8214, 38.8339],
+  ];
+  expect(unpackLine(packLine(line))).toEqual(line.map((point) => point.map((n) => expect.closeTo(n, 6))));
+});
+
+it('holds what is water, town or park, with no line of a single point', () => {
+  const { rivers, lakes, towns, parks } = readNature();
+  expect(rivers.length).toBeGreaterThan(2000);
+  expect(lakes.length).toBeGreaterThan(400);
+  expect(towns.length).toBeGreaterThan(300);
+  expect(parks.map(({ name }) => name)).toContain('Crater Lake National Park');
+  const lines = [...rivers.flatMap((river) => river.lines), ...lakes.flatMap((lake) => lake.polygon)];
+  expect(lines.filter((line) => line.length < 2)).toEqual([]);
+});
+
+it('rounds corners, keeps both ends of a river and closes every ring', () => {
+  const bend: Ring = [
+    [0, 0],
+    [4, 0],
+    [4, 4],
+  ];
+  const river = rounded(bend);
+  expect([river[0], river.at(-1)]).toEqual([
+    [0, 0],
+    [4, 4],
+  ]);
+  expect(river).not.toContainEqual([4, 0]);
+  const lake = rounded([...bend, [0, 0]]);
+  expect(lake[0]).toEqual(lake.at(-1));
+});
+
+it('lays a river onto the border that runs along it, and leaves it where one only crosses', () => {
+  const along: Ring = [
+    [0, 0],
+    [1, 0],
+  ];
+  const across: Ring = [
+    [2, -1],
+    [2, 1],
+  ];
+  const river: Ring = [
+    [0, 0.02],
+    [1, 0.02],
+    [3, 0.02],
+  ];
+  const laid = snapToLines([along, across])(river);
+  const at = (lng: number) => laid.filter(([x]) => Math.abs(x - lng) < 0.05).map(([, y]) => y);
+  expect(Math.max(...at(0.5))).toBeCloseTo(0, 6);
+  expect(Math.min(...at(2))).toBeCloseTo(0.02, 6);
+});
