@@ -17,6 +17,7 @@ import { type CardData, cardDataOf } from '../experts/card-data.ts';
 import { Terms } from '../experts/terms.tsx';
 import { sayTotal } from '../home/home-card.ts';
 import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
+import { searchedPlace } from '../map/searched-place.ts';
 import { type MapPin, type MapView, type StateStatus, type StateStatuses, US_VIEW } from '../map/view.ts';
 import { Banner } from '../ui/banner.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
@@ -50,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     heading: sayHeading(query, place?.label ?? null),
     notes: notes.map(({ message }) => message),
     place: place && { label: place.label, lat: place.lat, lng: place.lng },
+    searched: place && !query.area && !refusal ? searchedPlace(place, query.place) : null,
     view: viewOfSearch({ area: query.area, place, radiusMiles, spots: result.cards }),
     radiusMiles,
     isBeyond,
@@ -402,6 +404,7 @@ function pinOf(card: CardData): MapPin {
     rating: Number(card.rating),
     isSpotlight: card.isSpotlight,
     isDemo: card.isDemo,
+    rateCents: card.rateCents,
     profileUrl: `/expert/${card.id}`,
   };
 }
@@ -467,6 +470,7 @@ function ResultMap(props: ResultMapProps) {
       onMoveEnd={rest}
       coveredBelow={props.coveredBelow}
       radius={radiusMiles && place ? { lat: place.lat, lng: place.lng, miles: radiusMiles } : null}
+      searched={loaderData.searched}
       statuses={loaderData.statuses}
       theme={loaderData.theme}
       {...(loaderData.styleUrl ? { styleUrl: loaderData.styleUrl } : {})}

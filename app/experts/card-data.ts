@@ -29,6 +29,7 @@ export type CardData = {
   reviewCount: number;
   /** '$1.00' a minute, and '$16.00' for the shortest consultation with the fee. */
   price: string;
+  rateCents: number;
   total: string;
   /** Pays for being seen; the map's pins show it. */
   isSpotlight: boolean;
@@ -60,6 +61,7 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     rating: card.rating > 0 ? card.rating.toFixed(1) : '',
     reviewCount: card.reviewCount,
     price: formatCents(card.ratePerMinuteCents),
+    rateCents: card.ratePerMinuteCents,
     total: formatCents(quote(MINIMUM_MINUTES, card.ratePerMinuteCents).totalCents),
     isSpotlight: card.isSpotlight,
     hasBadge: hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING),

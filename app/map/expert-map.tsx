@@ -8,6 +8,7 @@ import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { MapRef, ViewStateChangeEvent } from '@vis.gl/react-maplibre';
 import { Layer, Map as LiveMap, Source, useMap } from '@vis.gl/react-maplibre';
+import type { Feature } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
 import * as maplibre from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -20,9 +21,10 @@ import { InfoWindow } from './info-window.tsx';
 import type { MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
 import { CLEAR_IMAGE, PinMarkers } from './pin-markers.tsx';
+import { SEARCHED_DOT, type SearchedPlace, searchedLabel, searchedLayer } from './searched-place.ts';
 import { bundledStyle, FIRST_NAME_LAYER, TOWN_DOT } from './style.ts';
 import type { Bounds, ExpertPin, LatLng, MapPin, MapView, StateStatuses } from './view.ts';
-import { isStartView, MAX_ZOOM, MIN_ZOOM, pinKey, startView, US_BOX } from './view.ts';
+import { isStartView, MAX_ZOOM, MIN_ZOOM, PRICE_ZOOM, pinKey, startView, TINT_ZOOM, US_BOX } from './view.ts';
 
 maplibre.setWorkerUrl(workerUrl);
 maplibre.addProtocol('pmtiles', new Protocol().tile);
@@ -55,6 +57,7 @@ export type ExpertMapProps = {
   flyTo?: MapView | null;
   coveredBelow?: (bottom: number) => number;
   radius?: RadiusCircle | null;
+  searched?: SearchedPlace | null;
   theme: MapTheme;
   statuses: StateStatuses;
   styleUrl?: string;
@@ -74,17 +77,20 @@ function absolute(path: string): string {
   return new URL(path, window.location.href).href;
 }
 
-function useBundledStyle(theme: MapTheme, statuses: StateStatuses): StyleSpecification {
-  return useMemo(
-    () =>
-      bundledStyle(theme, statuses, {
-        tiles: absolute(TILES_PATH),
-        text: absolute(textFont),
-        display: absolute(displayFont),
-        italic: absolute(italicFont),
-      }),
-    [theme, statuses],
-  );
+function useBundledStyle(
+  theme: MapTheme,
+  statuses: StateStatuses,
+  searched: SearchedPlace | null,
+): StyleSpecification {
+  return useMemo(() => {
+    const addresses = {
+      tiles: absolute(TILES_PATH),
+      text: absolute(textFont),
+      display: absolute(displayFont),
+      italic: absolute(italicFont),
+    };
+    return bundledStyle(theme, statuses, addresses, searched);
+  }, [theme, statuses, searched]);
 }
 
 /** The street style, the bundled one where none is set or it does not arrive, null while it is awaited. */
@@ -114,27 +120,29 @@ function useStyle(
   return { style: isBundled ? bundled : streets, isBundled, giveUpStreets };
 }
 
-/** Draws the images that the styles name: a clear pixel and the dot of a town in either theme. */
+/** Draws the images that the styles name: a clear pixel, the dots of a town and of the searched place. */
 function addMissingImage(map: maplibre.Map, id: string): void {
   if (map.hasImage(id)) return;
   if (id === CLEAR_IMAGE) {
     map.addImage(id, { width: 1, height: 1, data: new Uint8ClampedArray(4) });
     return;
   }
-  if (!id.startsWith(TOWN_DOT)) return;
+  const isSearched = id.startsWith(SEARCHED_DOT);
+  if (!isSearched && !id.startsWith(TOWN_DOT)) return;
   const palette = MAP_PALETTES[id.endsWith('dark') ? 'dark' : 'light'];
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 14;
+  const size = isSearched ? 24 : 14;
+  canvas.width = canvas.height = size;
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.beginPath();
-  pen.arc(7, 7, 4, 0, 2 * Math.PI);
-  pen.fillStyle = palette['name-soft'];
+  pen.arc(size / 2, size / 2, isSearched ? 7 : 4, 0, 2 * Math.PI);
+  pen.fillStyle = isSearched ? palette.halo : palette['name-soft'];
   pen.fill();
-  pen.lineWidth = 2;
-  pen.strokeStyle = palette.halo;
+  pen.lineWidth = isSearched ? 5 : 2;
+  pen.strokeStyle = isSearched ? palette.name : palette.halo;
   pen.stroke();
-  map.addImage(id, pen.getImageData(0, 0, 14, 14), { pixelRatio: 2 });
+  map.addImage(id, pen.getImageData(0, 0, size, size), { pixelRatio: 2 });
 }
 
 function MissingImages(): null {
@@ -249,6 +257,22 @@ function RadiusLayers({
   );
 }
 
+/** The name of the searched place. A street style from elsewhere has its own, and not our fonts. */
+function SearchedName({ searched, theme }: { searched: SearchedPlace | null; theme: MapTheme }): ReactNode {
+  const data = useMemo(() => {
+    const features = (searched ? [searched] : []).map((place): Feature => {
+      const geometry = { type: 'Point' as const, coordinates: [place.lng, place.lat] };
+      return { type: 'Feature', properties: { label: searchedLabel(place) }, geometry };
+    });
+    return { type: 'FeatureCollection' as const, features };
+  }, [searched]);
+  return (
+    <Source id="searched-place" type="geojson" data={data}>
+      <Layer {...searchedLayer(theme, MAP_PALETTES[theme])} />
+    </Source>
+  );
+}
+
 function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode {
   const showCountry = () => {
     const { clientWidth, clientHeight } = map.getContainer();
@@ -292,7 +316,17 @@ function MapTools({ map, zoom }: { map: maplibre.Map; zoom: number }): ReactNode
 
 export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const { initialView, highlightedId = null, selectedId = null, theme, statuses, styleUrl } = props;
-  const { onHover, onSelect, onMoveEnd, onReady, onFail, flyTo, radius, coveredBelow } = props;
+  const {
+    onHover,
+    onSelect,
+    onMoveEnd,
+    onReady,
+    onFail,
+    flyTo,
+    radius,
+    searched = null,
+    coveredBelow,
+  } = props;
   const ref = useRef<MapRef>(null);
   const holder = useRef<HTMLDivElement>(null);
   const pressedByKey = useRef(false);
@@ -300,7 +334,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const [map, setMap] = useState<maplibre.Map | null>(null);
   const [zoom, setZoom] = useState(initialView.zoom);
   const [start, setStart] = useState<MapView | null>(null);
-  const bundled = useBundledStyle(theme, statuses);
+  const bundled = useBundledStyle(theme, statuses, searched);
   const { style, isBundled, giveUpStreets } = useStyle(bundled, styleUrl);
   const pins = usePins(map, props.pins, props.loadPins);
   const [pressedPlace, setPressedPlace] = useState<string | null>(null);
@@ -383,7 +417,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   };
 
   return (
-    <div ref={holder} className="map-live">
+    <div ref={holder} className="map-live" data-near={zoom >= TINT_ZOOM ? '' : undefined}>
       {start && style ? (
         <LiveMap
           ref={ref}
@@ -422,9 +456,11 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
         >
           <MissingImages />
           {radius ? <RadiusLayers radius={radius} theme={theme} isBundled={isBundled} /> : null}
+          {isBundled ? <SearchedName searched={searched} theme={theme} /> : null}
           {map ? (
             <PinMarkers
               pins={pins}
+              isNear={zoom >= PRICE_ZOOM}
               highlightedId={highlightedId}
               selectedPlace={selected?.placeId ?? null}
               onPress={press}

@@ -4,6 +4,7 @@ import './map.css';
 import type { ExpertMapProps, LoadPins, MapMove, RadiusCircle } from './expert-map.tsx';
 import { OverviewMap } from './overview-map.tsx';
 import type { MapTheme } from './palette.ts';
+import type { SearchedPlace } from './searched-place.ts';
 import type { MapPin, MapView, StateStatuses } from './view.ts';
 import { MAP_CREDIT, US_VIEW } from './view.ts';
 
@@ -32,6 +33,8 @@ export type MapFrameProps = {
   coveredBelow?: (bottom: number) => number;
   /** A search's circle. */
   radius?: RadiusCircle | null;
+  /** The place that was searched; its name always stays readable. A new object is a new place. */
+  searched?: SearchedPlace | null;
   theme?: MapTheme | 'system';
   statuses?: StateStatuses;
   /** Address of a MapLibre style with streets; the bundled map stands in while it cannot be had. */
@@ -234,6 +237,7 @@ export function MapFrame(props: MapFrameProps): ReactNode {
             flyTo={props.flyTo}
             coveredBelow={props.coveredBelow}
             radius={props.radius}
+            searched={props.searched}
             theme={mapTheme}
             statuses={statuses}
             styleUrl={styleUrl}

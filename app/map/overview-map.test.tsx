@@ -14,6 +14,7 @@ const hostile: MapPin = {
   rating: 4.9,
   isSpotlight: true,
   isDemo: false,
+  rateCents: 100,
   profileUrl: '/expert/x',
 };
 

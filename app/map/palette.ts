@@ -14,43 +14,55 @@ export type MapPalette = {
   'state-line': string;
   'county-line': string;
   settled: string;
+  urban: string;
+  park: string;
+  river: string;
   name: string;
   'name-soft': string;
   'name-water': string;
+  'name-park': string;
   halo: string;
   accent: string;
 };
 
 export const MAP_PALETTES: Readonly<Record<MapTheme, MapPalette>> = {
   light: {
-    water: '#dbe7e2',
-    shore: '#b9cfc7',
+    water: '#cfe1e8',
+    shore: '#a8c4cf',
     neighbour: '#f1eee3',
     illegal: '#fbfaf6',
     mixed: '#ecf2da',
     legal: '#d4e6b9',
     'state-line': '#a9b394',
     'county-line': '#bcc4a9',
-    settled: '#b9a877',
+    settled: '#d9ccaa',
+    urban: '#efe8d6',
+    park: '#d6e8cd',
+    river: '#a3c6d6',
     name: '#2b3a2f',
     'name-soft': '#66725f',
-    'name-water': '#5f8277',
+    'name-water': '#3e6f84',
+    'name-park': '#3f6b3a',
     halo: '#fbfaf6',
     accent: '#2d7b15',
   },
   dark: {
-    water: '#08110b',
-    shore: '#1d3026',
+    water: '#0b1c26',
+    shore: '#24424f',
     neighbour: '#101d15',
     illegal: '#16261b',
     mixed: '#1f3722',
     legal: '#2c4d26',
     'state-line': '#466047',
     'county-line': '#36503a',
-    settled: '#8d9a6a',
+    settled: '#66715c',
+    urban: '#2d3a30',
+    park: '#1d3d2a',
+    river: '#28505f',
     name: '#dfe8d8',
     'name-soft': '#a0b19c',
-    'name-water': '#587767',
+    'name-water': '#7ba4b5',
+    'name-park': '#8dba88',
     halo: '#0e1a12',
     accent: '#8ccb64',
   },

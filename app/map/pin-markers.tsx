@@ -5,7 +5,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Direction } from './pin-towards.ts';
 import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
-import { pinKey, pinLabel, pinRadius, shortCount } from './view.ts';
+import { pinKey, pinLabel, pinPrice, pinRadius, shortCount } from './view.ts';
 
 /** An image of one clear pixel, with which markers keep names out from under them. */
 export const CLEAR_IMAGE = 'clear-pixel';
@@ -22,8 +22,11 @@ function buttonOf(within: Element | null | undefined, pin: MapPin): HTMLElement 
   return within?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(pinKey(pin))}"]`);
 }
 
-function pinClass(pin: MapPin): string {
-  const classes = ['map-pin', `map-pin-${SIZES[pinRadius(pin)] ?? 'm'}`];
+/** Pixels that names leave free for the price of a marker: its width and height, evened out. */
+const PRICE_ROOM = 46;
+
+function pinClass(pin: MapPin, isPriced: boolean): string {
+  const classes = ['map-pin', isPriced ? 'map-pin-priced' : `map-pin-${SIZES[pinRadius(pin)] ?? 'm'}`];
   if (pin.kind === 'expert' && pin.isSpotlight) classes.push('map-pin-spotlight');
   if (pin.kind === 'expert' && pin.isDemo) classes.push('map-pin-demo');
   return classes.join(' ');
@@ -34,6 +37,7 @@ type PinMarkerProps = {
   isLit: boolean;
   isSelected: boolean;
   isTabStop: boolean;
+  isNear: boolean;
   onPress: (pin: MapPin, byKeyboard: boolean) => void;
   onHover: (pin: MapPin | null) => void;
   onFocus: (pin: MapPin) => void;
@@ -41,8 +45,9 @@ type PinMarkerProps = {
 };
 
 const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
-  const { pin, isLit, isSelected, isTabStop, onPress, onHover, onFocus, onKeyDown } = props;
+  const { pin, isLit, isSelected, isTabStop, isNear, onPress, onHover, onFocus, onKeyDown } = props;
   const isInFront = isLit || isSelected;
+  const price = isNear ? pinPrice(pin) : '';
   const button = useRef<HTMLButtonElement>(null);
   // MapLibre listens between this button and React's root, and would pan on the same arrow key.
   useEffect(() => {
@@ -60,7 +65,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
       <button
         ref={button}
         type="button"
-        className={pinClass(pin)}
+        className={pinClass(pin, price !== '')}
         data-pin={pinKey(pin)}
         data-lit={isInFront ? '' : undefined}
         aria-label={pinLabel(pin)}
@@ -75,7 +80,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
         onFocus={() => onFocus(pin)}
       >
         <span className="map-pin-disc" aria-hidden="true">
-          {pin.kind === 'cluster' ? shortCount(pin.count) : null}
+          {pin.kind === 'cluster' ? shortCount(pin.count) : price || null}
         </span>
       </button>
     </Marker>
@@ -84,6 +89,8 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
 
 export type PinMarkersProps = {
   pins: readonly MapPin[];
+  /** Near enough for prices. */
+  isNear: boolean;
   highlightedId: string | null;
   selectedPlace: string | null;
   onPress: (pin: MapPin, byKeyboard: boolean) => void;
@@ -96,6 +103,7 @@ export type PinMarkersProps = {
  */
 export function PinMarkers({
   pins,
+  isNear,
   highlightedId,
   selectedPlace,
   onPress,
@@ -153,12 +161,12 @@ export function PinMarkers({
       features: pins.map(
         (pin): Feature => ({
           type: 'Feature',
-          properties: { size: 2 * pinRadius(pin) },
+          properties: { size: isNear && pinPrice(pin) ? PRICE_ROOM : 2 * pinRadius(pin) },
           geometry: { type: 'Point', coordinates: [pin.lng, pin.lat] },
         }),
       ),
     }),
-    [pins],
+    [pins, isNear],
   );
 
   return (
@@ -182,6 +190,7 @@ export function PinMarkers({
           isLit={pin.kind === 'expert' && pin.id === highlightedId}
           isSelected={pin.kind === 'expert' && pin.placeId === selectedPlace}
           isTabStop={pinKey(pin) === tabStop}
+          isNear={isNear}
           onPress={onPress}
           onHover={hoverPin}
           onFocus={focusPin}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
 import { bundledStyle, FIRST_NAME_LAYER } from './style.ts';
-import type { StateStatuses } from './view.ts';
+import { type StateStatuses, TINT_ZOOM, ZIP_ZOOM } from './view.ts';
 
 // The validator that the map itself runs lies inside MapLibre's own package.
 const require = createRequire(import.meta.url);
@@ -37,6 +37,31 @@ describe.each(themes)('the %s style', (theme) => {
     expect(new Set(hosts)).toEqual(new Set(['plugwell.example']));
   });
 
+  it('gives the ground back from the law to land and water as the map comes near', () => {
+    const { layers } = bundledStyle(theme, statuses, addresses);
+    const states = JSON.stringify(layers.find(({ id }) => id === 'states')?.paint);
+    expect(states).toContain(MAP_PALETTES[theme].legal);
+    expect(JSON.parse(states)['fill-color'].at(-2)).toBeLessThanOrEqual(TINT_ZOOM);
+    const order = layers.map(({ id }) => id);
+    for (const id of ['parks', 'urban', 'rivers', 'lakes']) {
+      expect(order.indexOf(id)).toBeGreaterThan(order.indexOf('states'));
+    }
+  });
+
+  it('shows ZIP codes from close alone', () => {
+    const zips = bundledStyle(theme, statuses, addresses).layers.find(({ id }) => id === 'zip-names');
+    expect(zips?.minzoom).toBeGreaterThan(11);
+    expect(zips?.minzoom).toBeLessThan(ZIP_ZOOM);
+  });
+
+  it('leaves the name of the searched place to the label of its own', () => {
+    const denver = { lat: 39.7, lng: -105, name: 'Denver', state: 'CO', zip: '80202' };
+    const style = bundledStyle(theme, statuses, addresses, denver);
+    expect(validateStyleMin(style)).toEqual([]);
+    const towns = style.layers.find(({ id }) => id === 'towns');
+    expect(JSON.stringify(towns)).toContain('"Denver"');
+  });
+
   it('names the layer that overlays go under', () => {
     const ids = bundledStyle(theme, statuses, addresses).layers.map((layer) => layer.id);
     expect(ids).toContain(FIRST_NAME_LAYER);
@@ -65,9 +90,17 @@ describe('the colours', () => {
 
   it.each(themes)('let names be read on every ground (%s)', (theme) => {
     const palette = MAP_PALETTES[theme];
-    for (const ground of [palette.illegal, palette.mixed, palette.legal, palette.neighbour]) {
+    const grounds = ['illegal', 'mixed', 'legal', 'neighbour', 'urban', 'park'] as const;
+    for (const ground of grounds.map((name) => palette[name])) {
       expect(contrast(palette.name, ground)).toBeGreaterThan(7);
       expect(contrast(palette['name-soft'], ground)).toBeGreaterThan(3);
+    }
+    for (const [name, ground] of [
+      ['name-water', 'water'],
+      ['name-water', 'illegal'],
+      ['name-park', 'park'],
+    ] as const) {
+      expect(contrast(palette[name], palette[ground])).toBeGreaterThan(4);
     }
   });
 });

@@ -7,6 +7,7 @@ import type {
 } from 'maplibre-gl';
 import type { MapPalette, MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
+import { otherThan, type SearchedPlace } from './searched-place.ts';
 import type { StateStatus, StateStatuses } from './view.ts';
 
 /** Addresses the style refers to; absolute, as a worker has no page to resolve them against. */
@@ -36,6 +37,11 @@ type Stops = readonly (readonly [zoom: number, value: number])[];
 /** A value that changes evenly between zooms. */
 function byZoom(stops: Stops): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
+}
+
+/** A value by a river's rank: those of an overview, large ones, and the rest. */
+function byRank(main: number, large: number, rest: number): ExpressionSpecification {
+  return ['match', ['get', 'rank'], 0, main, 1, large, rest];
 }
 
 /** A colour on its way to another: 0 is the first, 1 the second. Both as #rrggbb. */
@@ -71,7 +77,7 @@ function statusColour(
 function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecification[] {
   const line = (kind: string) => ['==', ['get', 'kind'], kind] as ExpressionSpecification;
   return [
-    { id: 'paper', type: 'background', paint: { 'background-color': palette.water } },
+    { id: 'paper', type: 'background', paint: { 'background-color': palette.illegal } },
     {
       id: 'states',
       type: 'fill',
@@ -82,11 +88,43 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
           'interpolate',
           ['linear'],
           ['zoom'],
-          7,
+          5,
           statusColour(statuses, palette, 0),
-          11,
-          statusColour(statuses, palette, 0.6),
+          6.75,
+          statusColour(statuses, palette, 0.9),
         ] as unknown as ExpressionSpecification,
+      },
+    },
+    {
+      id: 'parks',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'parks',
+      minzoom: 5,
+      paint: {
+        'fill-color': palette.park,
+        'fill-opacity': byZoom([
+          [5, 0],
+          [6.5, 0.95],
+        ]),
+      },
+    },
+    {
+      id: 'urban',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'urban',
+      minzoom: 4.5,
+      paint: {
+        'fill-color': palette.urban,
+        // Close up the towns' own ZIP codes tell more exactly where people live.
+        'fill-opacity': byZoom([
+          [4.5, 0],
+          [6, 0.9],
+          [9, 0.9],
+          [10.5, 0.4],
+          [11.5, 0],
+        ]),
       },
     },
     {
@@ -105,9 +143,9 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
         'heatmap-radius': ['interpolate', ['exponential', 1.7], ['zoom'], 8.5, 30, 10, 62, 12, 180],
         'heatmap-opacity': byZoom([
           [8.5, 0],
-          [9.5, 0.3],
-          [12, 0.2],
-          [14, 0.1],
+          [10, 0.38],
+          [12, 0.32],
+          [14, 0.22],
         ]),
         'heatmap-color': [
           'interpolate',
@@ -120,6 +158,38 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
           1,
           palette.settled,
         ],
+      },
+    },
+    {
+      id: 'rivers',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'rivers',
+      minzoom: 3.4,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': palette.river,
+        'line-width': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3.5,
+          byRank(0.5, 0.3, 0.2),
+          7,
+          byRank(1.6, 0.9, 0.6),
+          10,
+          byRank(3, 1.8, 1.2),
+          13,
+          byRank(6, 3.5, 2.5),
+        ],
+        // The course of a river is known to a kilometer, which shows when close.
+        'line-opacity': byZoom([
+          [3.4, 0],
+          [4.5, 0.8],
+          [10, 1],
+          [12, 0.7],
+          [13.5, 0.35],
+        ]),
       },
     },
     {
@@ -227,13 +297,13 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
-function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
+function names(palette: MapPalette, theme: MapTheme, searched: SearchedPlace | null): LayerSpecification[] {
   const kind = (wanted: string) => ['==', ['get', 'kind'], wanted] as ExpressionSpecification;
   const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.2, 'text-halo-blur': 0.4 };
   const soft = { 'text-color': palette['name-soft'], ...halo };
   return [
     named(FIRST_NAME_LAYER, 'names', {
-      filter: ['in', ['get', 'kind'], ['literal', ['sea', 'lake']]],
+      filter: kind('sea'),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': ITALIC,
@@ -248,6 +318,68 @@ function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
       maxzoom: 10,
       paint: { 'text-color': palette['name-water'] },
     }),
+    named('lake-names', 'names', {
+      filter: kind('lake'),
+      minzoom: 5,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': ITALIC,
+        'text-size': byZoom([
+          [5, 11.5],
+          [8, 13],
+          [12, 15],
+        ]),
+        'text-letter-spacing': 0.06,
+        'text-max-width': 6,
+        'text-padding': 8,
+      },
+      paint: { 'text-color': palette['name-water'], 'text-halo-color': palette.water, 'text-halo-width': 1 },
+    }),
+    {
+      id: 'river-names',
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': 'rivers',
+      filter: ['has', 'name'],
+      minzoom: 6.5,
+      maxzoom: 12.5,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 420,
+        'symbol-sort-key': ['get', 'rank'],
+        'text-field': ['get', 'name'],
+        'text-font': ITALIC,
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          6.5,
+          byRank(11.5, 10.5, 10),
+          11,
+          byRank(14, 12.5, 12),
+        ],
+        'text-letter-spacing': 0.08,
+        'text-max-angle': 28,
+        'text-padding': 14,
+      },
+      paint: { 'text-color': palette['name-water'], ...halo },
+    },
+    named('park-names', 'names', {
+      filter: kind('park'),
+      minzoom: 6,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': TEXT,
+        'text-size': byZoom([
+          [6, 10.5],
+          [10, 13],
+        ]),
+        'text-max-width': 7,
+        'text-line-height': 1.15,
+        'text-padding': 10,
+      },
+      paint: { 'text-color': palette['name-park'], ...halo },
+    }),
     named('country-names', 'names', {
       filter: kind('country'),
       maxzoom: 6.5,
@@ -260,7 +392,8 @@ function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
       paint: { 'text-color': palette['name-soft'] },
     }),
     named('zip-names', 'zips', {
-      minzoom: 10.4,
+      filter: ['!=', ['get', 'zip'], searched?.zip ?? ''],
+      minzoom: 11.4,
       layout: {
         'text-field': ['get', 'zip'],
         'text-font': TEXT,
@@ -271,8 +404,8 @@ function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
       paint: {
         ...soft,
         'text-opacity': byZoom([
-          [10.4, 0],
-          [11, 0.85],
+          [11.4, 0],
+          [12, 0.85],
         ]),
       },
     }),
@@ -315,7 +448,7 @@ function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
       paint: soft,
     }),
     named('state-names', 'names', {
-      filter: kind('state'),
+      filter: ['all', kind('state'), otherThan(searched)],
       minzoom: 4.4,
       maxzoom: 8.6,
       layout: {
@@ -332,6 +465,7 @@ function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
       paint: soft,
     }),
     named('towns', 'places', {
+      filter: otherThan(searched),
       layout: {
         'icon-image': `${TOWN_DOT}${theme}`,
         'icon-size': byZoom([
@@ -363,11 +497,12 @@ function names(palette: MapPalette, theme: MapTheme): LayerSpecification[] {
   ];
 }
 
-/** The whole style for a theme, with the states shaded by their legal status. */
+/** The whole style for a theme, with the states shaded by their legal status and a searched place left free. */
 export function bundledStyle(
   theme: MapTheme,
   statuses: StateStatuses,
   addresses: StyleAddresses,
+  searched: SearchedPlace | null = null,
 ): StyleSpecification {
   const palette = MAP_PALETTES[theme];
   return {
@@ -375,6 +510,6 @@ export function bundledStyle(
     name: `Bundled, ${theme}`,
     'font-faces': { Text: addresses.text, Display: addresses.display, Italic: addresses.italic },
     sources: { [SOURCE]: { type: 'vector', url: `pmtiles://${addresses.tiles}` } },
-    layers: [...ground(palette, statuses), ...names(palette, theme)],
+    layers: [...ground(palette, statuses), ...names(palette, theme, searched)],
   };
 }

@@ -23,6 +23,7 @@ const expert: MapPin = {
   rating: 4.46,
   isSpotlight: true,
   isDemo: false,
+  rateCents: 100,
   profileUrl: '/expert/e1',
 };
 
@@ -67,7 +68,11 @@ it.each([
 });
 
 it('names a marker for those who do not see it', () => {
-  expect(pinLabel(expert)).toBe('Fern & Stone, rated 4.5, Spotlight');
+  expect(pinLabel(expert)).toBe('Fern & Stone, rated 4.5, Spotlight, $1/min');
+  expect(pinLabel({ ...expert, isSpotlight: false, rateCents: 125 })).toBe(
+    'Fern & Stone, rated 4.5, $1.25/min',
+  );
+  expect(pinLabel({ ...expert, isDemo: true })).toBe('Fern & Stone, rated 4.5, Spotlight');
   const group: MapPin = { kind: 'cluster', id: 3, lat: 40, lng: -100, count: 1200, expansionZoom: 6 };
   expect(pinLabel(group)).toBe('1,200 experts in this area');
   expect(clusterHref(group)).toBe('?lat=40.0000&lng=-100.0000&zoom=6');

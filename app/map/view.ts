@@ -1,4 +1,5 @@
 /** What the map's parts tell each other: pins, views, statuses and the fixed sizes of the start view. */
+import { formatCents } from '../../lib/money.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import type { LatLng, MapView, Point } from './mercator.ts';
 import { project } from './mercator.ts';
@@ -26,6 +27,7 @@ export type ExpertPin = {
   rating: number;
   isSpotlight: boolean;
   isDemo: boolean;
+  rateCents: number;
   profileUrl: string;
 };
 export type MapPin = ClusterPin | ExpertPin;
@@ -47,6 +49,10 @@ export const MAP_CREDIT = 'US Census Bureau · Natural Earth · GeoNames (CC BY 
 export const US_VIEW: MapView = { lat: 38, lng: -96, zoom: 3.5 };
 export const MY_LOCATION_ZOOM = 10;
 export const ZIP_ZOOM = 12;
+/** From here the states' legal colors have faded, and the legend with them. */
+export const TINT_ZOOM = 6.75;
+/** From here an expert's marker shows the price. */
+export const PRICE_ZOOM = 9;
 /** The bundled map has no streets, so closer than this there is nothing more to see. */
 export const MAX_ZOOM = 14;
 /** Hawaii and Maine at once in a narrow phone. */
@@ -96,11 +102,18 @@ export function shortCount(count: number): string {
   return thousands < 9.95 ? `${thousands.toFixed(1).replace(/\.0$/, '')}k` : `${Math.round(thousands)}k`;
 }
 
+/** '$1/min' or '$1.25/min': what a marker shows from near. Nothing for who cannot be booked. */
+export function pinPrice(pin: MapPin): string {
+  if (pin.kind === 'cluster' || pin.isDemo) return '';
+  return `${formatCents(pin.rateCents).replace(/\.00$/, '')}/min`;
+}
+
 /** The spoken name of a marker. */
 export function pinLabel(pin: MapPin): string {
   if (pin.kind === 'cluster') return `${formatCount(pin.count)} experts in this area`;
   const spotlight = pin.isSpotlight ? ', Spotlight' : '';
-  return `${pin.name}, rated ${pin.rating.toFixed(1)}${spotlight}`;
+  const price = pinPrice(pin);
+  return `${pin.name}, rated ${pin.rating.toFixed(1)}${spotlight}${price && `, ${price}`}`;
 }
 
 /** One key per marker, stable while the same answer of the server is shown. */

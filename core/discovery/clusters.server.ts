@@ -33,6 +33,7 @@ type PointRow = {
   rating: number;
   is_spotlight: boolean;
   is_demo: boolean;
+  rate_per_minute_cents: number;
   /** The marks of the listing with a space after each; those who bear the same share one text. */
   marks: string;
   state: string;
@@ -150,6 +151,7 @@ function expertPin({
   rating,
   is_spotlight,
   is_demo,
+  rate_per_minute_cents,
 }: PointRow): MapPin {
   return {
     kind: 'expert',
@@ -161,6 +163,7 @@ function expertPin({
     rating,
     isSpotlight: is_spotlight,
     isDemo: is_demo,
+    rateCents: rate_per_minute_cents,
     profileUrl: `/expert/${expertId}`,
   };
 }
@@ -256,7 +259,8 @@ async function readRows(ctx: Needed): Promise<PointRow[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const part = await ctx.query<PointRow>(
       'pins',
-      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, l.rating, l.is_spotlight, e.is_demo, l.state, (
+      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, l.rating, l.is_spotlight, e.is_demo, e.rate_per_minute_cents,
+         l.state, (
          select coalesce(string_agg(word || ' ', ''), '') from unnest(tsvector_to_array(l.words)) as word
          where word like '#%'
        ) as marks

@@ -20,6 +20,8 @@ export type MapPin =
       rating: number;
       isSpotlight: boolean;
       isDemo: boolean;
+      /** For a minute. */
+      rateCents: number;
       profileUrl: string;
     };
 

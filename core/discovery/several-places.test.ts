@@ -93,7 +93,7 @@ describe('an expert with several places', () => {
   it('has a pin where a filter is met and no other', async () => {
     const box = { south: 20, west: -130, north: 50, east: -60 };
     const pins = await pinsIn(ctx, box, 14, { ...EMPTY_SEARCH, q: 'boulder' });
-    expect(pins).toMatchObject([{ kind: 'expert', id: maya, placeId: places.boulder }]);
+    expect(pins).toMatchObject([{ kind: 'expert', id: maya, placeId: places.boulder, rateCents: 100 }]);
   });
 
   it('shows by a pin the card of that place, and by anything else the first', async () => {

@@ -1,0 +1,66 @@
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { LatLng } from './mercator.ts';
+import type { MapPalette } from './palette.ts';
+
+/** The place that a search looked from, as the map names it. */
+export type SearchedPlace = LatLng & {
+  /** 'Denver', or the name of a whole state. */
+  name: string;
+  /** Postal code of its state; empty where that is not known. */
+  state: string;
+  /** The ZIP code that was asked for. */
+  zip: string;
+};
+
+/** Prefix of the image that marks the searched place. */
+export const SEARCHED_DOT = 'searched-dot-';
+
+/**
+ * @param place.label 'Denver, CO', or the name of a state
+ * @param asked the words of the search, which may be a ZIP code
+ */
+export function searchedPlace(
+  { lat, lng, label, state }: LatLng & { label: string; state: string },
+  asked: string,
+): SearchedPlace {
+  const name = state && label.endsWith(`, ${state}`) ? label.slice(0, -state.length - 2) : label;
+  return { lat, lng, name, state, zip: /^\s*(\d{5})/.exec(asked)?.[1] ?? '' };
+}
+
+/** What its label says: the ZIP code first, where that was asked for. */
+export function searchedLabel({ name, zip }: SearchedPlace): string {
+  return zip ? `${zip}\n${name}` : name;
+}
+
+/** A filter for all names but its own, which it would otherwise stand beside. */
+export function otherThan(searched: SearchedPlace | null): ExpressionSpecification {
+  const { name = '', state = '' } = searched ?? {};
+  return ['!', ['all', ['==', ['get', 'name'], name], ['==', ['get', 'st'], state]]];
+}
+
+/** How its label is drawn: it moves aside for pins where it can, and stays where it cannot. */
+export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLayerSpecification, 'source'> {
+  return {
+    id: 'searched-place',
+    type: 'symbol',
+    layout: {
+      'icon-image': `${SEARCHED_DOT}${theme}`,
+      'icon-allow-overlap': true,
+      'text-field': ['get', 'label'],
+      'text-font': ['Text'],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 4, 13, 10, 18, 13, 20],
+      'text-line-height': 1.1,
+      'text-variable-anchor': ['left', 'right', 'top', 'bottom', 'top-left', 'bottom-left'],
+      'text-radial-offset': 0.7,
+      'text-justify': 'auto',
+      'text-overlap': 'always',
+      'text-padding': 2,
+      'text-max-width': 9,
+    },
+    paint: {
+      'text-color': palette.name,
+      'text-halo-color': palette.halo,
+      'text-halo-width': 2,
+    },
+  };
+}
