@@ -113,6 +113,9 @@ export async function fillWithExperts(
        union all
        select n, id, 1, city, state, zip, zone, lat + 0.1, lng + 0.1 from made where n % (2 * $7::int) = $7::int
      ),
+     consulting as (
+       insert into practitioners (id, practice_id, user_id) select md5('practitioner ' || n)::uuid, id, user_id from made
+     ),
      joined as (insert into practice_members (practice_id, user_id, role) select id, user_id, 'owner' from made),
      placed as (
        insert into expert_places (id, expert_id, rank, zip, lat, lng, is_exact_public, point_seed, public_label,

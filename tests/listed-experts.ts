@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { expertPlaces, experts } from '../core/experts/tables.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { expertPlaces, experts, practitioners } from '../core/experts/tables.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -38,7 +38,7 @@ const rowOf = (
   publicLng: lng,
 });
 
-/** Puts experts in place, each at the place said with them. */
+/** Puts experts in place, each at the place said with them and with one practitioner. */
 export async function insertExperts(db: Database, all: readonly ExpertWithPlace[]): Promise<void> {
   const split = all.map(({ location, city, state, zip, lat, lng, zone, ...expert }) => ({
     expert,
@@ -46,6 +46,28 @@ export async function insertExperts(db: Database, all: readonly ExpertWithPlace[
   }));
   await db.insert(experts).values(split.map(({ expert }) => expert));
   await db.insert(expertPlaces).values(split.map(({ place }) => place));
+  await db.insert(practitioners).values(split.map(({ expert }) => ({ id: newId(), practiceId: expert.id })));
+}
+
+/** One more practitioner of a practice; their id. */
+export async function insertPractitioner(
+  db: Database,
+  practiceId: string,
+  values: Partial<typeof practitioners.$inferInsert> & { name: string },
+): Promise<string> {
+  const id = newId();
+  await db.insert(practitioners).values({ rank: 1, ...values, id, practiceId });
+  return id;
+}
+
+/** The ids of those who can be booked at a practice, in their order. */
+export async function practitionersOf(db: Database, practiceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: practitioners.id })
+    .from(practitioners)
+    .where(and(eq(practitioners.practiceId, practiceId), isNull(practitioners.activeUntil)))
+    .orderBy(practitioners.rank, practitioners.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Another place of an expert; its id. */

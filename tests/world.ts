@@ -23,7 +23,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../platform/data
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
-import { type ExpertWithPlace, insertExperts } from './listed-experts.ts';
+import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-experts.ts';
 
 const SECRET = 'a secret for tests, long enough to be one';
 const ORIGIN = 'http://localhost:3000';
@@ -228,6 +228,7 @@ export async function openWorld(connections = 8): Promise<World> {
         priceCents: minutes * 100,
         feeCents: 100,
         requestKey: newId(),
+        practitionerId: (await practitionersOf(open.db, values.expertId))[0]!,
         ...values,
       });
       const [row] = await rows.returning();

@@ -28,7 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   const old = moving ? await readBooking(ctx, moving) : null;
-  const { expert, closed, days } = await slotsOf(ctx, args.params.id, old?.id, searchParams.get('place'));
+  const { expert, closed, days } = await slotsOf(ctx, args.params.id, {
+    except: old?.id,
+    placeId: searchParams.get('place'),
+    start: searchParams.get('start'),
+  });
   return {
     expert: {
       id: expert.id,
@@ -36,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       face: expert.face,
       location: expert.location,
       placeId: expert.placeId,
-      places: expert.places,
+      places: expert.places.map(({ id, label }) => ({ id, label })),
       zone: expert.zone,
       ratePerMinuteCents: expert.ratePerMinuteCents,
       methods: expert.methods,

@@ -13,12 +13,9 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   try {
-    const { expert, closed, days } = await slotsOf(
-      ctx,
-      args.params.id,
-      undefined,
-      args.url.searchParams.get('place'),
-    );
+    const { expert, closed, days } = await slotsOf(ctx, args.params.id, {
+      placeId: args.url.searchParams.get('place'),
+    });
     const times: BookingTimes = {
       closed,
       days: spokenDays(days, expert.zone),

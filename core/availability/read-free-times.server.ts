@@ -7,20 +7,54 @@ import type { ExpertsPlaces } from '../experts/experts-places.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { dateAt } from './place-clock.ts';
-import { type Calendar, firstFreeTimes, type SlotDay, slotDays } from './slots.ts';
-import { takenTimesOf } from './taken-time.server.ts';
-import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from './weekly-hours.ts';
+import {
+  type ClockPlace,
+  calendarsAt,
+  calendarsEverywhere,
+  calendarsOfVisits,
+  type OwnCalendar,
+  type Practitioner,
+} from './practitioner.ts';
+import { placesSql, practitionersSql } from './practitioners-sql.ts';
+import { type Busy, firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
+import { type TakenTime, takenTimesOf } from './taken-time.server.ts';
 
-const HOURS_OF_BOOKABLE = `
-  select e.id, p.zone, p.state,
-    (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
-      from weekly_hours h where h.expert_id = e.id) as hours
-  from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
-  where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
+/** What decides when a practice can be booked: who, where, and what is taken of each one's time. */
+type BookablePractice = {
+  practitioners: Practitioner[];
+  places: (ClockPlace & { state: string })[];
+  busy: ReadonlyMap<string, readonly Busy[]>;
+};
+
+const BOOKABLE_PRACTICES = `
+  select e.id, ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places
+  from experts e where e.id = any($1::uuid[]) and ${bookableSql('e')}`;
+
+/** Those of the practices that can be booked as far as no law decides. Two prepared statements, however many they are. */
+export async function bookablePractices(
+  ctx: Pick<AnyContext, 'query' | 'now'>,
+  expertIds: readonly string[],
+): Promise<Map<string, BookablePractice>> {
+  if (expertIds.length === 0) return new Map();
+  const [rows, taken] = await Promise.all([
+    ctx.query<Omit<BookablePractice, 'busy'> & { id: string }>(
+      'hours of bookable experts',
+      BOOKABLE_PRACTICES,
+      [expertIds],
+    ),
+    takenTimesOf(ctx, expertIds),
+  ]);
+  const busy = byPractitioner(taken);
+  return new Map(rows.map(({ id, practitioners, places }) => [id, { practitioners, places, busy }]));
+}
+
+function byPractitioner(taken: readonly TakenTime[]): Map<string, TakenTime[]> {
+  return Map.groupBy(taken, ({ practitionerId }) => practitionerId);
+}
 
 /**
- * The first bookable starts of each expert, ISO 8601 instants, at most `count`; none for listings that cannot
- * be booked. Two prepared statements, whatever the number of experts, as every list of experts asks for it.
+ * The first bookable starts of each expert with anybody at any of their places, ISO 8601 instants, at most `count`;
+ * none for listings that cannot be booked. Two prepared statements, as every list of experts asks for it.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
@@ -28,26 +62,19 @@ export async function nextFreeTimes(
   count: number,
 ): Promise<Map<string, string[]>> {
   const free = new Map<string, string[]>(expertIds.map((id) => [id, []]));
-  if (expertIds.length === 0) return free;
   const now = ctx.now();
-  const [rows, taken] = await Promise.all([
-    ctx.query<{ id: string; zone: string; state: string; hours: HoursRange[] | null }>(
-      'hours of bookable experts',
-      HOURS_OF_BOOKABLE,
-      [expertIds],
-    ),
-    takenTimesOf(ctx, expertIds),
-  ]);
-  const busy = Map.groupBy(taken, (one) => one.expertId);
   const served = new Map<string, boolean>();
-  for (const { id, zone, state, hours } of rows) {
+  const isServed = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
     if (!served.has(place)) served.set(place, ctx.law.isServed(state, dateAt(now, zone)));
-    if (!served.get(place)) continue;
-    const calendar = { zone, hours: hours ?? DEFAULT_HOURS, busy: busy.get(id) ?? [], now };
+    return served.get(place)!;
+  };
+  for (const [id, { practitioners, places, busy }] of await bookablePractices(ctx, expertIds)) {
+    const calendars = calendarsEverywhere(practitioners, places.filter(isServed), { busy, now });
+    const starts = firstFreeTimesOfAny(calendars, count);
     free.set(
       id,
-      firstFreeTimes(calendar, count).map((start) => new Date(start).toISOString()),
+      starts.map((start) => new Date(start).toISOString()),
     );
   }
   return free;
@@ -61,10 +88,11 @@ export type BookableExpert = Bookability &
     places: { id: string; label: string }[];
     /** The address of a face to show; null where there is none. */
     face: string | null;
+    /** Those who can be booked, in their order; several in a center. */
+    practitioners: Practitioner[];
     ratePerMinuteCents: number;
     methods: string[];
     options: { id: string; title: string; minutes: number; category: string }[];
-    hours: WeeklyHours;
   };
 
 const EXPERT_TO_BOOK = `
@@ -72,15 +100,12 @@ const EXPERT_TO_BOOK = `
     p.zone, e.visit_miles as "visitMiles",
     (select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
       where o.expert_id = e.id) as points,
-    (select json_agg(json_build_object('id', o.id, 'label', o.public_label) order by o.rank) from expert_places o
-      where o.expert_id = e.id) as places,
+    ${placesSql('e')} as places, ${practitionersSql('e')} as practitioners,
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', o.minutes,
-      'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options,
-    (select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute))
-      from weekly_hours h where h.expert_id = e.id) as hours
+      'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
   from experts e join expert_places p on p.expert_id = e.id
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end
   where e.id = $1 and e.is_shown`;
@@ -91,15 +116,9 @@ export async function findBookableExpert(
   expertId: string,
   placeId: string | null = null,
 ): Promise<BookableExpert | null> {
-  const [found] =
-    isId(expertId) && (placeId === null || isId(placeId))
-      ? await ctx.query<Omit<BookableExpert, 'hours'> & { hours: HoursRange[] | null }>(
-          'expert to book',
-          EXPERT_TO_BOOK,
-          [expertId, placeId],
-        )
-      : [];
-  return found ? { ...found, hours: found.hours ?? DEFAULT_HOURS } : null;
+  if (!isId(expertId) || (placeId !== null && !isId(placeId))) return null;
+  const [found] = await ctx.query<BookableExpert>('expert to book', EXPERT_TO_BOOK, [expertId, placeId]);
+  return found ?? null;
 }
 
 /** The expert by id at one of their places or the first, if they have a public page. @throws Refusal not_found. */
@@ -113,32 +132,82 @@ export async function readBookableExpert(
   return expert;
 }
 
-/** What decides the expert's free times now. @param except a booking that is about to give its time back. */
-export async function calendarOf(
+/** Whose free times are asked for, and where. */
+export type CalendarsAsked = {
+  /** One of those who can be booked; left out or null for each of them. */
+  practitionerId?: string | null;
+  /** The zone of the client's home, for a home visit; left out, it is the place that the expert was read at. */
+  visitZone?: string | null;
+  /** A booking that is about to give its time back. */
+  except?: string;
+};
+
+/** What decides free times now, a calendar for each practitioner asked for; none where nobody of that id can be booked. */
+export async function calendarsOf(
   ctx: Pick<AnyContext, 'query' | 'now'>,
-  expert: Pick<BookableExpert, 'id' | 'zone' | 'hours'>,
-  except?: string,
-): Promise<Calendar> {
+  expert: Pick<BookableExpert, 'id' | 'placeId' | 'zone' | 'practitioners'>,
+  { practitionerId = null, visitZone = null, except }: CalendarsAsked = {},
+): Promise<OwnCalendar[]> {
   const now = ctx.now();
   const taken = await takenTimesOf(ctx, [expert.id]);
-  const busy = except ? taken.filter(({ bookingId }) => bookingId !== except) : taken;
-  return { zone: expert.zone, hours: expert.hours, busy, now };
+  const busy = byPractitioner(except ? taken.filter(({ bookingId }) => bookingId !== except) : taken);
+  const asked = expert.practitioners.filter(({ id }) => practitionerId === null || id === practitionerId);
+  return visitZone === null
+    ? calendarsAt(asked, { id: expert.placeId, zone: expert.zone }, { busy, now })
+    : calendarsOfVisits(asked, visitZone, { busy, now });
 }
+
+/** Which free times a page shows. */
+export type SlotsAsked = {
+  /** A booking that is about to give its time back. */
+  except?: string;
+  /** At which of their places; left out or null for the first one, or the first where `start` is free. */
+  placeId?: string | null;
+  /** With whom; left out, null or not to be booked: with anyone. */
+  practitionerId?: string | null;
+  /** The start that somebody has chosen already, an ISO 8601 instant. */
+  start?: string | null;
+};
+
+export type Slots = {
+  expert: BookableExpert;
+  /** Whose times they are; null for anyone's. */
+  practitionerId: string | null;
+  closed: Closed | null;
+  days: SlotDay[];
+};
 
 /**
  * An expert who has a public page and the next 14 days with their bookable starts; no starts, and the reason in `closed`,
  * where the listing cannot be booked.
- * @param placeId at which of their places; null for the first.
  * @throws Refusal not_found, also for a place that is not theirs.
  */
 export async function slotsOf(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
   expertId: string,
-  except?: string,
-  placeId: string | null = null,
-): Promise<{ expert: BookableExpert; closed: Closed | null; days: SlotDay[] }> {
-  const expert = await readBookableExpert(ctx, expertId, placeId);
-  const calendar = await calendarOf(ctx, expert, except);
-  const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(calendar.now, expert.zone)));
-  return { expert, closed, days: slotDays(closed ? { ...calendar, hours: [] } : calendar) };
+  { placeId = null, start = null, ...asked }: SlotsAsked = {},
+): Promise<Slots> {
+  const here = await slotsAt(ctx, await readBookableExpert(ctx, expertId, placeId), asked);
+  const chosen = start === null ? Number.NaN : Date.parse(start);
+  if (placeId !== null || here.closed || Number.isNaN(chosen) || hasStart(here, chosen)) return here;
+  for (const other of here.expert.places.slice(1)) {
+    const there = await slotsAt(ctx, await readBookableExpert(ctx, expertId, other.id), asked);
+    if (hasStart(there, chosen)) return there;
+  }
+  return here;
+}
+
+const hasStart = ({ days }: Slots, start: number) =>
+  days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === start));
+
+async function slotsAt(
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
+  expert: BookableExpert,
+  { practitionerId, except }: Pick<SlotsAsked, 'practitionerId' | 'except'>,
+): Promise<Slots> {
+  const named = expert.practitioners.find(({ id }) => id === practitionerId)?.id ?? null;
+  const calendars = await calendarsOf(ctx, expert, { practitionerId: named, except });
+  const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
+  const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [] })) : calendars;
+  return { expert, practitionerId: named, closed, days: first ? slotDaysOfAny([first, ...others]) : [] };
 }

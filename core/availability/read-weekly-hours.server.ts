@@ -1,30 +1,22 @@
-import { inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { weeklyHours } from './tables.ts';
-import { DEFAULT_HOURS, type HoursRange, type WeeklyHours } from './weekly-hours.ts';
+import type { AnyContext } from '../context.ts';
+import { hoursOfPractice, type Practitioner } from './practitioner.ts';
+import { placesSql, practitionersSql } from './practitioners-sql.ts';
+import type { WeeklyHours } from './weekly-hours.ts';
 
-/** The hours of several experts in one query; who has set none keeps the default. */
+const WEEKS = `
+  select e.id, ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places
+  from experts e where e.id = any($1::uuid[])`;
+
+/** The hours of several practices in one prepared statement, when anybody is at any of their places. */
 export async function weeklyHoursOf(
-  db: Database,
+  ctx: Pick<AnyContext, 'query'>,
   expertIds: readonly string[],
 ): Promise<Map<string, WeeklyHours>> {
-  const hours = new Map<string, HoursRange[]>();
-  if (expertIds.length > 0) {
-    const rows = await db
-      .select()
-      .from(weeklyHours)
-      .where(inArray(weeklyHours.expertId, [...expertIds]))
-      .orderBy(weeklyHours.weekday, weeklyHours.startMinute);
-    for (const { expertId, ...range } of rows) {
-      const own = hours.get(expertId);
-      if (own) own.push(range);
-      else hours.set(expertId, [range]);
-    }
-  }
-  return new Map(expertIds.map((id) => [id, hours.get(id) ?? DEFAULT_HOURS]));
-}
-
-/** The hours of one expert. */
-export async function readWeeklyHours(db: Database, expertId: string): Promise<WeeklyHours> {
-  return (await weeklyHoursOf(db, [expertId])).get(expertId)!;
+  if (expertIds.length === 0) return new Map();
+  const rows = await ctx.query<{ id: string; practitioners: Practitioner[]; places: { id: string }[] }>(
+    'weeks of experts',
+    WEEKS,
+    [expertIds],
+  );
+  return new Map(rows.map(({ id, practitioners, places }) => [id, hoursOfPractice(practitioners, places)]));
 }

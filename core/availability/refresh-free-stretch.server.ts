@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
 import { bookableSql } from '../experts/listed-sql.ts';
-import { expertPlaces, experts } from '../experts/tables.ts';
+import { experts } from '../experts/tables.ts';
 import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
-import { weeklyHoursOf } from './read-weekly-hours.server.ts';
-import { freeStretch } from './slots.ts';
-import { takenTimesOf } from './taken-time.server.ts';
+import { calendarsEverywhere } from './practitioner.ts';
+import { bookablePractices } from './read-free-times.server.ts';
+import { freeStretchOfAny } from './slots.ts';
 
 const BATCH = 500;
 
@@ -19,7 +19,8 @@ declare module '../context.ts' {
 
 /**
  * Brings `free_from` and `free_until` of the experts up to date, in the transaction that changed their
- * hours or bookings. Listings that cannot be booked, or whose expert leaves, get null in both.
+ * hours, places, practitioners or bookings: when anybody can be booked at any of their places. Listings that
+ * cannot be booked, or whose expert leaves, get null in both.
  */
 export async function refreshFreeStretch(
   ctx: Pick<AnyContext, 'now' | 'db' | 'query'>,
@@ -27,22 +28,12 @@ export async function refreshFreeStretch(
 ): Promise<void> {
   if (expertIds.length === 0) return;
   const now = ctx.now();
-  const found = await ctx.db
-    .select({
-      id: experts.id,
-      zone: expertPlaces.zone,
-      bookable: isBookable,
-    })
-    .from(experts)
-    .innerJoin(expertPlaces, and(eq(expertPlaces.expertId, experts.id), eq(expertPlaces.rank, 0)))
-    .where(inArray(experts.id, [...expertIds]));
-  const bookable = found.filter((expert) => expert.bookable).map((expert) => expert.id);
-  const hours = await weeklyHoursOf(ctx.db, bookable);
-  const taken = Map.groupBy(await takenTimesOf(ctx, bookable), ({ expertId }) => expertId);
-  const rows = found.map(({ id, zone }) => {
-    const own = hours.get(id);
-    if (!own) return { id, from: null, until: null };
-    const { from, until } = freeStretch({ zone, hours: own, busy: taken.get(id) ?? [], now });
+  const bookable = await bookablePractices(ctx, expertIds);
+  const rows = expertIds.map((id) => {
+    const one = bookable.get(id);
+    const calendars = one ? calendarsEverywhere(one.practitioners, one.places, { busy: one.busy, now }) : [];
+    if (calendars.length === 0) return { id, from: null, until: null };
+    const { from, until } = freeStretchOfAny(calendars);
     return {
       id,
       from: from === null ? null : new Date(from).toISOString(),

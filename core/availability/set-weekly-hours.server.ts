@@ -1,27 +1,62 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
+import { practitionerOf } from '../experts/practitioner-of.server.ts';
+import { expertPlaces, practitioners } from '../experts/tables.ts';
 import { weeklyHours } from './tables.ts';
 import { type WeeklyHours, weeklyHoursForm } from './weekly-hours.ts';
 
+/** A week, whose and where. */
+export type WeekToSet = {
+  /** Null to keep none there: what is kept everywhere then counts at a place, and nothing where no place is said. */
+  hours: WeeklyHours | null;
+  /** Left out, it is whoever acts, if they are booked there, or the first. */
+  practitionerId?: string | null;
+  /** Left out, it is each place that has no hours of its own. */
+  placeId?: string | null;
+};
+
 /**
- * Puts an expert's week in the place of the old one. It asks not who acts and leaves the free stretch alone:
- * an expert changes their own hours by `change-weekly-hours.server.ts`.
- * @throws Refusal invalid_input, with messages under `hours`.
+ * Puts a practitioner's week in the place of the old one. It asks not who acts and leaves the free stretch alone:
+ * an expert changes hours by `change-weekly-hours.server.ts`.
+ * @throws Refusal invalid_input, with messages under `hours`; not_found, for a practitioner or place of another.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,
-  input: { expertId: string; hours: WeeklyHours },
+  { expertId, hours, placeId = null, ...input }: WeekToSet & { expertId: string },
 ): Promise<void> {
-  const parsed = weeklyHoursForm.safeParse(input.hours);
-  if (!parsed.success) {
-    const messages = parsed.error.issues.map((issue) => issue.message);
-    throw new Refusal('invalid_input', messages[0]!, { hours: [...new Set(messages)] });
-  }
+  const parsed = hours === null ? null : weeklyHoursForm.safeParse(hours);
+  if (parsed && !parsed.success) refuse(parsed.error.issues.map((issue) => issue.message));
+  const ranges = parsed?.data ?? [];
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.delete(weeklyHours).where(eq(weeklyHours.expertId, input.expertId));
+    const practitionerId = await practitionerOf(ctx, expertId, input.practitionerId);
+    if (placeId !== null) await checkPlace(ctx, expertId, placeId);
+    const theirs = eq(weeklyHours.practitionerId, practitionerId);
+    const there = placeId === null ? isNull(weeklyHours.placeId) : eq(weeklyHours.placeId, placeId);
+    await ctx.db.delete(weeklyHours).where(and(theirs, there));
+    const rows = ranges.map((range) => ({ ...range, expertId, practitionerId, placeId }));
+    if (rows.length > 0) await ctx.db.insert(weeklyHours).values(rows);
+    else if ((await ctx.db.select().from(weeklyHours).where(theirs).limit(1)).length === 0) {
+      refuse(['Keep at least one time of the week open.']);
+    }
     await ctx.db
-      .insert(weeklyHours)
-      .values(parsed.data.map((range) => ({ ...range, expertId: input.expertId })));
+      .update(practitioners)
+      .set({ keepsDefaultHours: false })
+      .where(eq(practitioners.id, practitionerId));
   });
+}
+
+function refuse(messages: string[]): never {
+  throw new Refusal('invalid_input', messages[0]!, { hours: [...new Set(messages)] });
+}
+
+async function checkPlace(ctx: AnyContext, expertId: string, placeId: string): Promise<void> {
+  const [place] = isId(placeId)
+    ? await ctx.db
+        .select({ id: expertPlaces.id })
+        .from(expertPlaces)
+        .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)))
+    : [];
+  if (!place) throw new Refusal('not_found', 'This place was not found.');
 }

@@ -49,6 +49,35 @@ export function firstFreeTimes(calendar: Calendar, count: number): number[] {
   return found;
 }
 
+/** The bookable days of several calendars on one clock: a start has each length that is free in any of them. */
+export function slotDaysOfAny(calendars: readonly [Calendar, ...Calendar[]]): SlotDay[] {
+  const [first, ...others] = calendars;
+  const days = slotDays(first);
+  for (const other of others) {
+    for (const [index, { slots }] of slotDays(other).entries()) {
+      const day = days[index]!;
+      day.slots = withSlots(day.slots, slots);
+    }
+  }
+  return days;
+}
+
+function withSlots(some: readonly Slot[], more: readonly Slot[]): Slot[] {
+  const byStart = new Map(some.map((slot) => [slot.startsAt, slot]));
+  for (const slot of more) {
+    const have = byStart.get(slot.startsAt);
+    if (!have || have.lengths.length < slot.lengths.length) byStart.set(slot.startsAt, slot);
+  }
+  return [...byStart.values()].sort((a, b) => a.startsAt - b.startsAt);
+}
+
+/** The first starts that are bookable in any of the calendars, at most `count`, milliseconds since 1970. */
+export function firstFreeTimesOfAny(calendars: readonly Calendar[], count: number): number[] {
+  if (calendars.length === 1) return firstFreeTimes(calendars[0]!, count);
+  const starts = new Set(calendars.flatMap((calendar) => firstFreeTimes(calendar, count)));
+  return [...starts].sort((a, b) => a - b).slice(0, count);
+}
+
 /** Why a time cannot be booked, or 'free'. 'taken' only when nothing but taken time is in the way. */
 export function slotState(
   calendar: Calendar,
@@ -81,14 +110,38 @@ export function isOpenFor(calendar: Calendar, from: number, to: number): boolean
  * the coming midnight at the place, when one more day can be booked. Milliseconds since 1970.
  */
 export function freeStretch(calendar: Calendar): { from: number | null; until: number } {
-  const week = openWeek(calendar);
-  const slots = week.days
+  return freeStretchOfAny([calendar]);
+}
+
+/**
+ * The same of several calendars, where a time is free if it is in any of them: stretches that overlap or touch are
+ * one. When nothing is free, `until` is the first of the coming midnights.
+ */
+export function freeStretchOfAny(calendars: readonly Calendar[]): { from: number | null; until: number } {
+  const weeks = calendars.map(openWeek);
+  const [first, ...others] = weeks.flatMap(bookableStretches).sort((a, b) => a.from - b.from);
+  if (!first) {
+    const midnights = weeks.map(({ days }) => days[0]!.stretches.at(-1)!.to);
+    return { from: null, until: Math.min(...midnights) };
+  }
+  let { from, to, last } = first;
+  for (const next of others) {
+    if (next.from > to) break;
+    to = Math.max(to, next.to);
+    last = Math.max(last, next.last);
+  }
+  return { from, until: last };
+}
+
+/** The free stretches that have a bookable start, each until its last one cannot be taken any more, and that one. */
+function bookableStretches(week: OpenWeek): (Stretch & { last: number })[] {
+  const starts = week.days
     .slice(0, DAYS_AHEAD)
     .flatMap((day) => [...slotsOfDay(day, week.free, week.earliest)].map((slot) => slot.startsAt));
-  const first = slots[0];
-  const stretch = first !== undefined && week.free.find(({ from, to }) => from <= first && first < to);
-  if (!stretch) return { from: null, until: week.days[0]!.stretches.at(-1)!.to };
-  return { from: stretch.from, until: slots.findLast((start) => start < stretch.to)! };
+  return week.free.flatMap(({ from, to }) => {
+    const last = starts.findLast((start) => from <= start && start < to);
+    return last === undefined ? [] : [{ from, to: Math.min(to, last + SLOT_STEP_MINUTES * MINUTE), last }];
+  });
 }
 
 type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number };

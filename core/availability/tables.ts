@@ -1,20 +1,30 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { experts } from '../experts/tables.ts';
+import { expertPlaces, experts, practitioners } from '../experts/tables.ts';
+
+/** Keeps what is a practitioner's with a practitioner of the same practice. */
+const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practitionerId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.expertId, table.practitionerId],
+    foreignColumns: [practitioners.practiceId, practitioners.id],
+  }).onDelete('cascade');
 
 /**
- * Weekly hours on the clock of the expert's place. Weekday 1 is Monday, 7 is Sunday (ISO 8601); minutes
- * count from midnight, 540 is 09:00. An expert without any row keeps the default hours.
+ * Weekly hours of a practitioner on the clock of the place. Weekday 1 is Monday, 7 is Sunday (ISO 8601); minutes
+ * count from midnight, 540 is 09:00. Rows of a place stand there instead of those without one, and go with the
+ * place. A practitioner without any row keeps the default hours, unless they have ever set their own.
  */
 export const weeklyHours = pgTable(
   'weekly_hours',
@@ -22,12 +32,24 @@ export const weeklyHours = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull(),
+    /** Null for each place that has no hours of its own. */
+    placeId: uuid('place_id'),
     weekday: integer().notNull(),
     startMinute: integer('start_minute').notNull(),
     endMinute: integer('end_minute').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.expertId, table.weekday, table.startMinute] }),
+    unique('weekly_hours_start')
+      .on(table.practitionerId, table.placeId, table.weekday, table.startMinute)
+      .nullsNotDistinct(),
+    ofPractitioner('weekly_hours_practitioner', table),
+    foreignKey({
+      name: 'weekly_hours_place',
+      columns: [table.expertId, table.placeId],
+      foreignColumns: [expertPlaces.expertId, expertPlaces.id],
+    }).onDelete('cascade'),
+    index('weekly_hours_place').on(table.placeId),
     check('weekly_hours_weekday', sql`${table.weekday} between 1 and 7`),
     check(
       'weekly_hours_order',
@@ -38,13 +60,13 @@ export const weeklyHours = pgTable(
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What can take an expert's time: a booking with its buffers, a day off, an entry of an outside calendar. */
+/** What can take a practitioner's time: a booking with its buffers, a day off, an entry of an outside calendar. */
 export const TAKEN_KINDS = ['booking', 'day-off', 'calendar'] as const;
 export type TakenKind = (typeof TAKEN_KINDS)[number];
 
 /**
  * All time that is taken, under one rule: nothing new is booked into it. The migrations add the exclusion
- * constraint `taken_times_no_overlap`: no two bookings of an expert share an instant, unless one takes the place
+ * constraint `taken_times_no_overlap`: no two bookings of a practitioner share an instant, unless one takes the place
  * of the other (their chain is one). The other kinds may overlap each other and bookings that stand.
  */
 export const takenTimes = pgTable(
@@ -54,6 +76,7 @@ export const takenTimes = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull(),
     kind: text({ enum: TAKEN_KINDS }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -65,7 +88,9 @@ export const takenTimes = pgTable(
   },
   (table) => [
     index('taken_times_expert').on(table.expertId, table.endsAt),
-    unique('taken_times_source').on(table.expertId, table.sourceId),
+    ofPractitioner('taken_times_practitioner', table),
+    index('taken_times_practitioner').on(table.practitionerId, table.endsAt),
+    unique('taken_times_source').on(table.practitionerId, table.sourceId),
     check('taken_times_order', sql`${table.startsAt} < ${table.endsAt}`),
     check(
       'taken_times_booking',

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../context.ts';
 import { firstZoneOf } from '../experts/first-zone.server.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
+import { practitionerOf } from '../experts/practitioner-of.server.ts';
 import { dateAt } from './place-clock.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { takenTimes } from './tables.ts';
@@ -34,13 +35,14 @@ export const daysOffForm = z
   });
 
 /**
- * An expert takes whole days off. Nothing new is booked into them; what is booked already stays, and is told.
+ * A practitioner takes whole days off. Nothing new is booked into them; what is booked already stays, and is told.
+ * @param input.practitionerId who; left out, it is whoever acts, if they are booked there, or the first.
  * @returns the id of the days off, and the bookings that stand within them.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
  */
 export async function takeDaysOff(
   ctx: Context,
-  input: z.input<typeof daysOffForm>,
+  { practitionerId: named, ...input }: z.input<typeof daysOffForm> & { practitionerId?: string | null },
 ): Promise<{ id: string; conflicts: Conflict[] }> {
   const expertId = ownExpertId(ctx);
   const parsed = daysOffForm.safeParse(input);
@@ -51,6 +53,7 @@ export async function takeDaysOff(
   const { from, until } = parsed.data;
   return await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);
+    const practitionerId = await practitionerOf(ctx, expertId, named);
     const zone = await firstZoneOf(ctx.db, expertId);
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone)) < 0) {
       throw new Refusal('invalid_input', 'These days are over.', { until: ['These days are over.'] });
@@ -60,6 +63,7 @@ export async function takeDaysOff(
     await ctx.db.insert(takenTimes).values({
       id,
       expertId,
+      practitionerId,
       kind: 'day-off',
       startsAt: midnight(from),
       endsAt: midnight(until.add({ days: 1 })),

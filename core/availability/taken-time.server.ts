@@ -5,10 +5,11 @@ import { BUFFERS, type Buffers, closedAround, withBuffers } from './buffers.ts';
 import { type Busy, DAYS_AHEAD } from './slots.ts';
 import { type TakenKind, takenTimes } from './tables.ts';
 
-/** What of an expert's time a booking takes, with the buffers that were promised when it was requested. */
+/** What of a practitioner's time a booking takes, with the buffers that were promised when it was requested. */
 export type BookedTime = Buffers & {
   bookingId: string;
   expertId: string;
+  practitionerId: string;
   /** Bookings that take each other's place; their times may overlap. */
   chainId: string;
   startsAt: Date;
@@ -17,15 +18,16 @@ export type BookedTime = Buffers & {
 
 /**
  * Takes the time of a booking that begins, in its transaction and under the expert's lock. The constraint
- * `taken_times_no_overlap` refuses what overlaps another booking of the expert.
+ * `taken_times_no_overlap` refuses what overlaps another booking of the practitioner.
  */
 export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: BookedTime): Promise<void> {
-  const { bookingId, expertId, chainId } = booked;
+  const { bookingId, expertId, practitionerId, chainId } = booked;
   const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
   const { startsAt, endsAt } = withBuffers(time, booked);
   await ctx.db.insert(takenTimes).values({
     id: ctx.newId(),
     expertId,
+    practitionerId,
     kind: 'booking',
     bookingId,
     chainId,
@@ -48,17 +50,17 @@ function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   };
 }
 
-/** Time that is taken, and by which booking; null where something else takes it. */
-export type TakenTime = Busy & { expertId: string; bookingId: string | null };
+/** Time of a practitioner that is taken, and by which booking; null where something else takes it. */
+export type TakenTime = Busy & { expertId: string; practitionerId: string; bookingId: string | null };
 
 const TAKEN = `
-  select expert_id as "expertId", booking_id as "bookingId",
+  select expert_id as "expertId", practitioner_id as "practitionerId", booking_id as "bookingId",
     extract(epoch from starts_at)::float8 * 1000 as "startsAt",
     extract(epoch from ends_at)::float8 * 1000 as "endsAt"
   from taken_times
   where expert_id = any($1::uuid[]) and ends_at > $2 and starts_at < $3`;
 
-/** Where the experts cannot be booked anew in the days that can be booked, in one prepared statement. */
+/** Where the practitioners of the experts cannot be booked anew in the days that can be, in one prepared statement. */
 export async function takenTimesOf(
   ctx: Pick<AnyContext, 'query' | 'now'>,
   expertIds: readonly string[],
@@ -69,16 +71,17 @@ export async function takenTimesOf(
   return rows.map((row) => (row.bookingId ? { ...row, ...closedAround(row, BUFFERS) } : row));
 }
 
-/** A booking that stands where the expert is taken by something else. */
+/** A booking that stands where its practitioner is taken by something else. */
 export type Conflict = {
   bookingId: string;
+  practitionerId: string;
   /** The booking's time with its buffers. */
   startsAt: Date;
   endsAt: Date;
   with: { id: string; kind: Exclude<TakenKind, 'booking'>; startsAt: Date; endsAt: Date };
 };
 
-/** The bookings that stand, are not over, and lie where the expert has a day off or something in an outside calendar. */
+/** The bookings that stand, are not over, and lie where who gives them has a day off or something in an outside calendar. */
 export async function readConflicts(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   expertId: string,
@@ -90,7 +93,7 @@ export async function readConflicts(
     .innerJoin(
       other,
       and(
-        eq(other.expertId, takenTimes.expertId),
+        eq(other.practitionerId, takenTimes.practitionerId),
         ne(other.kind, 'booking'),
         lt(other.startsAt, takenTimes.endsAt),
         gt(other.endsAt, takenTimes.startsAt),
@@ -106,6 +109,7 @@ export async function readConflicts(
     .orderBy(asc(takenTimes.startsAt), asc(other.startsAt));
   return rows.map(({ booked, other }) => ({
     bookingId: booked.bookingId!,
+    practitionerId: booked.practitionerId,
     startsAt: booked.startsAt,
     endsAt: booked.endsAt,
     with: {

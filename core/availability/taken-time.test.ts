@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openEarlierDatabase } from '../../tests/earlier-database.ts';
+import { practitionersOf } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
@@ -197,6 +198,7 @@ describe('an outside calendar', () => {
   it('that fills the time while a request waits for the lock refuses it', async () => {
     const expert = await world.anExpert();
     let answer: Promise<string> | undefined;
+    const [practitionerId = ''] = await practitionersOf(world.db, expert.id);
     await world.db.transaction(async (tx) => {
       await tx.select().from(experts).where(eq(experts.id, expert.id)).for('update');
       answer = codeOf(ask(expert.id));
@@ -211,7 +213,7 @@ describe('an outside calendar', () => {
         )
         .toBe(1);
       await tx.insert(takenTimes).values({
-        ...{ id: newId(), expertId: expert.id, kind: 'calendar', sourceId: 'a' },
+        ...{ id: newId(), expertId: expert.id, practitionerId, kind: 'calendar', sourceId: 'a' },
         ...{ startsAt: at('18:00'), endsAt: at('19:00') },
       });
     });

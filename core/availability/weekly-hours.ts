@@ -18,7 +18,48 @@ export const DEFAULT_HOURS: WeeklyHours = everyDay(9 * 60, 18 * 60);
 /** The whole week, for '24-hour availability'. */
 export const ALL_HOURS: WeeklyHours = everyDay(0, 24 * 60);
 
-/** True when the week has no closed minute. */
+/** A range of a practitioner's week, and at which place; null where it is at each that has none of its own. */
+export type PlacedRange = HoursRange & { placeId: string | null };
+
+/** What a practitioner has set of their week. */
+export type OwnHours = {
+  /** True until they have set any. */
+  keepsDefaultHours: boolean;
+  ranges: readonly PlacedRange[];
+};
+
+/** A practitioner's week at a place: the hours of their own there, or else those that they keep everywhere. */
+export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
+  if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
+  const there = own.ranges.filter((range) => range.placeId === placeId);
+  return there.length > 0 ? there : own.ranges.filter((range) => range.placeId === null);
+}
+
+/** All hours in which a practitioner works, wherever: those in which they go out for a home visit. */
+export function hoursAnywhere(own: OwnHours): WeeklyHours {
+  if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
+  return joined(own.ranges);
+}
+
+/** The hours in which anybody is there of several weeks. One week is left as it was set. */
+export function hoursOfAny(weeks: readonly WeeklyHours[]): WeeklyHours {
+  return weeks.length === 1 ? weeks[0]! : joined(weeks.flat());
+}
+
+/** The same hours without overlaps, in order; what touches is one range. */
+function joined(ranges: WeeklyHours): HoursRange[] {
+  const hours: HoursRange[] = [];
+  const inOrder = [...ranges].sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
+  for (const { weekday, startMinute, endMinute } of inOrder) {
+    const last = hours.at(-1);
+    if (last?.weekday === weekday && last.endMinute >= startMinute) {
+      last.endMinute = Math.max(last.endMinute, endMinute);
+    } else hours.push({ weekday, startMinute, endMinute });
+  }
+  return hours;
+}
+
+/** True when the week has no closed minute; its ranges do not overlap. */
 export function isAroundTheClock(hours: WeeklyHours): boolean {
   return ALL_HOURS.every(({ weekday }) => {
     let open = 0;

@@ -6,6 +6,7 @@ import { giveTimeBack, takeTime } from '../availability/taken-time.server.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { AnyContext } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
+import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
 import { ACTIVE_STATUSES, type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
@@ -98,10 +99,16 @@ async function inWords(
 ): Promise<{ words: BookingInWords; people: Record<Side, Recipient | null> }> {
   const [client] = await tx.select().from(users).where(eq(users.id, booking.clientId));
   const [expert] = await tx
-    .select({ name: experts.name, userId: users.id, email: users.email })
-    .from(experts)
+    .select({
+      name: experts.name,
+      userId: users.id,
+      email: users.email,
+      practitionerName: practitionerName(bookings.expertId, bookings.practitionerId),
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
     .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
-    .where(eq(experts.id, booking.expertId));
+    .where(eq(bookings.id, booking.id));
   const { startsAt, minutes, zone, location, method, priceCents, feeCents } = booking;
   return {
     words: {
@@ -112,6 +119,7 @@ async function inWords(
       method,
       totalCents: priceCents + feeCents,
       expertName: expert!.name,
+      practitionerName: expert!.practitionerName,
       clientName: await readClientName(tx, client!),
     },
     people: {

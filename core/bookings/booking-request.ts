@@ -47,6 +47,11 @@ export const bookingRequest = z.object({
     .union([z.literal(''), z.uuid('Choose one of the places.')])
     .optional()
     .transform((id) => id || null),
+  /** With whom of the practice; empty for anyone. Left out, it is anyone, or who gives the booking that is moved. */
+  practitionerId: z
+    .union([z.literal(''), z.uuid('Choose whom you want to meet.')])
+    .optional()
+    .transform((id) => (id === undefined ? undefined : id || null)),
   /** Where a home visit goes to: street and number, and the ZIP code; read for a home visit alone. */
   visitAddress: typedText('Please enter your address.')
     .trim()

@@ -55,7 +55,7 @@ describe('a booking at one of the places of an expert', () => {
     const second = await insertPlace(world.db, id, 1, PORTLAND);
     const [here, there] = await Promise.all([
       slotsOf(world.as(null), id),
-      slotsOf(world.as(null), id, undefined, second),
+      slotsOf(world.as(null), id, { placeId: second }),
     ]);
     const first = ({ days }: typeof here) => days[1]?.slots[0]?.startsAt ?? 0;
     expect((first(there) - first(here)) / 3_600_000).toBe(1);

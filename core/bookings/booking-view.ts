@@ -12,6 +12,10 @@ export type BookingView = {
   /** Of the other side: the address of the face that they show, or null, and what stands in for it. */
   withFace: string | null;
   withInitials: string;
+  /** Who of the practice gives it. */
+  practitionerId: string;
+  /** How they are called, where the practice has or had others besides; else null. */
+  practitionerName: string | null;
   title: string;
   optionId: string | null;
   method: string;

@@ -13,6 +13,8 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
 /** What the words need to know of the booking. */
 export type BookingInWords = {
   expertName: string;
+  /** Who of the practice gives it, where it has several; else null. */
+  practitionerName: string | null;
   clientName: string;
   startsAt: Date;
   minutes: number;
@@ -39,6 +41,7 @@ const PAST = '/dashboard/bookings?tab=past';
 const when = (booking: BookingInWords): [string, string][] => [
   ['When', sayWhen(booking.startsAt, booking.zone)],
   ['Length', `${booking.minutes} minutes`],
+  ...(booking.practitionerName ? [['Practitioner', booking.practitionerName] as [string, string]] : []),
 ];
 const whenAndWhere = (booking: BookingInWords): [string, string][] => [
   ...when(booking),

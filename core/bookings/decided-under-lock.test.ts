@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { moveExpert } from '../../tests/listed-experts.ts';
+import { moveExpert, practitionersOf } from '../../tests/listed-experts.ts';
 import { asking, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { weeklyHours } from '../availability/tables.ts';
@@ -76,7 +76,9 @@ async function meanwhile(them: Case, change: Change, work: (() => Promise<unknow
 
 const closeHours = async (tx: Database, { expert }: Case) => {
   await tx.delete(weeklyHours).where(eq(weeklyHours.expertId, expert.id));
-  await tx.insert(weeklyHours).values({ expertId: expert.id, weekday: 7, startMinute: 600, endMinute: 660 });
+  const [practitionerId = ''] = await practitionersOf(tx, expert.id);
+  const range = { weekday: 7, startMinute: 600, endMinute: 660 };
+  await tx.insert(weeklyHours).values({ ...range, expertId: expert.id, practitionerId });
 };
 const setExpert =
   (values: Partial<typeof experts.$inferInsert>) =>

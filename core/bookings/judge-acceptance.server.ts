@@ -1,7 +1,7 @@
 import { Refusal } from '../../lib/errors.ts';
 import { formatCents } from '../../lib/money.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { calendarOf, findBookableExpert } from '../availability/read-free-times.server.ts';
+import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
 import { isOpenFor } from '../availability/slots.ts';
 import type { AnyContext } from '../context.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
@@ -12,7 +12,7 @@ import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 
 /**
  * Whether a request can be accepted as things stand: the law where it is to take place and where the expert is,
- * whether they are listed, the client's age, the expert's hours and days off. The total that was agreed stays;
+ * whether they are listed, the client's age, the practitioner's hours and days off. The total that was agreed stays;
  * the expert has to have seen what their present rate would make of it. Ask under the locks.
  * @param client the client's account, read under its lock; null when it is gone.
  * @param shown what the time would cost at the rate of now, as the form showed it, in cents; null for none.
@@ -35,9 +35,12 @@ export async function judgeAcceptance(
   }
   // As seen from its start: a request stands however far ahead times can be asked for by now.
   const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
-  const zone = booking.method === HOME_VISIT ? booking.zone : expert.zone;
-  const calendar = await calendarOf({ ...ctx, now: () => then }, { ...expert, zone }, booking.id);
-  if (!isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
+  const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
+    practitionerId: booking.practitionerId,
+    visitZone: booking.method === HOME_VISIT ? booking.zone : null,
+    except: booking.id,
+  });
+  if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(
       'slot_unavailable',
       'You are no longer available at that time. Open it again to accept the request, or decline it.',

@@ -5,8 +5,7 @@ import { newId } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { openWorld } from '../../tests/world.ts';
 import { changeWeeklyHours } from '../availability/change-weekly-hours.server.ts';
-import { calendarOf } from '../availability/read-free-times.server.ts';
-import { slotDays } from '../availability/slots.ts';
+import { slotsOf } from '../availability/read-free-times.server.ts';
 import { ALL_HOURS } from '../availability/weekly-hours.ts';
 import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -82,14 +81,8 @@ describe('many clients at many overlapping times', () => {
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
     const crew = await Promise.all(Array.from({ length: 3 }, () => world.anExpert()));
     for (const expert of crew) await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });
-    const calendar = await calendarOf(world.as(null), {
-      id: crew[0]!.id,
-      zone: 'America/Denver',
-      hours: ALL_HOURS,
-    });
-    const starts = slotDays(calendar)
-      .flatMap((day) => day.slots.map((slot) => slot.startsAt))
-      .slice(0, 60);
+    const { days } = await slotsOf(world.as(null), crew[0]!.id);
+    const starts = days.flatMap((day) => day.slots.map((slot) => slot.startsAt)).slice(0, 60);
     const ask = () => ({
       expertId: pick(crew).id,
       start: new Date(pick(starts)).toISOString(),

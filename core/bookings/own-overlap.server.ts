@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { sayDay, sayRange, sayZone } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { experts } from '../experts/tables.ts';
+import { experts, practitioners } from '../experts/tables.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
 import { SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
@@ -54,19 +54,38 @@ export async function refuseOwnOverlap(
 }
 
 /**
- * Refuses at once a time that another client has booked meanwhile, so that a crowd at one time waits for one
- * short statement each and not for everything else that is asked. The constraint `taken_times_no_overlap` has
- * the last word.
+ * Refuses at once a time that other clients have booked meanwhile with each practitioner who could take it, so that
+ * a crowd at one time waits for one short statement each and not for everything else that is asked. The constraint
+ * `taken_times_no_overlap` has the last word.
+ * @param asked.practitionerId the one who is asked for; null for anyone of the practice.
  * @throws Refusal slot_taken
  */
 export async function refuseOthersTime(
   db: Database,
-  asked: Stretch & { expertId: string; clientId: string },
+  asked: Stretch & { expertId: string; practitionerId: string | null; clientId: string },
 ): Promise<void> {
-  const [other] = await db
+  const others = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.expertId, asked.expertId), ne(bookings.clientId, asked.clientId), isIn(asked)))
-    .limit(1);
-  if (other) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+    .where(
+      and(
+        eq(bookings.expertId, asked.expertId),
+        eq(bookings.practitionerId, practitioners.id),
+        ne(bookings.clientId, asked.clientId),
+        isIn(asked),
+      ),
+    );
+  const each = await db
+    .select({ isTaken: exists(others).mapWith(Boolean) })
+    .from(practitioners)
+    .where(
+      and(
+        eq(practitioners.practiceId, asked.expertId),
+        isNull(practitioners.activeUntil),
+        asked.practitionerId === null ? undefined : eq(practitioners.id, asked.practitionerId),
+      ),
+    );
+  if (each.length > 0 && each.every(({ isTaken }) => isTaken)) {
+    throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
+import { practitionersOf } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -117,11 +118,12 @@ describe('bookings that overlapped before the rule', () => {
     const [row] = await activeOf(client.id);
     const third = await world.anExpert();
     const at = (hour: string) => new Date(`2026-12-02T${hour}:00Z`);
-    const copy = (expertId: string, start: string, end: string, minutes: number, age: number) => ({
+    const copy = async (expertId: string, start: string, end: string, minutes: number, age: number) => ({
       ...row!,
       id: newId(),
       chainId: newId(),
       expertId,
+      practitionerId: (await practitionersOf(world.db, expertId))[0]!,
       placeId: null,
       requestKey: newId(),
       startsAt: at(start),
@@ -130,8 +132,8 @@ describe('bookings that overlapped before the rule', () => {
       createdAt: new Date(row!.createdAt.getTime() + age),
     });
     const [overlapping, apart] = [
-      copy(second.id, '18:30', '19:30', 60, 1),
-      copy(third.id, '19:00', '19:15', 15, 2),
+      await copy(second.id, '18:30', '19:30', 60, 1),
+      await copy(third.id, '19:00', '19:15', 15, 2),
     ];
     await world.db.execute(sql`alter table bookings drop constraint bookings_client_no_overlap`);
     await world.db.insert(bookings).values([overlapping, apart]);

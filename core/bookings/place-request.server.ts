@@ -10,7 +10,7 @@ import { BUFFERS } from '../availability/buffers.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import {
   type BookableExpert,
-  calendarOf,
+  calendarsOf,
   readBookableExpert,
 } from '../availability/read-free-times.server.ts';
 import { slotState } from '../availability/slots.ts';
@@ -32,6 +32,7 @@ import { type Quote, quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type PlacedRequest, requestWithKey } from './request-key.server.ts';
 import { bookings, homeVisits } from './tables.ts';
+import { whoseTurn } from './whose-turn.server.ts';
 import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 
 /**
@@ -50,7 +51,14 @@ export async function placeRequest(
   const earlier = await pressedBefore(ctx.db);
   if (earlier) return earlier;
   const given = replaces === null ? null : await readOwn(ctx.db, replaces, client.id, request.expertId);
-  const asked: Asked = { clientId: client.id, request, given, totalCents: request.totalCents ?? null };
+  const asked: Asked = {
+    clientId: client.id,
+    request,
+    given,
+    practitionerId:
+      request.practitionerId === undefined ? (given?.practitionerId ?? null) : request.practitionerId,
+    totalCents: request.totalCents ?? null,
+  };
   try {
     // Whether the client is leaving is not known of a session; it is asked under the lock.
     const { price } = await judge(ctx, asked, { ...client, deleteAt: null });
@@ -69,6 +77,7 @@ export async function placeRequest(
     const { expertId, minutes } = request;
     await refuseOthersTime(ctx.db, {
       expertId,
+      practitionerId: asked.practitionerId,
       clientId: client.id,
       startsAt: new Date(request.start),
       minutes,
@@ -88,12 +97,21 @@ type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
+  /** Of whom it is asked; null for anyone of the practice. */
+  practitionerId: string | null;
   /** The total that was shown; null where none was, until it has been read. */
   totalCents: number | null;
 };
 
 type Option = BookableExpert['options'][number];
-type Judged = { expert: BookableExpert; site: BookingSite; option: Option | null; price: Quote };
+type Judged = {
+  expert: BookableExpert;
+  site: BookingSite;
+  option: Option | null;
+  /** The ids of those asked who are free then, in the practice's order. */
+  free: string[];
+  price: Quote;
+};
 
 /**
  * Whether the request can be granted as things stand, read anew each time.
@@ -101,7 +119,7 @@ type Judged = { expert: BookableExpert; site: BookingSite; option: Option | null
  */
 async function judge(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>,
-  { clientId, request, given, totalCents }: Asked,
+  { clientId, request, given, practitionerId, totalCents }: Asked,
   client: BookingClient | null,
 ): Promise<Judged> {
   const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
@@ -126,26 +144,34 @@ async function judge(
   }
   const startsAt = new Date(request.start);
   const { minutes } = request;
-  const calendar = await calendarOf(ctx, { ...expert, zone: site.zone }, given?.id);
-  const state = slotState(calendar, startsAt.getTime(), minutes);
-  if (state === 'closed') {
+  checkPractitioner(expert, practitionerId);
+  const calendars = await calendarsOf(ctx, expert, {
+    practitionerId,
+    visitZone: site.visit && site.zone,
+    except: given?.id,
+  });
+  const states = calendars.map((one) => slotState(one, startsAt.getTime(), minutes));
+  if (states.every((state) => state === 'closed')) {
     throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
   }
   await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
-  if (state === 'taken') throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  const free = calendars.filter((_, index) => states[index] === 'free').map((one) => one.practitionerId);
+  if (free.length === 0) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
   const price = quote(minutes, expert.ratePerMinuteCents);
   checkPrice(price, totalCents ?? price.totalCents);
-  return { expert, site, option, price };
+  return { expert, site, option, free, price };
 }
 
 async function begin(
   ctx: Context,
   { clientId, request, given }: Asked,
-  { expert, site, option, price }: Judged,
+  { expert, site, option, free, price }: Judged,
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
   const { minutes } = request;
   const id = ctx.newId();
+  const { zone } = site;
+  const practitionerId = await whoseTurn(ctx.db, free, { expertId: expert.id, startsAt, zone });
   const booking = await applyTransition(
     ctx,
     {
@@ -153,6 +179,7 @@ async function begin(
       id,
       chainId: given?.chainId ?? id,
       expertId: expert.id,
+      practitionerId,
       clientId,
       optionId: option?.id,
       optionTitle: option?.title,
@@ -161,7 +188,7 @@ async function begin(
       endsAt: new Date(startsAt.getTime() + minutes * 60_000),
       minutes,
       placeId: site.placeId,
-      zone: site.zone,
+      zone,
       location: site.location,
       state: site.state,
       priceCents: price.priceCents,
@@ -203,6 +230,12 @@ function choiceOf(expert: BookableExpert, request: BookingRequest): Option | nul
   const [message] = Object.values(fields).flat();
   if (message) throw new Refusal('invalid_input', message, fields);
   return option;
+}
+
+function checkPractitioner({ practitioners }: BookableExpert, practitionerId: string | null): void {
+  if (practitionerId === null || practitioners.some(({ id }) => id === practitionerId)) return;
+  const message = 'The person whom you have chosen cannot be booked any more. Please choose again.';
+  throw new Refusal('invalid_input', message, { practitionerId: [message] });
 }
 
 async function readOwn(

@@ -10,6 +10,7 @@ import { clientProfiles } from '../clients/tables.ts';
 import type { Context } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
+import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { ACTIVE_STATUSES, actsOf, mayReschedule, momentOf, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
@@ -83,6 +84,7 @@ function select(ctx: Context) {
     .select({
       booking: bookings,
       expertName: experts.name,
+      practitionerName: practitionerName(bookings.expertId, bookings.practitionerId),
       rateNow: experts.ratePerMinuteCents,
       expertFace: sql<string | null>`${sql.raw(faceSql('experts.id'))}`,
       client: {
@@ -122,9 +124,11 @@ function viewOf(ctx: Context, row: Row): BookingView {
     status,
     expertId,
     clientId,
+    practitionerId: booking.practitionerId,
     withName,
     withFace: as === 'client' ? expertFace : faceOfClient(client),
     withInitials: initialsOfName(withName),
+    practitionerName: row.practitionerName,
     title: booking.optionTitle ?? 'Consultation',
     optionId,
     method,

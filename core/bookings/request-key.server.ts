@@ -66,6 +66,7 @@ function asksTheSame(
     isId(made.expertId, request.expertId) &&
     isId(made.optionId, request.optionId) &&
     isId(made.replacesId, replaces) &&
+    (!request.practitionerId || isId(made.practitionerId, request.practitionerId)) &&
     made.startsAt.getTime() === Date.parse(request.start) &&
     made.minutes === request.minutes &&
     made.method === request.method &&

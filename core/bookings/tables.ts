@@ -19,7 +19,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 /**
  * Consultations from request to end. The migrations add an exclusion constraint: no two rows of one client that
  * are requested or accepted share an instant, unless one takes the place of the other
- * (`bookings_client_no_overlap`). The same rule for an expert stands on `taken_times`.
+ * (`bookings_client_no_overlap`). The same rule for a practitioner stands on `taken_times`.
  */
 export const bookings = pgTable(
   'bookings',
@@ -31,6 +31,8 @@ export const bookings = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id),
+    /** Who gives it; no reference, as a booking outlives them. While it stands, `taken_times` has one. */
+    practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
     /** What is consulted about, as it was called when requested. */
     optionTitle: text('option_title'),

@@ -35,7 +35,7 @@ export async function readHomeList(
   for (const card of [...first.slice(0, FEATURED_AT_MOST), ...all.cards]) byId.set(card.id, card);
   const cards = [...byId.values()].sort((a, b) => Number(a.isDemo) - Number(b.isDemo)).slice(0, limit);
   const ids = cards.map(({ id }) => id);
-  const [hours, options] = await Promise.all([weeklyHoursOf(ctx.db, ids), optionsOf(ctx, ids)]);
+  const [hours, options] = await Promise.all([weeklyHoursOf(ctx, ids), optionsOf(ctx, ids)]);
   return {
     total: all.total,
     refusal: all.refusal,

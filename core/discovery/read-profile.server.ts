@@ -1,8 +1,10 @@
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
+import { hoursOfPractice, type Practitioner } from '../availability/practitioner.ts';
+import { placesSql, practitionersSql } from '../availability/practitioners-sql.ts';
 import { nextFreeTimes } from '../availability/read-free-times.server.ts';
-import { isAroundTheClock, type WeeklyHours } from '../availability/weekly-hours.ts';
+import { isAroundTheClock } from '../availability/weekly-hours.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
@@ -28,8 +30,7 @@ const PROFILE = `
         where o.expert_id = e.id group by o.public_label) said) as location,
     e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as "onlineNow",
-    coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute,
-        'endMinute', h.end_minute)) from weekly_hours h where h.expert_id = e.id), '[]') as hours,
+    ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places,
     coalesce((select json_agg(json_build_object('id', o.id, 'category', o.category, 'title', o.title,
         'description', o.description, 'minutes', o.minutes) order by o.position)
       from consultation_options o where o.expert_id = e.id), '[]') as options,
@@ -44,7 +45,7 @@ type ProfileRow = Omit<
   ExpertProfile,
   'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported'
 > &
-  Bookability & { hours: WeeklyHours; answerMinutes: number[] };
+  Bookability & { practitioners: Practitioner[]; places: { id: string }[]; answerMinutes: number[] };
 
 /**
  * An expert who has a public page, with options, newest reviews and next free times.
@@ -61,10 +62,10 @@ export async function readProfile(
     nextFreeTimes(ctx, [id], TIMES_SHOWN),
   ]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { hours, userId, isLeaving, isListable, isActive, answerMinutes, ...profile } = row;
+  const { practitioners, places, userId, isLeaving, isListable, isActive, answerMinutes, ...profile } = row;
   return {
     ...profile,
-    isAroundTheClock: isAroundTheClock(hours),
+    isAroundTheClock: isAroundTheClock(hoursOfPractice(practitioners, places)),
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
     nextFree: free.get(id) ?? [],

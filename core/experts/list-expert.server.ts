@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type AnyContext, inTransaction } from '../context.ts';
-import { consultationOptions, experts, practiceMembers } from './tables.ts';
+import { consultationOptions, experts, practiceMembers, practitioners } from './tables.ts';
 import { type PlaceFacts, writePlaces } from './write-places.server.ts';
 
 /** A listing as it is to be, with its places and options in their order. */
@@ -12,7 +12,10 @@ export type Listing = {
   options: Omit<typeof consultationOptions.$inferInsert, 'expertId' | 'position' | 'id'>[];
 };
 
-/** Puts a listing, its places and its options in place, or brings the one with that id up to date. */
+/**
+ * Puts a listing, its places and its options in place, or brings the one with that id up to date. A practice that has
+ * nobody to be booked yet gets a first practitioner, who is called as it is.
+ */
 export async function listExpert(ctx: AnyContext, listing: Listing): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { expert, ownerId, places, options } = listing;
@@ -24,6 +27,17 @@ export async function listExpert(ctx: AnyContext, listing: Listing): Promise<voi
         .onConflictDoNothing();
     }
     await writePlaces(ctx, expert.id, places);
+    const [someone] = await ctx.db
+      .select({ id: practitioners.id })
+      .from(practitioners)
+      .where(eq(practitioners.practiceId, expert.id))
+      .limit(1);
+    if (!someone) {
+      const activeSince = new Date(ctx.now().epochMilliseconds);
+      await ctx.db
+        .insert(practitioners)
+        .values({ id: ctx.newId(), practiceId: expert.id, userId: ownerId, activeSince });
+    }
     await ctx.db.delete(consultationOptions).where(eq(consultationOptions.expertId, expert.id));
     if (options.length === 0) return;
     await ctx.db

@@ -10,6 +10,7 @@ import {
   real,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -105,6 +106,7 @@ export const expertPlaces = pgTable(
   },
   (table) => [
     uniqueIndex('expert_places_expert').on(table.expertId, table.rank),
+    unique('expert_places_own').on(table.expertId, table.id),
     check('expert_places_rank', sql`${table.rank} >= 0`),
     check(
       'expert_places_on_earth',
@@ -151,5 +153,36 @@ export const practiceMembers = pgTable(
     primaryKey({ columns: [table.practiceId, table.userId] }),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
+  ],
+);
+
+/**
+ * Those who give consultations at a practice, at least one each: calendar, weekly hours and bookings are theirs.
+ * Nobody is removed: whoever no longer consults keeps their past bookings and has an `active_until`.
+ */
+export const practitioners = pgTable(
+  'practitioners',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** Who they are, where they can sign in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What clients choose them by; null for one who is called as the practice is. */
+    name: text(),
+    /** Their place in the order in which they are shown, the first one at 0. */
+    rank: integer().notNull().default(0),
+    /** Until they have set hours of their own. */
+    keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
+    activeSince: instant('active_since').notNull().defaultNow(),
+    /** Null while they can be booked. */
+    activeUntil: instant('active_until'),
+  },
+  (table) => [
+    unique('practitioners_own').on(table.practiceId, table.id),
+    index('practitioners_user').on(table.userId),
+    check('practitioners_rank', sql`${table.rank} >= 0`),
+    check('practitioners_name', sql`btrim(${table.name}) <> ''`),
   ],
 );

@@ -8,7 +8,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import {
   type BookableExpert,
-  calendarOf,
+  calendarsOf,
   readBookableExpert,
 } from '../availability/read-free-times.server.ts';
 import { checkState } from '../bookings/check-state.ts';
@@ -44,9 +44,9 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const { fieldErrors } = z.flattenError(parsed.error);
     throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
   }
-  const { starts, offerId } = parsed.data;
+  const { starts, offerId, practitionerId } = parsed.data;
   const now = ctx.now();
-  const asked: Asked = { actorId: actor.id, expertId, client, starts };
+  const asked: Asked = { actorId: actor.id, expertId, client, practitionerId, starts };
   const expert = await judge(ctx, ctx.query, ctx.db, asked);
   await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);
@@ -82,6 +82,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         id: offerId,
         expertId,
         clientId: client.id,
+        practitionerId,
         startsAt: starts,
         minutes: OFFER_MINUTES,
         createdAt: new Date(now.epochMilliseconds),
@@ -102,7 +103,14 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   return { starts, zone: expert.zone };
 }
 
-type Asked = { actorId: string; expertId: string; client: { id: string; name: string }; starts: Date[] };
+type Asked = {
+  actorId: string;
+  expertId: string;
+  client: { id: string; name: string };
+  /** With whom; null for whoever is free. */
+  practitionerId: string | null;
+  starts: Date[];
+};
 
 /**
  * Whether the times can be offered as things stand: asked first to refuse early, then under the expert's lock,
@@ -112,14 +120,18 @@ async function judge(
   ctx: Pick<AnyContext, 'now' | 'law'>,
   query: Query,
   db: Database,
-  { actorId, expertId, client, starts }: Asked,
+  { actorId, expertId, client, practitionerId, starts }: Asked,
 ): Promise<BookableExpert> {
   const expert = await readBookableExpert({ query }, expertId);
   checkState(ctx, expert);
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
   if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
-  const calendar = await calendarOf({ query, now: ctx.now }, expert);
-  if (!starts.every((start) => isFree(calendar, start))) {
+  if (practitionerId !== null && !expert.practitioners.some(({ id }) => id === practitionerId)) {
+    const message = 'The person whom you have chosen cannot be booked any more. Please choose again.';
+    throw new Refusal('invalid_input', message, { practitionerId: [message] });
+  }
+  const calendars = await calendarsOf({ query, now: ctx.now }, expert, { practitionerId });
+  if (!starts.every((start) => isFree(calendars, start))) {
     const message = 'One of these times is no longer free. Please choose again.';
     throw new Refusal('slot_unavailable', message, { starts: [message] });
   }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { calendarOf, readBookableExpert } from '../availability/read-free-times.server.ts';
+import { calendarsOf, readBookableExpert } from '../availability/read-free-times.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
@@ -19,6 +19,8 @@ export type OfferView = {
   id: string;
   expertId: string;
   expertName: string;
+  /** With whom, where a practice has several and the offer names one. */
+  practitioner: { id: string; name: string } | null;
   zone: string;
   location: string;
   minutes: number;
@@ -53,13 +55,20 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
     .slice(0, OFFERS_AT_MOST);
   const views = await Promise.all(
     open.map(async ({ offer }): Promise<OfferView> => {
-      const { id, expertId, minutes } = offer;
+      const { id, expertId, practitionerId, minutes } = offer;
       const expert = await readBookableExpert(ctx, expertId);
-      const calendar = await calendarOf(ctx, expert);
+      const calendars = await calendarsOf(ctx, expert, { practitionerId });
       const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
-      const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendar, start));
+      const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start));
       const { name: expertName, zone, location } = expert;
-      return { id, expertId, expertName, zone, location, minutes, starts };
+      const practitioner =
+        expert.practitioners.length > 1
+          ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
+          : null;
+      return {
+        ...{ id, expertId, expertName, zone, location, minutes, starts },
+        practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
+      };
     }),
   );
   return views.filter(({ starts }) => starts.length > 0);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { experts } from '../experts/tables.ts';
+import { experts, practitioners } from '../experts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -17,6 +17,8 @@ export const consultationOffers = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** With whom; null for whoever is free. */
+    practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -24,6 +26,11 @@ export const consultationOffers = pgTable(
     declinedAt: instant('declined_at'),
   },
   (table) => [
+    foreignKey({
+      name: 'consultation_offers_practitioner',
+      columns: [table.expertId, table.practitionerId],
+      foreignColumns: [practitioners.practiceId, practitioners.id],
+    }).onDelete('cascade'),
     index('consultation_offers_client').on(table.clientId, table.createdAt),
     index('consultation_offers_expert').on(table.expertId, table.clientId, table.createdAt),
     check('consultation_offers_times', sql`cardinality(${table.startsAt}) between 1 and 3`),

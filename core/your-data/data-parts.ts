@@ -38,6 +38,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('memberships', 'person', 'practice_members.user_id'),
   part('listing', 'expert', 'experts.id'),
   part('places', 'expert', 'expert_places.expert_id', 'point_seed'),
+  part('practitioner', 'person', 'practitioners.user_id'),
+  part('practitioners', 'expert', 'practitioners.practice_id', 'user_id'),
   part('consultationOptions', 'expert', 'consultation_options.expert_id'),
   part('weeklyHours', 'expert', 'weekly_hours.expert_id'),
   part('takenTimes', 'expert', 'taken_times.expert_id'),

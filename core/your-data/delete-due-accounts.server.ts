@@ -6,7 +6,7 @@ import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { ownsAlone } from '../experts/members-sql.ts';
-import { experts } from '../experts/tables.ts';
+import { experts, practitioners } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
@@ -61,6 +61,8 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   const theirs = await ctx.db.select({ id: experts.id }).from(experts).where(ownsAlone('experts.id', id));
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
+  // The practice goes on, and nothing in it names them any more.
+  await ctx.db.update(practitioners).set({ name: null }).where(eq(practitioners.userId, id));
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   await ctx.db.update(consents).set({ ipAddress: null }).where(eq(consents.userId, id));
   await followReferences(ctx.db, 'users', id);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
 import { users } from '../../core/accounts/tables.ts';
-import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
+import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
 import { mayMove } from '../../core/bookings/booking.ts';
 import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
@@ -171,9 +171,11 @@ async function request(
   before: Temporal.Instant,
 ): Promise<string> {
   const then = as(ctx, client, at);
-  const free = (await nextFreeTimes(then, [expertId], 700)).get(expertId)!;
-  const start = free.findLast((one) => Temporal.Instant.compare(one, before) < 0);
-  if (!start) throw new Refusal('slot_taken', 'The demo expert has no free time.');
+  const { days } = await slotsOf(then, expertId);
+  const free = days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt));
+  const last = free.findLast((one) => one < before.epochMilliseconds);
+  if (last === undefined) throw new Refusal('slot_taken', 'The demo expert has no free time.');
+  const start = new Date(last).toISOString();
   const { bookingId } = await requestBooking(then, {
     ...{ expertId, start, minutes: 30, method: sample.listing.consultationMethods[0]! },
     requestKey: idFromName(`${client.id} asks ${expertId} for ${start} on ${at}`),

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import type { Context } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
+import { mayActFor, ownPractice } from '../experts/may-act-for.ts';
+import { readMemberships } from '../experts/read-memberships.server.ts';
+import { experts } from '../experts/tables.ts';
+
+/**
+ * Holds the practice that the person signed in owns, and asks under its lock whether they still do.
+ * @throws Refusal sign_in_required, not_allowed, not_found.
+ */
+export async function lockAsOwner(ctx: Context): Promise<{ id: string; name: string }> {
+  if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change who can be booked.');
+  const id = ownPractice(ctx.actor, 'owner');
+  if (!id) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  await lockExpert(ctx.db, id);
+  const memberships = await readMemberships(ctx.query, ctx.actor.id);
+  if (!mayActFor({ memberships }, id, 'owner')) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  const [practice] = await ctx.db
+    .select({ id: experts.id, name: experts.name })
+    .from(experts)
+    .where(eq(experts.id, id));
+  return practice!;
+}
+
+const NOT_THE_OWNER = 'Only the owner of a practice decides who can be booked there.';

@@ -1,0 +1,19 @@
+/**
+ * Those who can be booked at a practice, in their order, as JSON of `Practitioner`.
+ * @param expert the alias of a row of `experts`.
+ */
+export function practitionersSql(expert: string): string {
+  return `coalesce((select json_agg(json_build_object('id', pr.id, 'name', coalesce(pr.name, ${expert}.name),
+      'keepsDefaultHours', pr.keeps_default_hours, 'ranges', coalesce((
+        select json_agg(json_build_object('placeId', h.place_id, 'weekday', h.weekday,
+          'startMinute', h.start_minute, 'endMinute', h.end_minute) order by h.weekday, h.start_minute)
+        from weekly_hours h where h.practitioner_id = pr.id), '[]')) order by pr.rank, pr.id)
+    from practitioners pr where pr.practice_id = ${expert}.id and pr.active_until is null), '[]')`;
+}
+
+/** The places of a practice in their order, as JSON with their zone and state. @param expert as above. */
+export function placesSql(expert: string): string {
+  return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,
+      'state', pl.state) order by pl.rank)
+    from expert_places pl where pl.expert_id = ${expert}.id), '[]')`;
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { practitioners } from '../experts/tables.ts';
+import { lockAsOwner } from './lock-as-owner.server.ts';
+import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+import { takenTimes } from './tables.ts';
+
+/**
+ * The owner of a practice takes somebody off who no longer consults there: nothing new is booked with them, and past
+ * bookings stay theirs. Whoever has bookings that wait or stand stays until they are over, and one always stays.
+ * @throws Refusal sign_in_required, not_allowed, not_found, invalid_input.
+ */
+export async function retirePractitioner(
+  ctx: Context,
+  { practitionerId }: { practitionerId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const practice = await lockAsOwner(ctx);
+    const active = await ctx.db
+      .select({ id: practitioners.id })
+      .from(practitioners)
+      .where(and(eq(practitioners.practiceId, practice.id), isNull(practitioners.activeUntil)));
+    if (!active.some(({ id }) => id === practitionerId)) {
+      throw new Refusal('not_found', 'This practitioner was not found.');
+    }
+    if (active.length === 1) {
+      throw new Refusal(
+        'invalid_input',
+        'Somebody has to be there. Add another one first, or pause the listing.',
+      );
+    }
+    const [booked] = await ctx.db
+      .select({ id: takenTimes.id })
+      .from(takenTimes)
+      .where(and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'booking')))
+      .limit(1);
+    if (booked) {
+      throw new Refusal(
+        'invalid_input',
+        'They still have bookings. Answer or cancel these first, or wait until they are over.',
+      );
+    }
+    await ctx.db
+      .update(practitioners)
+      .set({ activeUntil: new Date(ctx.now().epochMilliseconds) })
+      .where(eq(practitioners.id, practitionerId));
+    await refreshFreeStretch(ctx, [practice.id]);
+  });
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../lib/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { practitioners } from '../experts/tables.ts';
+import { lockAsOwner } from './lock-as-owner.server.ts';
+import { practitionerForm } from './practitioner-form.ts';
+import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+
+/** No practice has more to be booked than these. */
+export const PRACTITIONERS_AT_MOST = 20;
+
+/**
+ * The owner of a practice adds somebody whom clients can book there, or changes how one is called. Who is added keeps
+ * the default hours until they have set their own, and comes last in the order.
+ * @param input.practitionerId whose name is to change; null to add one.
+ * @returns the id of the practitioner.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ */
+export async function savePractitioner(
+  ctx: Context,
+  input: z.input<typeof practitionerForm> & { practitionerId: string | null },
+): Promise<string> {
+  const parsed = practitionerForm.safeParse(input);
+  return await inTransaction(ctx, async (ctx) => {
+    const practice = await lockAsOwner(ctx);
+    if (!parsed.success) refuse(parsed.error.issues[0]!.message);
+    const { name } = parsed.data;
+    const all = await ctx.db.select().from(practitioners).where(eq(practitioners.practiceId, practice.id));
+    const active = all.filter(({ activeUntil }) => activeUntil === null);
+    const { practitionerId } = input;
+    const have = active.find(({ id }) => id === practitionerId);
+    if (practitionerId !== null && !have) {
+      throw new Refusal('not_found', 'This practitioner was not found.');
+    }
+    const isCalledSo = (one: { name: string | null }) =>
+      (one.name ?? practice.name).toLowerCase() === name.toLowerCase();
+    if (active.some((one) => one !== have && isCalledSo(one))) {
+      refuse('Somebody here is called so already. Clients have to tell them apart.');
+    }
+    if (have) {
+      await ctx.db.update(practitioners).set({ name }).where(eq(practitioners.id, have.id));
+      return have.id;
+    }
+    if (active.length >= PRACTITIONERS_AT_MOST) {
+      throw new Refusal(
+        'invalid_input',
+        `At most ${PRACTITIONERS_AT_MOST} people can be booked at a practice.`,
+      );
+    }
+    const id = ctx.newId();
+    const rank = Math.max(-1, ...all.map((one) => one.rank)) + 1;
+    const activeSince = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.insert(practitioners).values({ id, practiceId: practice.id, name, rank, activeSince });
+    await refreshFreeStretch(ctx, [practice.id]);
+    return id;
+  });
+}
+
+function refuse(message: string): never {
+  throw new Refusal('invalid_input', message, { name: [message] });
+}

@@ -1,0 +1,9 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
+/** How a practitioner is called, where the practice has or had others besides; else null, as the practice says it all. */
+export function practitionerName(practiceId: Column, practitionerId: Column): SQL<string | null> {
+  return sql<string | null>`(select coalesce(pr.name, e.name) from practitioners pr
+    join experts e on e.id = pr.practice_id
+    where pr.id = ${practitionerId} and pr.practice_id = ${practiceId}
+      and exists (select 1 from practitioners o where o.practice_id = ${practiceId} and o.id <> pr.id))`;
+}
