@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { viewerOf } from './viewer.ts';
 
-const person = { email: 'robin.reed@example.test', firstName: 'Robin', lastName: 'Reed', image: null };
+const person = {
+  email: 'robin.reed@example.test',
+  firstName: 'Robin',
+  lastName: 'Reed',
+  image: null,
+  isAdmin: false,
+  memberships: [],
+};
 
 describe('the header says of a person', () => {
   it.each([
@@ -20,8 +27,12 @@ describe('the header says of a person', () => {
   });
 
   it.each([
-    ['an expert, listed or not', { ...person, expertId: 'e1' }, true],
-    ['a client', { ...person, expertId: null }, false],
+    [
+      'an expert, listed or not',
+      { ...person, memberships: [{ practiceId: 'e1', role: 'owner' as const }] },
+      true,
+    ],
+    ['a client', person, false],
   ])('whether they are offered to become an expert: %s', (_, given, isExpert) => {
     expect(viewerOf(given).isExpert).toBe(isExpert);
   });

@@ -1,3 +1,4 @@
+import type { Person } from '../../core/context.ts';
 import { initialsOf } from '../../lib/initials.ts';
 
 /** What waits for the person signed in: unread notifications and messages. */
@@ -18,21 +19,16 @@ export type Viewer = {
  * What the header says of a person: the first name, or else the part of the e-mail before the at-sign;
  * initials for when there is no photo.
  */
-export function viewerOf(person: {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  image: string | null;
-  isAdmin?: boolean;
-  expertId?: string | null;
-}): Viewer {
+export function viewerOf(
+  person: Pick<Person, 'email' | 'firstName' | 'lastName' | 'image' | 'isAdmin' | 'memberships'>,
+): Viewer {
   const firstName = person.firstName?.trim() || null;
   return {
     firstName,
     label: firstName ?? (person.email.split('@', 1)[0] || 'User'),
     initials: initialsOf(person),
     image: person.image || null,
-    isAdmin: person.isAdmin ?? false,
-    isExpert: (person.expertId ?? null) !== null,
+    isAdmin: person.isAdmin,
+    isExpert: person.memberships.length > 0,
   };
 }

@@ -464,6 +464,12 @@ describe('to someone signed in', () => {
     expect((await browser.get('/dashboard')).status).toBe(302);
   });
 
+  it('an expert is led to their own listing, and not offered to become an expert', async () => {
+    const { words } = await page(await signedIn(await anExpert()), '/');
+    expect(words).toContain('Expert Profile');
+    expect(words).not.toContain('Become an Expert');
+  });
+
   it('an admin is greeted as anyone', async () => {
     const admin = await signedIn(await anAdmin());
     expect((await page(admin, '/dashboard')).words).toContain('Welcome, Alex');
