@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { consentCookie } from './cookie-consent.ts';
 
 /**
- * Asks once for consent to cookies, a second after the page is there (by CSS, so also without script).
- * Accepting is kept with its date; declining hides the question for this visit.
+ * Asks once for consent to cookies, in one line, a second after the page is there (by CSS, so also without
+ * script). What else keeps to the bottom of the screen stands above it, by `--bar`. Accepting is kept with its date; declining hides the question for this visit.
  */
 export function CookieBanner() {
   const { pathname, search } = useLocation();
@@ -25,26 +25,25 @@ export function CookieBanner() {
       aria-label="Cookies"
       data-cookie-banner=""
       data-no-print=""
-      className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-line border-t bg-raised text-ink shadow-overlay sm:inset-x-auto sm:bottom-4 sm:left-4 sm:max-w-md sm:rounded-lg sm:border"
+      className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-line border-t bg-raised text-ink shadow-overlay"
     >
-      <form method="post" action="/cookie-consent" className="p-4">
+      <form method="post" action="/cookie-consent" className="shell flex h-full items-center gap-2">
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <p className="text-sm">
+        <p className="mr-auto min-w-0 text-sm leading-5">
           {/* Phrases of their own: as one text it could be a small page's largest paint, a second late. */}
-          <span className="inline-block">We use cookies to keep you signed in</span>{' '}
-          <span className="inline-block">and to remember your choices.</span>{' '}
-          <Link to="/cookie-policy" className="text-link font-semibold">
+          <span className="inline-block">We use cookies</span>{' '}
+          <span className="hidden sm:inline-block">to keep you signed in</span>{' '}
+          <span className="hidden sm:inline-block">and to remember your choices.</span>{' '}
+          <Link to="/cookie-policy" className="text-link inline-block font-semibold">
             Learn more<span className="sr-only"> about cookies</span>
           </Link>
         </p>
-        <div className="mt-3 flex gap-2">
-          <Button type="submit" name="answer" value="accept" size="sm" onClick={answer}>
-            Accept
-          </Button>
-          <Button type="submit" name="answer" value="decline" size="sm" variant="secondary" onClick={answer}>
-            Decline
-          </Button>
-        </div>
+        <Button type="submit" name="answer" value="decline" size="sm" variant="secondary" onClick={answer}>
+          Decline
+        </Button>
+        <Button type="submit" name="answer" value="accept" size="sm" onClick={answer}>
+          Accept
+        </Button>
       </form>
     </section>
   );

@@ -3,7 +3,7 @@ import { brand } from '../../core/brand.ts';
 import { Logo } from '../ui/logo.tsx';
 import type { Theme } from '../ui/theme.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { COMPANY_LINKS, EXPERT_LINK, JOIN_LINK, RESOURCE_LINKS } from './links.ts';
+import { COMPANY_LINKS, EXPERT_LINK, JOIN_LINK, RESOURCE_LINKS, WORK_LINKS } from './links.ts';
 import { ShareButtons } from './share-buttons.tsx';
 import { useStanding } from './standing.tsx';
 
@@ -13,9 +13,46 @@ export interface FooterProps {
   year: number;
 }
 
-/** The end of every page: what this is, where else to go, the theme, the year. */
-export function Footer({ theme, origin, year }: FooterProps) {
+/** Where people work: what the product is and where else to go would only be in the way. */
+const ROOMS_OF_WORK = /^\/(dashboard|admin|messages|notifications)(\/|$)/;
+
+/** The end of every page: what this is, where else to go, the theme, the year. In rooms of work, one line. */
+export function Footer(props: FooterProps) {
+  const { pathname } = useLocation();
+  return ROOMS_OF_WORK.test(pathname) ? <OneLine {...props} /> : <WholeFooter {...props} />;
+}
+
+function OneLine({ theme, year }: FooterProps) {
+  return (
+    <footer className="mt-12 border-line border-t bg-sunken">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-muted text-sm">
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>
+            © {year} {brand.name}
+          </span>
+          {WORK_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-8 items-center rounded-sm underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
+            >
+              {label}
+            </Link>
+          ))}
+        </p>
+        <FooterTheme theme={theme} />
+      </div>
+    </footer>
+  );
+}
+
+/** Keyed by the theme, so that a choice made elsewhere shows. */
+function FooterTheme({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
+  return <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />;
+}
+
+function WholeFooter({ theme, origin, year }: FooterProps) {
   const isExpert = useStanding() === 'expert';
   const resources = RESOURCE_LINKS.map((link) => (isExpert && link === JOIN_LINK ? EXPERT_LINK : link));
   return (
@@ -38,7 +75,7 @@ export function Footer({ theme, origin, year }: FooterProps) {
             © {year} {brand.name}. All rights reserved. For adults of 21 and over, in states where it is
             legal.
           </p>
-          <ThemeSwitch key={theme} theme={theme} returnTo={pathname + search} />
+          <FooterTheme theme={theme} />
         </div>
       </div>
     </footer>

@@ -31,6 +31,13 @@ export const COMPANY_LINKS = [
   { to: '/consumer-health-data', label: 'Consumer Health Data' },
 ] as const;
 
+/** What stays at hand in the dashboard, the messages and the admin's rooms. */
+export const WORK_LINKS = [
+  { to: '/contact', label: 'Contact' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+] as const;
+
 export const ACCOUNT_LINKS = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/dashboard/settings', label: 'Account Settings' },
