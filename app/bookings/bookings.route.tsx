@@ -16,6 +16,7 @@ import type { Route } from './+types/bookings.route';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
 import { OfferedTimes } from './offered-times.tsx';
+import { sayWaiting } from './waiting-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -70,7 +71,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mb-10">
           <h2 id="waiting" className="mb-3 text-xl">
-            {waiting.length === 1 ? 'One request waits' : `${waiting.length} requests wait`} for your answer
+            {sayWaiting(waiting.length)}
           </h2>
           <ul className="flex flex-col gap-3">
             {waiting.map((booking) => (

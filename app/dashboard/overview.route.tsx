@@ -1,18 +1,45 @@
 import { CalendarDays, type LucideIcon, Settings, Sprout, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { displayName } from '../../core/accounts/display-name.ts';
-import { readNextStep } from '../../core/activity/read-next-step.server.ts';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { readOverview } from '../../core/activity/read-overview.server.ts';
+import { sayDay } from '../../lib/when.ts';
+import { inWords } from '../bookings/booking-in-words.ts';
+import { BookingItem } from '../bookings/booking-item.tsx';
+import { sayWaiting } from '../bookings/waiting-words.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { ConversationRow, spokenLine } from '../messages/conversation-row.tsx';
 import { requireActor } from '../require-actor.server.ts';
-import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/overview.route';
 import { NextStepCard } from './next-step.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { SeenExperts } from './seen-experts.tsx';
+import { WeekStrip } from './week-strip.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
-  return { name: displayName(actor), step: await readNextStep(visitOf(args).ctx) };
+  const { ctx } = visitOf(args);
+  const [{ next, waiting, week, latest, step }, zone] = await Promise.all([readOverview(ctx), zoneOf(ctx)]);
+  const now = new Date(ctx.now().epochMilliseconds);
+  return {
+    name: displayName(actor),
+    next: next && inWords(next),
+    waiting: waiting.slice(0, WAITING_SHOWN).map(inWords),
+    waitingCount: waiting.length,
+    week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
+    latest: latest && spokenLine(latest, now, zone),
+    step,
+  };
+}
+
+/** Requests that are shown here; the others are in Bookings. */
+const WAITING_SHOWN = 3;
+
+/** 'Mon' and '23' of a date. */
+function sayDate(date: string) {
+  const { day } = Temporal.PlainDate.from(date);
+  return { day: String(day), weekday: sayDay(Date.parse(date), 'UTC').slice(0, 3) };
 }
 
 export const meta = () => [
@@ -43,30 +70,88 @@ const AREAS: { to: string; title: string; text: string; Icon: LucideIcon }[] = [
 ];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, step } = loaderData;
+  const { name, next, waiting, waitingCount, week, latest, step } = loaderData;
   return (
     <>
       <PageHeading title={`Welcome, ${name}`} />
-      <NextStepCard step={step} />
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2">
-        {AREAS.map(({ to, title, text, Icon }) => (
-          <Card key={to} as="li" interactive className="relative flex items-start gap-4">
-            <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
-            <div>
-              <h2 className="font-display text-lg">
-                <Link
-                  to={to}
-                  prefetch="intent"
-                  className="outline-none after:absolute after:inset-0 after:rounded-lg"
-                >
-                  {title}
-                </Link>
+      <div className="flex flex-col gap-10">
+        {step && <NextStepCard step={step} />}
+        {next && (
+          <section aria-labelledby="next">
+            <h2 id="next" className="mb-3 text-xl">
+              {next.status === 'accepted' ? 'Your next consultation' : 'Your request'}
+            </h2>
+            <ul>
+              <BookingItem booking={next} level={3} />
+            </ul>
+          </section>
+        )}
+        {waitingCount > 0 && (
+          <section aria-labelledby="waiting">
+            <div className="mb-3 flex items-baseline justify-between gap-4">
+              <h2 id="waiting" className="text-xl">
+                {sayWaiting(waitingCount)}
               </h2>
-              <p className="text-muted text-sm">{text}</p>
+              {waitingCount > waiting.length && (
+                <Link to="/dashboard/bookings" className="text-link text-sm">
+                  See all
+                </Link>
+              )}
             </div>
-          </Card>
-        ))}
-      </ul>
+            <ul className="flex flex-col gap-3">
+              {waiting.map((booking) => (
+                <BookingItem key={booking.id} booking={booking} level={3} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {week && <WeekStrip days={week} />}
+        {latest && (
+          <section aria-labelledby="latest">
+            <div className="mb-3 flex items-baseline justify-between gap-4">
+              <h2 id="latest" className="text-xl">
+                Latest message
+              </h2>
+              <Link to="/messages" className="text-link text-sm">
+                All messages
+              </Link>
+            </div>
+            <ul className="overflow-hidden rounded-lg border border-line bg-surface">
+              <ConversationRow line={latest} />
+            </ul>
+          </section>
+        )}
+        {!week && <SeenExperts />}
+        <Areas />
+      </div>
     </>
+  );
+}
+
+/** The way to the dashboard's other rooms. */
+function Areas() {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {AREAS.map(({ to, title, text, Icon }) => (
+        <li
+          key={to}
+          className="relative flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:border-focus"
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+          <div className="min-w-0">
+            <h2 className="font-sans font-semibold text-base tracking-normal">
+              <Link
+                to={to}
+                prefetch="intent"
+                className="outline-none after:absolute after:inset-0 after:rounded-lg"
+              >
+                {title}
+              </Link>
+            </h2>
+            <p className="text-muted text-sm">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -29,7 +29,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/find-experts.route';
 import { FilterBar } from './filter-bar.tsx';
 import { viewOfSearch } from './map-view.ts';
-import { rememberPlace } from './recent-places.ts';
+import { recentPlaces } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
 import { sayFound, sayHeading } from './say-heading.ts';
 
@@ -124,7 +124,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
     <div
       className={classNames(
         'lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]',
-        isMapShown && 'max-lg:flex max-lg:h-[calc(100dvh-4rem)] max-lg:flex-col',
+        isMapShown && 'max-lg:flex max-lg:h-[calc(100dvh-4rem-var(--bar,0px))] max-lg:flex-col',
       )}
     >
       <Terms ids={terms} />
@@ -162,7 +162,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
       </div>
       <div
         className={classNames(
-          'relative lg:sticky lg:top-16 lg:block lg:h-[calc(100dvh-4rem)]',
+          'relative lg:sticky lg:top-16 lg:block lg:h-[calc(100dvh-4rem-var(--bar,0px))]',
           isMapShown
             ? 'over-sheet min-h-64 max-lg:mb-[calc(6.5rem+env(safe-area-inset-bottom))] max-lg:flex-1'
             : 'h-[70dvh] max-lg:[@media(scripting:enabled)]:hidden',
@@ -190,7 +190,7 @@ function useRecentPlace({ query, place, refusal }: Data) {
   const isZip = /^\d/.test(searched);
   const remembered = searched && (isZip ? searched : (place?.label ?? ''));
   useEffect(() => {
-    if (remembered) rememberPlace(remembered);
+    if (remembered) recentPlaces.remember(remembered);
   }, [remembered]);
 }
 
@@ -374,7 +374,7 @@ function ViewSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boo
           ? { variant: 'secondary', size: 'sm', className: 'shrink-0 rounded-full lg:hidden' }
           : {
               className:
-                'fixed bottom-5 left-1/2 z-20 -translate-x-1/2 rounded-full shadow-overlay lg:hidden',
+                'fixed bottom-[calc(1.25rem+var(--bar,0px))] left-1/2 z-20 -translate-x-1/2 rounded-full shadow-overlay lg:hidden',
             },
       )}
     >

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '../../core/discovery/place-suggestion.ts';
 import { classNames } from '../ui/class-names.ts';
-import { forgetPlaces, recentPlaces } from './recent-places.ts';
+import { recentPlaces } from './recent-places.ts';
 
 /** What the list offers: a place, or to forget those searched before. */
 type Choice = PlaceSuggestion & { forgets?: true };
@@ -71,7 +71,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
 
   /** In an empty field, the places searched before. */
   function offerRecent() {
-    const recent = document.activeElement === input ? recentPlaces() : [];
+    const recent = document.activeElement === input ? recentPlaces.read() : [];
     setPlaces(recent.length > 0 ? [...recent.map((value) => ({ value, hint: 'recent' })), FORGET] : []);
     setActive(-1);
     setOpen(true);
@@ -80,7 +80,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
 
   function pick(place: Choice) {
     if (place.forgets) {
-      forgetPlaces();
+      recentPlaces.forget();
       close();
       setPlaces([]);
       setSaid('Recent locations cleared.');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
@@ -11,6 +12,7 @@ import { Sprig } from '../ui/sprig.tsx';
 import type { Route } from './+types/expert.route';
 import { ExpertPage } from './expert-page.tsx';
 import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
+import { recentExperts } from './recent-experts.ts';
 import { structuredData } from './structured-data.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,6 +57,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Expert({ loaderData }: Route.ComponentProps) {
+  const { id, name, location } = loaderData.expert;
+  useEffect(() => recentExperts.remember({ id, name, location }), [id, name, location]);
   return <ExpertPage {...loaderData} />;
 }
 

@@ -1,6 +1,7 @@
 import { LINK_HOURS, SESSION_DAYS } from '../../core/accounts/durations.ts';
 import { draftKey } from '../clients/client-draft.ts';
-import { RECENT_KEY } from '../discover/recent-places.ts';
+import { recentPlaces } from '../discover/recent-places.ts';
+import { recentExperts } from '../experts/recent-experts.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
 import { THEME_COOKIE } from '../ui/theme.ts';
 
@@ -90,10 +91,16 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
 /** What the browser keeps by itself, and never sends, once its person has accepted. */
 export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | 'purpose'>[] = [
   {
-    name: RECENT_KEY,
+    name: recentPlaces.key,
     kept: 'Until you clear them or sign out',
     purpose:
       'Recent locations: the last five places you searched, offered again in the place field of Find Experts, where you can clear them.',
+  },
+  {
+    name: recentExperts.key,
+    kept: 'Until you clear them or sign out',
+    purpose:
+      'The last four experts whose pages you opened, shown on the overview of your dashboard, where you can clear them.',
   },
   {
     name: draftKey('…'),

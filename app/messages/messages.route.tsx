@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { readConversations } from '../../core/messages/read-conversations.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
@@ -6,13 +5,10 @@ import { visitOf } from '../context.server.ts';
 import { PageHeading } from '../dashboard/page-heading.tsx';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/messages.route';
-import { sayShortMoment } from './moment-words.ts';
+import { ConversationRow, spokenLine } from './conversation-row.tsx';
 import { useLive } from './use-live.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,11 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     more: list.more,
     mark: marks.get(actor.id) ?? '0',
     isExpert: actor.memberships.length > 0,
-    conversations: list.conversations.map(({ at, ...line }) => ({
-      ...line,
-      at: at.toISOString(),
-      said: sayShortMoment(at, now, zone),
-    })),
+    conversations: list.conversations.map((line) => spokenLine(line, now, zone)),
   };
 }
 
@@ -68,35 +60,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           aria-label="Conversations"
           className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
         >
-          {conversations.map(({ id, name, image, initials, snippet, isMine, at, said, unread }) => (
-            <li key={id} className="relative flex items-center gap-4 px-4 py-4 hover:bg-accent-soft sm:px-5">
-              <Avatar src={image} initials={initials} />
-              <div className="min-w-0 flex-1">
-                <div className="flex items-baseline justify-between gap-4">
-                  <Link
-                    to={`/messages/${id}`}
-                    className={classNames(
-                      'min-w-0 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
-                      unread > 0 ? 'font-semibold' : 'font-medium',
-                    )}
-                  >
-                    {name}
-                  </Link>
-                  <time dateTime={at} className="tabular shrink-0 text-muted text-sm">
-                    {said}
-                  </time>
-                </div>
-                <div className="flex items-center justify-between gap-4">
-                  <p
-                    className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}
-                  >
-                    {isMine && 'You: '}
-                    {snippet}
-                  </p>
-                  <CountBadge count={unread} said="unread" />
-                </div>
-              </div>
-            </li>
+          {conversations.map((line) => (
+            <ConversationRow key={line.id} line={line} />
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ import type { Person } from '../context.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { describeBookingEvent } from './activity.ts';
 import { readActivity } from './read-activity.server.ts';
-import { readNextStep } from './read-next-step.server.ts';
+import { readOverview } from './read-overview.server.ts';
 
 describe('a change of a booking in words', () => {
   const client = { clientId: 'c', clientName: 'Robin Reed', expertName: 'Sage Alder' };
@@ -95,28 +95,56 @@ describe('the history', () => {
     expect(readActivity(world.as(null))).rejects.toMatchObject({ code: 'sign_in_required' }));
 });
 
-describe('the next step', () => {
-  const kind = async (actor: Person) => (await readNextStep(world.as(actor))).kind;
+describe('the overview', () => {
+  const read = (actor: Person) => readOverview(world.as(actor));
 
-  it('of someone without a name is to say it', async () =>
-    expect(await kind(await world.aPerson({ firstName: null }))).toBe('say-your-name'));
+  it('asks someone without a name to say it', async () =>
+    expect(await read(await world.aPerson({ firstName: null }))).toMatchObject({
+      ...{ next: null, waiting: [], week: null, latest: null },
+      step: 'say-your-name',
+    }));
 
-  it('of someone without bookings is to find an expert', async () =>
-    expect(await kind(robin)).toBe('find-expert'));
+  it('leads someone without bookings to an expert', async () =>
+    expect((await read(robin)).step).toBe('find-expert'));
 
-  it('is the request that waits, for both sides', async () => {
-    await booked('requested', 48, 1);
-    expect(await kind(robin)).toBe('awaiting-answer');
-    expect(await readNextStep(world.as(sage))).toEqual({ kind: 'answer-requests', count: 1 });
+  it('has the request that waits, for both sides', async () => {
+    await booked('requested', 48, 0.5);
+    expect(await read(robin)).toMatchObject({ next: { status: 'requested', as: 'client' }, step: null });
+    expect(await read(sage)).toMatchObject({
+      next: null,
+      waiting: [{ status: 'requested', as: 'expert' }],
+      step: null,
+    });
   });
 
-  it('is the accepted consultation before one that waits, and none that is over', async () => {
+  it('has the accepted consultation before one that waits, and none that is over', async () => {
     await booked('requested', 24, 1);
     await booked('accepted', 48, 1);
     await booked('accepted', -48, 5);
-    expect(await readNextStep(world.as(robin))).toMatchObject({
-      kind: 'consultation',
-      startsAt: new Date(world.now.epochMilliseconds + 48 * 3_600_000).toISOString(),
-    });
+    const startsAt = new Date(world.now.epochMilliseconds + 48 * 3_600_000);
+    expect(await read(robin)).toMatchObject({ next: { status: 'accepted', startsAt } });
+    expect(await read(sage)).toMatchObject({ next: { status: 'accepted', startsAt } });
   });
+
+  it('shows nobody what is of others', async () => {
+    await booked('accepted', 48, 1);
+    await booked('requested', 24, 1);
+    expect(await read(await world.aPerson())).toMatchObject({ next: null, waiting: [], latest: null });
+    expect(await read((await world.anExpert()).actor)).toMatchObject({ next: null, waiting: [] });
+  });
+
+  it('counts the days of an expert by the clock of their place', async () => {
+    await booked('accepted', 24, 1);
+    await booked('requested', 25, 1);
+    await booked('accepted', 24 * 9, 1);
+    const { week } = await read(sage);
+    const tomorrow = world.now.add({ hours: 24 }).toZonedDateTimeISO('America/Denver').toPlainDate();
+    expect(week).toHaveLength(7);
+    expect(week!.filter(({ accepted, requested }) => accepted + requested > 0)).toEqual([
+      { date: tomorrow.toString(), accepted: 1, requested: 1 },
+    ]);
+  });
+
+  it('is not told to a visitor', () =>
+    expect(readOverview(world.as(null))).rejects.toMatchObject({ code: 'sign_in_required' }));
 });

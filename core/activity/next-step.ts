@@ -1,7 +1,2 @@
-/** The one thing that the overview puts on top. Instants are ISO texts. */
-export type NextStep =
-  | { kind: 'answer-requests'; count: number }
-  | { kind: 'consultation'; expertName: string; startsAt: string; zone: string; location: string }
-  | { kind: 'awaiting-answer'; expertName: string; startsAt: string; zone: string }
-  | { kind: 'say-your-name' }
-  | { kind: 'find-expert' };
+/** What the overview suggests to somebody for whom nothing lies ahead. */
+export type NextStep = 'say-your-name' | 'find-expert';

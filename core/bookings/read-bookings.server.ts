@@ -69,6 +69,31 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
   return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
 }
 
+/**
+ * What comes next for the person signed in: their soonest accepted consultation, on either side, or the soonest
+ * request of theirs that waits for its answer; null where nothing lies ahead.
+ * @throws Refusal sign_in_required.
+ */
+export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const isTheirs = eq(bookings.clientId, actor.id);
+  const isAccepted = eq(bookings.status, 'accepted');
+  const [row] = await select(ctx)
+    .where(
+      and(
+        gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+        or(
+          and(isAccepted, or(isTheirs, inArray(bookings.expertId, practicesOf(actor, 'staff')))),
+          and(eq(bookings.status, 'requested'), isTheirs),
+        ),
+      ),
+    )
+    .orderBy(desc(isAccepted), asc(bookings.startsAt), asc(bookings.id))
+    .limit(1);
+  return row ? viewOf(ctx, row) : null;
+}
+
 /** One booking of the person signed in. @throws Refusal sign_in_required, not_found (also for a stranger's). */
 export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');

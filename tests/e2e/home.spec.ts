@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aBrowser, signIn } from './people.ts';
+import { aBrowser, alive, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
@@ -51,6 +51,32 @@ test.describe('a visitor on the home page', () => {
       .first()
       .click();
     await expect(page.getByText('Tinctures').first()).toBeVisible();
+  });
+});
+
+test.describe('the overview of someone signed in', () => {
+  test('shows the experts whose pages they opened, once they have accepted that it is kept', async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    await signIn(page, 'client');
+    const seen = page.getByRole('region', { name: 'Experts seen lately' });
+    const openMaya = async () => {
+      await page.goto('/find-experts?place=80202');
+      await page.getByRole('main').getByRole('link', { name: 'Maya Ellison' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Maya Ellison' })).toBeVisible();
+      await alive(page.getByRole('link', { name: 'Back to Map' }));
+      await page.goto('/dashboard');
+    };
+    await openMaya();
+    await expect(seen.getByText('on this device alone')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await openMaya();
+    await seen.getByRole('button', { name: 'Clear' }).click();
+    await expect(seen.getByRole('link')).toHaveCount(0);
+    await openMaya();
+    await seen.getByRole('link', { name: 'Maya Ellison' }).click();
+    await expect(page).toHaveURL(/\/expert\//);
   });
 });
 

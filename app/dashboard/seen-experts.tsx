@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { coverSources } from '../experts/cover-address.ts';
+import { type RecentExpert, recentExperts } from '../experts/recent-experts.ts';
+import { Button } from '../ui/button.tsx';
+import { CoverImage } from '../ui/cover-image.tsx';
+
+/** The experts whose pages were opened in this browser; the room keeps its height, whether there are any or none. */
+export function SeenExperts() {
+  const [seen, setSeen] = useState<readonly RecentExpert[]>([]);
+  useEffect(() => setSeen(recentExperts.read()), []);
+
+  function clear() {
+    recentExperts.forget();
+    setSeen([]);
+  }
+  return (
+    <section aria-labelledby="seen" data-needs-script="">
+      <div className="mb-3 flex h-11 items-center justify-between gap-4">
+        <h2 id="seen" className="text-xl">
+          Experts seen lately
+        </h2>
+        {seen.length > 0 && (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear<span className="sr-only"> the experts seen lately</span>
+          </Button>
+        )}
+      </div>
+      <div className="h-22">
+        {seen.length === 0 ? (
+          <p className="flex h-full items-center rounded-lg border border-line border-dashed px-4 text-muted text-sm">
+            The experts whose pages you open show here, on this device alone.
+          </p>
+        ) : (
+          <ul className="grid h-full auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto">
+            {seen.map(({ id, name, location }) => (
+              <li
+                key={id}
+                className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:border-focus"
+              >
+                <CoverImage {...coverSources(id)} className="size-14 shrink-0 rounded-md" />
+                <div className="min-w-0">
+                  <Link
+                    to={`/expert/${id}`}
+                    className="block truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg"
+                  >
+                    {name}
+                  </Link>
+                  <p className="truncate text-muted text-sm">{location}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

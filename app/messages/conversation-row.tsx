@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { ConversationLine } from '../../core/messages/read-conversations.server.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+import { sayShortMoment } from './moment-words.ts';
+
+/** A conversation with the moment of its newest message as ISO text and in words. */
+export type SpokenLine = Omit<ConversationLine, 'at'> & { at: string; said: string };
+
+/** Puts the moment of a conversation into the words of its reader's zone. */
+export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: string): SpokenLine {
+  return { ...line, at: at.toISOString(), said: sayShortMoment(at, now, zone) };
+}
+
+/** A conversation in a list: with whom, its newest message, and how many are unread. */
+export function ConversationRow({ line }: { line: SpokenLine }) {
+  const { id, name, image, initials, snippet, isMine, at, said, unread } = line;
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-4 hover:bg-accent-soft sm:px-5">
+      <Avatar src={image} initials={initials} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <Link
+            to={`/messages/${id}`}
+            className={classNames(
+              'min-w-0 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
+              unread > 0 ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {name}
+          </Link>
+          <time dateTime={at} className="tabular shrink-0 text-muted text-sm">
+            {said}
+          </time>
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <p className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>
+            {isMine && 'You: '}
+            {snippet}
+          </p>
+          <CountBadge count={unread} said="unread" />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '../../lib/errors.ts';
+import type { BookingView } from '../bookings/booking-view.ts';
+import { readNextBooking, readWaitingRequests } from '../bookings/read-bookings.server.ts';
+import { readWeek, type WeekDay } from '../bookings/read-week.server.ts';
+import type { Context } from '../context.ts';
+import { type ConversationLine, readConversations } from '../messages/read-conversations.server.ts';
+import type { NextStep } from './next-step.ts';
+
+/** What the overview shows, in its order. */
+export type Overview = {
+  next: BookingView | null;
+  /** Requests that wait for an answer of the person's practice, soonest first. */
+  waiting: BookingView[];
+  /** Of experts alone. */
+  week: WeekDay[] | null;
+  /** The conversation with the newest message. */
+  latest: ConversationLine | null;
+  /** Null where a booking or a request is what to see to. */
+  step: NextStep | null;
+};
+
+/**
+ * What matters now to the person signed in.
+ * @throws Refusal sign_in_required
+ */
+export async function readOverview(ctx: Context): Promise<Overview> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
+  const [next, waiting, week, { conversations }] = await Promise.all([
+    readNextBooking(ctx),
+    readWaitingRequests(ctx),
+    readWeek(ctx),
+    readConversations(ctx, 1),
+  ]);
+  const isFree = !next && waiting.length === 0 && week === null;
+  const step = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
+  return { next, waiting, week, latest: conversations[0] ?? null, step };
+}
