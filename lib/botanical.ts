@@ -610,7 +610,7 @@ const COMPANIONS = [
 
 /**
  * The print as an SVG document, for an image address that may be cached for ever; under 2.2 kB. It fills whatever
- * frame it is shown in: the paper goes on to all sides, the plant stays whole.
+ * frame it is shown in: the paper goes on to all sides, the plant stays whole, and what grows stands at the foot.
  */
 export function botanicalSvg(seed: string, { theme = 'light' }: { theme?: CoverTheme } = {}): string {
   const colors = COVER_COLORS[theme];
@@ -628,5 +628,5 @@ export function botanicalSvg(seed: string, { theme = 'light' }: { theme?: CoverT
     ([x, size, strength]) =>
       `<use href="#p" opacity="${strength}" transform="translate(${whole(x - 160 * size)} ${whole(foot * (1 - size))}) scale(${size})"/>`,
   ).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg"><path fill="${colors[paper]}" d="M0 0h9999v9999H0z"/><svg viewBox="60 0 200 200" overflow="visible">${drawn(behind)}<g id="p">${drawn(plant)}</g>${companions}${drawn(ground)}</svg></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"><path fill="${colors[paper]}" d="M0 0h9999v9999H0z"/><svg viewBox="60 0 200 200" preserveAspectRatio="xMidY${ground.length > 0 ? 'Max' : 'Mid'}" overflow="visible">${drawn(behind)}<g id="p">${drawn(plant)}</g>${companions}${drawn(ground)}</svg></svg>`;
 }

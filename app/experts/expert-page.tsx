@@ -197,9 +197,9 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
       <img {...shared} alt={alt} src={src} className={`${look} block dark:hidden`} />
       <img {...shared} alt={alt} src={`${src}?theme=dark`} className={`${look} hidden dark:block`} />
       <p className="mt-3">
-        {expert.location}{' '}
+        <span className="block font-semibold">{expert.location}</span>
         <span className="text-muted">
-          {expert.isDemo || expert.isExactPublic ? '' : '· The ring shows the neighborhood, not the door. '}
+          {expert.isDemo || expert.isExactPublic ? '' : 'The ring shows the neighborhood, not the door. '}
           {expert.isDemo ? '' : 'You get the address and directions once your booking is accepted.'}
         </span>
       </p>
