@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ConversationLine } from '../../core/messages/read-conversations.server.ts';
+import type { ConversationLine } from '../../core/messages/conversation-line.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';

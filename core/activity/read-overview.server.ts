@@ -3,7 +3,8 @@ import type { BookingView } from '../bookings/booking-view.ts';
 import { readNextBooking, readWaitingRequests } from '../bookings/read-bookings.server.ts';
 import { readWeek, type WeekDay } from '../bookings/read-week.server.ts';
 import type { Context } from '../context.ts';
-import { type ConversationLine, readConversations } from '../messages/read-conversations.server.ts';
+import type { ConversationLine } from '../messages/conversation-line.ts';
+import { readConversations } from '../messages/read-conversations.server.ts';
 import type { NextStep } from './next-step.ts';
 
 /** What the overview shows, in its order. */

@@ -7,25 +7,13 @@ import type { Context } from '../context.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
+import type { ConversationLine } from './conversation-line.ts';
 import { nameOfClient, writerOf } from './read-standing.server.ts';
 import { conversations, messages } from './tables.ts';
 
 /** Conversations shown on one page. */
 export const CONVERSATIONS_PER_PAGE = 30;
 const SNIPPET = 120;
-
-/** One line of the list. */
-export type ConversationLine = {
-  id: string;
-  name: string;
-  image: string | null;
-  initials: string;
-  /** The beginning of the newest message. */
-  snippet: string;
-  isMine: boolean;
-  at: Date;
-  unread: number;
-};
 
 /**
  * The conversations of the person signed in, as client and as expert, the newest message first.
