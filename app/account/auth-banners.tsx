@@ -1,9 +1,9 @@
 import { Link, useFetcher } from 'react-router';
 import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import type { MailLinkAnswer } from './mail-link-page.tsx';
 import { resendPath } from './return-path.ts';
 
 /** Why nobody is signed in yet; `unconfirmedEmail` offers a new link to an address that was never confirmed. */
@@ -13,7 +13,7 @@ const RESEND = 'resend';
 
 /** A failed attempt, with the way on where there is one. */
 export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; next: string }) {
-  const resend = useFetcher<MailLinkAnswer>({ key: RESEND });
+  const resend = useFetcher<FormAnswer>({ key: RESEND });
   return (
     <Banner tone="error" title={problem.title}>
       <p>{problem.message}</p>
@@ -30,7 +30,7 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
           <Button type="submit" variant="secondary" size="sm" busy={resend.state !== 'idle'}>
             Send a new link
           </Button>
-          {resend.data?.tooMany && <p>{resend.data.tooMany}</p>}
+          {resend.data?.problem && <p>{resend.data.problem}</p>}
         </Form>
       )}
     </Banner>

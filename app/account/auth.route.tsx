@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
-import { logInForm, signUpForm } from '../../core/accounts/credentials-form.ts';
+import {
+  type LogInInput,
+  logInForm,
+  type SignUpInput,
+  signUpForm,
+} from '../../core/accounts/credentials-form.ts';
 import { logIn } from '../../core/accounts/log-in.server.ts';
 import { signUp } from '../../core/accounts/sign-up.server.ts';
-import { TooManyAttempts } from '../../core/admin/limits.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
@@ -47,48 +50,36 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const { mode, next } = readQuery(args.request);
   if (single(form, 'intent') === 'google') {
-    return refused(503, googleProblem('google-off')!);
+    const { message } = googleProblem('google-off')!;
+    return data<FormAnswer>({ about: 'google', problem: message }, { status: 503 });
   }
-  return mode === 'signup' ? await signUpAction(args, form, next) : await logInAction(args, form, next);
+  const options = { hide: ['password'], about: mode };
+  return mode === 'signup'
+    ? await answerForm(form, signUpForm, (typed) => signUpAndTell(args, typed, next), options)
+    : await answerForm(form, logInForm, (typed) => logInAndGo(args, typed, next), options);
 }
 
-async function logInAction(args: Route.ActionArgs, form: FormData, next: string) {
-  const submission = parseWithZod(form, { schema: logInForm });
-  if (submission.status !== 'success') return invalid(submission.reply(WITHOUT_PASSWORD));
+async function logInAndGo(args: Route.ActionArgs, typed: LogInInput, next: string) {
   const { headers } = args.request;
-  try {
-    const entered = await logIn(visitOf(args).ctx, { ...submission.value, headers });
-    const answer = new Headers();
-    const to = await afterEntering(entered, next, answer);
-    return redirectDocument(to, { headers: answer });
-  } catch (error) {
-    const unconfirmed = isRefusal(error) && error.code === 'email_unverified' ? submission.value.email : null;
-    return answerTo(error, 'Failed to sign in', submission.reply(WITHOUT_PASSWORD), unconfirmed);
-  }
+  const entered = await logIn(visitOf(args).ctx, { ...typed, headers });
+  const answer = new Headers();
+  const to = await afterEntering(entered, next, answer);
+  return redirectDocument(to, { headers: answer });
 }
 
-async function signUpAction(args: Route.ActionArgs, form: FormData, next: string) {
-  const submission = parseWithZod(form, { schema: signUpForm });
-  if (submission.status !== 'success') return invalid(submission.reply(WITHOUT_PASSWORD));
-  try {
-    const [{ browserKey }] = await Promise.all([
-      signUp(visitOf(args).ctx, { ...submission.value, next }),
-      wait(SIGN_UP_MILLISECONDS),
-    ]);
-    const headers = flashHeaders({
-      title: 'Check your e-mail',
-      description: 'We have sent you a link to confirm your address.',
-      tone: 'success',
-    });
-    headers.append('Set-Cookie', await signUpCookie.write(browserKey));
-    return redirect(authPath('login', next, { sent: '1' }), { headers });
-  } catch (error) {
-    const fieldErrors = isRefusal(error) ? error.fields : {};
-    return answerTo(error, 'Failed to sign up', submission.reply({ ...WITHOUT_PASSWORD, fieldErrors }));
-  }
+async function signUpAndTell(args: Route.ActionArgs, typed: SignUpInput, next: string) {
+  const [{ browserKey }] = await Promise.all([
+    signUp(visitOf(args).ctx, { ...typed, next }),
+    wait(SIGN_UP_MILLISECONDS),
+  ]);
+  const headers = flashHeaders({
+    title: 'Check your e-mail',
+    description: 'We have sent you a link to confirm your address.',
+    tone: 'success',
+  });
+  headers.append('Set-Cookie', await signUpCookie.write(browserKey));
+  return redirect(authPath('login', next, { sent: '1' }), { headers });
 }
-
-const WITHOUT_PASSWORD: { hideFields: string[] } = { hideFields: ['password'] };
 
 function readQuery(request: Request) {
   const { searchParams } = new URL(request.url);
@@ -105,24 +96,19 @@ function readQuery(request: Request) {
   };
 }
 
-function invalid(result: SubmissionResult) {
-  return data({ result, problem: null as AuthProblem | null }, { status: 422 });
-}
+const TITLES: Record<string, string> = {
+  login: 'Failed to sign in',
+  signup: 'Failed to sign up',
+  google: googleProblem('google-off')!.title,
+};
 
-function refused(status: number, problem: AuthProblem, result?: SubmissionResult, headers?: HeadersInit) {
-  return data({ result, problem: problem as AuthProblem | null }, { status, headers });
-}
-
-function answerTo(
-  error: unknown,
-  title: string,
-  result: SubmissionResult,
-  unconfirmedEmail: string | null = null,
-) {
-  if (!isRefusal(error)) throw error;
-  const headers = new Headers();
-  if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfterSeconds));
-  return refused(error.status, { title, message: error.message, unconfirmedEmail }, result, headers);
+/** What stands above the form; null where what is wrong stands beside its fields alone. */
+function problemIn({ about = '', result, problem, refusal }: FormAnswer): AuthProblem | null {
+  const message = problem ?? refusal?.message;
+  if (!message) return null;
+  const email = result?.initialValue?.email;
+  const isUnconfirmed = refusal?.code === 'email_unverified' && typeof email === 'string';
+  return { title: TITLES[about] ?? '', message, unconfirmedEmail: isUnconfirmed ? email : null };
 }
 
 export { withRetryAfter as headers } from './retry-after.ts';
@@ -134,7 +120,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, next, sent, outbox, google } = loaderData;
-  const problem = actionData ? actionData.problem : loaderData.problem;
+  const problem = actionData ? problemIn(actionData) : loaderData.problem;
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const isConfirming = sent === 'confirm';
@@ -160,7 +146,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             )}
             {why && <Banner tone="info">{why}</Banner>}
             {problem && <AuthProblemBanner problem={problem} next={next} />}
-            <Form key={mode} action={authPath(mode, next)} result={actionData?.result} busy={busy} />
+            <Form key={mode} action={authPath(mode, next)} answer={actionData} busy={busy} />
             {google && <GoogleButton on={google === 'on'} action={authPath(mode, next)} next={next} />}
             <p role="status" className="sr-only">
               {busy && 'Loading authentication state...'}

@@ -1,14 +1,13 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
-import { birthDateForm } from '../../core/accounts/credentials-form.ts';
+import { redirect, useNavigation } from 'react-router';
+import { type BirthDateInput, birthDateForm } from '../../core/accounts/credentials-form.ts';
 import { setDateOfBirth } from '../../core/accounts/set-date-of-birth.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -27,19 +26,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: birthDateForm });
-  if (submission.status !== 'success') {
-    return data({ result: submission.reply(), problem: null }, { status: 422 });
-  }
-  try {
-    await setDateOfBirth(visitOf(args).ctx, submission.value);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const beside = Object.keys(error.fields).length > 0;
-    const result = submission.reply(beside ? { fieldErrors: error.fields } : {});
-    return data({ result, problem: beside ? null : error.message }, { status: error.status });
-  }
-  throw redirect(nextOf(args.request));
+  const keep = async (typed: BirthDateInput) => {
+    await setDateOfBirth(visitOf(args).ctx, typed);
+    return redirect(nextOf(args.request));
+  };
+  return await answerForm(await args.request.formData(), birthDateForm, keep);
 }
 
 export const meta = () => [
@@ -49,12 +40,10 @@ export const meta = () => [
 
 export default function BirthDate({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const [form, fields] = useForm({
+  const { form, field, problem } = useCheckedForm({
     id: 'birth-date',
-    lastResult: actionData?.result,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: birthDateForm }),
+    schema: birthDateForm,
+    answer: actionData,
   });
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -67,31 +56,26 @@ export default function BirthDate({ actionData }: Route.ComponentProps) {
         <p className="mb-6 text-muted">
           Consultations are for adults of 21 years and over, and Google does not tell us your age.
         </p>
-        {actionData?.problem && (
+        {problem && (
           <Banner tone="error" title="One moment, please" className="mb-6">
-            {actionData.problem}
+            {problem}
           </Banner>
         )}
         <Form
+          {...form}
           method="post"
           failed={{ title: 'Failed to save your date of birth' }}
-          id={form.id}
-          onSubmit={form.onSubmit}
-          noValidate={form.noValidate}
           className="flex flex-col gap-5"
         >
-          <input ref={zone} type="hidden" name={fields.zone.name} />
+          <input ref={zone} type="hidden" name="zone" />
           <TextField
-            id={fields.dateOfBirth.id}
-            name={fields.dateOfBirth.name}
+            {...field('dateOfBirth')}
             type="date"
             label="Date of birth"
             hint="Nobody else gets to see it."
             autoComplete="bday"
             required
             min="1900-01-01"
-            defaultValue={fields.dateOfBirth.initialValue}
-            error={fields.dateOfBirth.errors}
           />
           <Button type="submit" wide busy={busy} busyText="Loading...">
             Continue

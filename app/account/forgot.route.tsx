@@ -1,26 +1,26 @@
 import { redirect } from 'react-router';
+import { emailForm } from '../../core/accounts/credentials-form.ts';
 import { requestPasswordReset } from '../../core/accounts/request-password-reset.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/forgot.route';
-import { answerMailLink } from './answer-mail-link.server.ts';
 import { MailLinkPage } from './mail-link-page.tsx';
 
 /** Sends a link to set a new password to whoever has an account, and says so for any address. */
 export async function action(args: Route.ActionArgs) {
-  return await answerMailLink(
-    await args.request.formData(),
-    (email) => requestPasswordReset(visitOf(args).ctx, { email }),
-    () =>
-      redirect('/auth?mode=login&sent=reset', {
-        headers: flashHeaders({
-          title: 'Check your e-mail',
-          description: 'If this address has an account, a link is on its way.',
-          tone: 'success',
-        }),
+  const send = async (typed: { email: string }) => {
+    await requestPasswordReset(visitOf(args).ctx, typed);
+    return redirect('/auth?mode=login&sent=reset', {
+      headers: flashHeaders({
+        title: 'Check your e-mail',
+        description: 'If this address has an account, a link is on its way.',
+        tone: 'success',
       }),
-  );
+    });
+  };
+  return await answerForm(await args.request.formData(), emailForm, send);
 }
 
 export { withRetryAfter as headers } from './retry-after.ts';

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
+import { emailForm } from '../../core/accounts/credentials-form.ts';
 import { resendConfirmation } from '../../core/accounts/resend-confirmation.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/resend.route';
-import { answerMailLink } from './answer-mail-link.server.ts';
 import { MailLinkPage } from './mail-link-page.tsx';
 import { authPath, resendPath, returnPath } from './return-path.ts';
 
@@ -15,18 +16,17 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Sends a new confirmation link to whoever waits for one, and says so for any address. */
 export async function action(args: Route.ActionArgs) {
   const next = returnPath(new URL(args.request.url).searchParams.get('next'));
-  return await answerMailLink(
-    await args.request.formData(),
-    (email) => resendConfirmation(visitOf(args).ctx, { email, next }),
-    () =>
-      redirect(authPath('login', next, { sent: '1' }), {
-        headers: flashHeaders({
-          title: 'Check your e-mail',
-          description: 'If this address waits for a confirmation, a new link is on its way.',
-          tone: 'success',
-        }),
+  const send = async ({ email }: { email: string }) => {
+    await resendConfirmation(visitOf(args).ctx, { email, next });
+    return redirect(authPath('login', next, { sent: '1' }), {
+      headers: flashHeaders({
+        title: 'Check your e-mail',
+        description: 'If this address waits for a confirmation, a new link is on its way.',
+        tone: 'success',
       }),
-  );
+    });
+  };
+  return await answerForm(await args.request.formData(), emailForm, send);
 }
 
 export { withRetryAfter as headers } from './retry-after.ts';

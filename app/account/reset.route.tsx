@@ -1,5 +1,3 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirectDocument, useNavigation } from 'react-router';
 import {
   PASSWORD_LONGEST,
@@ -11,7 +9,10 @@ import { resetPassword } from '../../core/accounts/set-new-password.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/reset.route';
@@ -26,28 +27,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const submission = parseWithZod(await args.request.formData(), { schema: resetPasswordForm });
-  if (submission.status !== 'success') {
-    return data({ dead: false, result: submission.reply({ hideFields: ['password'] }) }, { status: 422 });
-  }
   const { headers } = args.request;
-  const { password } = submission.value;
-  const done = await resetPassword(visitOf(args).ctx, {
-    token: tokenOf(args.request),
-    password,
-    headers,
-  });
-  if (!done) return data({ dead: true, result: undefined }, { status: 410 });
-  const answer = flashHeaders({
-    title: 'Password changed',
-    description:
-      done.ticket === null
-        ? 'You are logged in. Every other browser has been signed out.'
-        : 'Every browser has been signed out.',
-    tone: 'success',
-  });
-  const to = await afterEntering(done, '/dashboard', answer);
-  return redirectDocument(to, { headers: answer });
+  const change = async ({ password }: { password: string }) => {
+    const done = await resetPassword(visitOf(args).ctx, { token: tokenOf(args.request), password, headers });
+    if (!done) return data({ dead: true as const }, { status: 410 });
+    const answer = flashHeaders({
+      title: 'Password changed',
+      description:
+        done.ticket === null
+          ? 'You are logged in. Every other browser has been signed out.'
+          : 'Every browser has been signed out.',
+      tone: 'success',
+    });
+    const to = await afterEntering(done, '/dashboard', answer);
+    return redirectDocument(to, { headers: answer });
+  };
+  return await answerForm(await args.request.formData(), resetPasswordForm, change, { hide: ['password'] });
 }
 
 export { withRetryAfter as headers } from './retry-after.ts';
@@ -59,14 +54,13 @@ export const meta = () => [
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const [form, fields] = useForm({
+  const used = actionData && 'dead' in actionData;
+  const dead = used || (!actionData && loaderData.dead);
+  const { form, field, problem } = useCheckedForm({
     id: 'reset',
-    lastResult: actionData?.result,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordForm }),
+    schema: resetPasswordForm,
+    answer: used ? undefined : actionData,
   });
-  const dead = actionData?.dead ?? loaderData.dead;
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
@@ -88,24 +82,25 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           <>
             <h1 className="mb-2 font-display text-2xl">Set a new password</h1>
             <p className="mb-6 text-muted">You are then logged in here, and signed out everywhere else.</p>
+            {problem && (
+              <Banner tone="error" title="One moment, please" className="mb-6">
+                {problem}
+              </Banner>
+            )}
             <Form
+              {...form}
               method="post"
               failed={{ title: 'Failed to change your password' }}
-              id={form.id}
-              onSubmit={form.onSubmit}
-              noValidate={form.noValidate}
               className="flex flex-col gap-5"
             >
               <PasswordField
-                id={fields.password.id}
-                name={fields.password.name}
+                {...field('password')}
                 label="New password"
                 hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember.`}
                 autoComplete="new-password"
                 required
                 minLength={PASSWORD_SHORTEST}
                 maxLength={PASSWORD_LONGEST}
-                error={fields.password.errors}
               />
               <Button type="submit" wide busy={busy} busyText="Loading...">
                 Save the new password

@@ -1,8 +1,7 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST, signUpForm } from '../../core/accounts/credentials-form.ts';
 import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { CredentialsFormProps } from './log-in-form.tsx';
@@ -10,63 +9,47 @@ import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
 /** E-mail address, a new password, and the date of birth that says whether someone is old enough. */
-export function SignUpForm({ action, result, busy }: CredentialsFormProps) {
-  const [form, fields] = useForm({
-    id: 'sign-up',
-    lastResult: result,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpForm }),
-  });
+export function SignUpForm({ action, answer, busy }: CredentialsFormProps) {
+  const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer });
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, []);
   return (
     <Form
+      {...form}
       method="post"
       failed={{ title: 'Failed to sign up', text: 'An unexpected error occurred' }}
       action={action}
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
       preventScrollReset
       className="flex flex-col gap-5"
     >
-      <input ref={zone} type="hidden" name={fields.zone.name} />
+      <input ref={zone} type="hidden" name="zone" />
       <TextField
-        id={fields.email.id}
-        name={fields.email.name}
+        {...field('email')}
         type="email"
         label="Email"
         autoComplete="username"
         required
         maxLength={254}
-        defaultValue={fields.email.initialValue}
-        error={fields.email.errors}
       />
       <PasswordField
-        id={fields.password.id}
-        name={fields.password.name}
+        {...field('password')}
         label="Password"
         hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember.`}
         autoComplete="new-password"
         required
         minLength={PASSWORD_SHORTEST}
         maxLength={PASSWORD_LONGEST}
-        error={fields.password.errors}
       />
       <TextField
-        id={fields.dateOfBirth.id}
-        name={fields.dateOfBirth.name}
+        {...field('dateOfBirth')}
         type="date"
         label="Date of birth"
         hint="You must be at least 21 years old. Nobody else gets to see it."
         autoComplete="bday"
         required
         min="1900-01-01"
-        defaultValue={fields.dateOfBirth.initialValue}
-        error={fields.dateOfBirth.errors}
       />
       <Button type="submit" wide busy={busy} busyText="Loading...">
         Sign Up

@@ -1,12 +1,15 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
-import { type Confirmed, confirmEmail } from '../../core/accounts/confirm-email.server.ts';
+import { confirmEmail } from '../../core/accounts/confirm-email.server.ts';
+import { passwordForm } from '../../core/accounts/credentials-form.ts';
 import { LINK_HOURS } from '../../core/accounts/durations.ts';
-import { TooManyAttempts } from '../../core/admin/limits.server.ts';
-import { single } from '../../lib/single-field.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,28 +26,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** In another browser it takes the password chosen at sign-up. */
 export async function action(args: Route.ActionArgs) {
-  const password = single(await args.request.formData(), 'password').slice(0, 200);
-  return await confirm(args, password);
+  const form = await args.request.formData();
+  return await answerForm(form, passwordForm, ({ password }) => confirm(args, password), {
+    hide: ['password'],
+  });
 }
 
 async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: string | null) {
   const { request } = args;
   const { ctx } = visitOf(args);
-  let confirmed: Confirmed;
-  try {
-    confirmed = await confirmEmail(visitOf(args).ctx, {
-      token: new URL(request.url).searchParams.get('token'),
-      browserKey: await signUpCookie.read(request.headers),
-      password,
-      headers: request.headers,
-    });
-  } catch (error) {
-    if (!(error instanceof TooManyAttempts)) throw error;
-    return data(
-      { state: 'password' as const, email: null, problem: error.message },
-      { status: error.status, headers: { 'Retry-After': String(error.retryAfterSeconds) } },
-    );
-  }
+  const confirmed = await confirmEmail(ctx, {
+    token: new URL(request.url).searchParams.get('token'),
+    browserKey: await signUpCookie.read(request.headers),
+    password,
+    headers: request.headers,
+  });
   switch (confirmed.outcome) {
     case 'confirmed': {
       const headers = flashHeaders({
@@ -62,12 +58,9 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
     case 'dead':
       return data({ state: 'dead' as const }, { status: 410 });
     case 'ask-password':
-      return { state: 'password' as const, email: confirmed.email, problem: null };
+      return { state: 'password' as const, email: confirmed.email };
     case 'wrong-password':
-      return data(
-        { state: 'password' as const, email: confirmed.email, problem: WRONG_PASSWORD },
-        { status: 422 },
-      );
+      throw new Refusal('invalid_input', WRONG_PASSWORD, { password: [WRONG_PASSWORD] });
   }
 }
 
@@ -81,13 +74,14 @@ export const meta = () => [
 ];
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = actionData ?? loaderData;
+  const answer = actionData && 'problem' in actionData ? actionData : undefined;
+  const shown = actionData && 'state' in actionData ? actionData : loaderData;
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
         {shown.state === 'dead' && <Dead />}
         {shown.state === 'used' && <Used next={shown.next} />}
-        {shown.state === 'password' && <AskPassword email={shown.email} problem={shown.problem} />}
+        {shown.state === 'password' && <AskPassword email={shown.email} answer={answer} />}
       </Card>
     </div>
   );
@@ -121,8 +115,14 @@ function Used({ next }: { next: string }) {
   );
 }
 
-function AskPassword({ email, problem }: { email: string | null; problem: string | null }) {
+function AskPassword({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const busy = useNavigation().state !== 'idle';
+  const { form, field, problem } = useCheckedForm({
+    id: 'verify',
+    schema: passwordForm,
+    answer,
+    checks: 'onSubmit',
+  });
   return (
     <>
       <h1 className="mb-2 font-display text-2xl">One more step</h1>
@@ -130,24 +130,24 @@ function AskPassword({ email, problem }: { email: string | null; problem: string
         You opened the link in another browser than the one you signed up with. Enter the password you chose,
         so that we know it is you. You did not sign up? Then just close this page.
       </p>
-      {problem && problem !== WRONG_PASSWORD && (
+      {problem && (
         <Banner tone="error" title="One moment, please" className="mb-6">
           {problem}
         </Banner>
       )}
       <Form
+        {...form}
         method="post"
         failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
         className="flex flex-col gap-5"
       >
-        {email && <TextField label="Email" type="email" readOnly value={email} autoComplete="username" />}
+        <TextField label="Email" type="email" readOnly value={email} autoComplete="username" />
         <PasswordField
-          name="password"
+          {...field('password')}
           label="Password"
           autoComplete="current-password"
           required
           maxLength={128}
-          error={problem === WRONG_PASSWORD ? problem : null}
         />
         <Button type="submit" wide busy={busy} busyText="Loading...">
           Confirm and log in

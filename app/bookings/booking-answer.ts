@@ -1,14 +1,46 @@
-import type { VisitAddress } from './visit-fields.tsx';
+import { CHOOSE_FIRST } from '../../core/bookings/booking.ts';
+import { agreePath, resendPath } from '../account/return-path.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { NO_VISIT, type VisitAddress } from './visit-fields.tsx';
 
 /** Why a request was not made, and what may help. */
 export type RequestProblem = { message: string; link?: { to: string; label: string } };
 
+/** A request that was made from inside a list or a profile, which goes on to no other page. */
+export type Placed = { placed: { bookingId: string; title: string; description: string } };
+
 /** What the booking page's action answers with when it does not lead on to another page. */
-export type RequestAnswer =
-  | { problem: RequestProblem; shares: boolean; visit: VisitAddress; placed?: undefined }
-  | {
-      problem?: undefined;
-      shares?: undefined;
-      visit?: undefined;
-      placed: { bookingId: string; title: string; description: string };
-    };
+export type RequestAnswer = FormAnswer | Placed;
+
+/** What the form says when no request was made: why, and what was chosen. */
+export type RefusedRequest = { problem: RequestProblem; shares: boolean; visit: VisitAddress };
+
+/** @param here the form's page with the choice, to come back to. */
+export function readRefused(answer: FormAnswer, here: string): RefusedRequest {
+  const { share, visitAddress, visitZip } = answer.result?.initialValue ?? {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    problem: problemIn(answer, here),
+    shares: share !== undefined,
+    visit: answer.result ? { address: text(visitAddress), zip: text(visitZip) } : NO_VISIT,
+  };
+}
+
+function problemIn({ refusal }: FormAnswer, here: string): RequestProblem {
+  if (!refusal) return { message: CHOOSE_FIRST };
+  const { code, message } = refusal;
+  switch (code) {
+    case 'email_unverified':
+      return { message, link: { to: resendPath(here), label: 'Send the link again' } };
+    case 'consent_needed':
+      return { message, link: { to: agreePath(here), label: 'Read and agree' } };
+    case 'under_age':
+      return { message, link: { to: '/dashboard/settings', label: 'Account Settings' } };
+    case 'too_many_open_requests':
+    case 'own_time_taken':
+    case 'already_sent':
+      return { message, link: { to: '/dashboard/bookings', label: 'See your bookings' } };
+    default:
+      return { message };
+  }
+}

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
-import type { RequestAnswer } from './booking-answer.ts';
+import { type RequestAnswer, readRefused } from './booking-answer.ts';
 import { type BookingTimes, bookingPath, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
@@ -48,7 +48,7 @@ export default function BookingCard(props: BookingCardProps) {
   const answer = send.data;
   useEffect(() => {
     if (!answer) return;
-    if (answer.problem) {
+    if (!('placed' in answer)) {
       load();
       return;
     }
@@ -64,6 +64,8 @@ export default function BookingCard(props: BookingCardProps) {
   const lengths: readonly number[] = slot?.lengths ?? [];
   const chosen = lengths.find((length) => String(length) === minutes) ?? null;
   const Heading = `h${level}` as 'h3';
+  const here = bookingPath(expert.id, { start, minutes, method, optionId });
+  const problem = answer && !('placed' in answer) ? readRefused(answer, here).problem : null;
 
   function chooseStart(next: string) {
     setStart(next);
@@ -106,7 +108,7 @@ export default function BookingCard(props: BookingCardProps) {
         navigate={false}
         fetcherKey={key}
         failed={{ title: 'Failed to send your request' }}
-        action={bookingPath(expert.id, { start, minutes, method, optionId })}
+        action={here}
         className="flex flex-col gap-4 text-left"
       >
         <Heading id={title} className="font-display font-medium text-lg">
@@ -181,11 +183,11 @@ export default function BookingCard(props: BookingCardProps) {
         {times.mayShare && <ShareChoice expertName={expert.name} shares={shares} onChange={setShares} />}
         <PriceLines minutes={chosen} rateCents={times.ratePerMinuteCents} />
         <ShownTotals lengths={chosen ? [chosen] : []} rateCents={times.ratePerMinuteCents} />
-        {answer?.problem && send.state === 'idle' && (
-          <Banner tone="error" title={answer.problem.message}>
-            {answer.problem.link && (
-              <Link to={answer.problem.link.to} className="text-link">
-                {answer.problem.link.label}
+        {problem && send.state === 'idle' && (
+          <Banner tone="error" title={problem.message}>
+            {problem.link && (
+              <Link to={problem.link.to} className="text-link">
+                {problem.link.label}
               </Link>
             )}
           </Banner>

@@ -1,4 +1,4 @@
-import { quote } from '../../core/bookings/price.ts';
+import { quote, totalField } from '../../core/bookings/price.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** The price with its fee, up front; before a length is chosen, the rate and the fee. */
@@ -25,9 +25,6 @@ export function PriceLines({ minutes, rateCents }: { minutes: number | null; rat
     </dl>
   );
 }
-
-/** The field of a form that sends the total shown for a length. */
-export const totalField = (minutes: string | number) => `total-${minutes}`;
 
 /**
  * Sends the totals that `PriceLines` shows: of the length chosen, or of each one where none was chosen yet, as

@@ -1,24 +1,25 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import type { z } from 'zod';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
+import { requestForm } from '../../core/bookings/booking-request.ts';
+import { totalField } from '../../core/bookings/price.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
-import { isRefusal, type Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
-import { agreePath, authPath, resendPath } from '../account/return-path.ts';
+import { authPath } from '../account/return-path.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/request-booking.route';
-import type { RequestAnswer, RequestProblem } from './booking-answer.ts';
+import { type Placed, readRefused } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
-import { totalField } from './price-lines.tsx';
-import { SHARE_FIELD } from './share-choice.tsx';
 import { NO_VISIT } from './visit-fields.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -69,60 +70,44 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
-  const text = (name: string) => single(form, name);
   const expertId = args.params.id;
-  const bookingId = text('reschedule');
-  const choice = {
+  if (!ctx.actor) throw redirect(authPath('signup', chosenIn(form, expertId)));
+  const inline = single(form, 'inline') === '1';
+  const request = async ({ share, reschedule: bookingId, ...typed }: z.output<typeof requestForm>) => {
+    const asked = {
+      ...typed,
+      expertId,
+      optionId: typed.optionId ?? '',
+      placeId: typed.placeId ?? '',
+      // An empty choice is anyone; without a choice it is whoever gives the booking that is moved.
+      practitionerId: form.has('practitionerId') ? (typed.practitionerId ?? '') : undefined,
+      sharesPlaceAndNotes: share,
+      totalCents: typed[totalField(typed.minutes)],
+    };
+    const placed = bookingId
+      ? await rescheduleBooking(ctx, { ...asked, bookingId })
+      : await requestBooking(ctx, asked);
+    const title = bookingId ? 'New time requested' : 'Request sent';
+    const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
+    if (inline) return data<Placed>({ placed: { bookingId: placed.bookingId, title, description } });
+    return redirect('/dashboard/bookings', {
+      headers: flashHeaders({ title, description, tone: 'success' }),
+    });
+  };
+  return await answerForm(form, requestForm, request, { tellsNotFound: true });
+}
+
+/** The form's page with what was chosen, for somebody who has to sign in first. */
+function chosenIn(form: FormData, expertId: string): string {
+  const text = (name: string) => single(form, name);
+  return bookingPath(expertId, {
     start: text('start'),
     minutes: text('minutes'),
     method: text('method'),
     optionId: text('optionId'),
     placeId: text('placeId'),
-  };
-  const visit = { address: text('visitAddress'), zip: text('visitZip') };
-  const here = bookingPath(expertId, { ...choice, reschedule: bookingId });
-  if (!ctx.actor) throw redirect(authPath('signup', here));
-  const sharesPlaceAndNotes = form.has(SHARE_FIELD);
-  const request = {
-    ...choice,
-    expertId,
-    sharesPlaceAndNotes,
-    visitAddress: visit.address,
-    visitZip: visit.zip,
-    totalCents: text(totalField(choice.minutes)),
-    requestKey: text('requestKey'),
-  };
-  try {
-    const placed = bookingId
-      ? await rescheduleBooking(ctx, { ...request, bookingId })
-      : await requestBooking(ctx, request);
-    const title = bookingId ? 'New time requested' : 'Request sent';
-    const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
-    if (single(form, 'inline') === '1') {
-      return data<RequestAnswer>({ placed: { bookingId: placed.bookingId, title, description } });
-    }
-    return redirect('/dashboard/bookings', {
-      headers: flashHeaders({ title, description, tone: 'success' }),
-    });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return data<RequestAnswer>(
-      { problem: problemOf(error, here), shares: sharesPlaceAndNotes, visit },
-      { status: error.status },
-    );
-  }
-}
-
-function problemOf({ code, message }: Refusal, here: string): RequestProblem {
-  if (code === 'email_unverified')
-    return { message, link: { to: resendPath(here), label: 'Send the link again' } };
-  if (code === 'consent_needed') return { message, link: { to: agreePath(here), label: 'Read and agree' } };
-  if (code === 'under_age')
-    return { message, link: { to: '/dashboard/settings', label: 'Account Settings' } };
-  if (code === 'too_many_open_requests' || code === 'own_time_taken' || code === 'already_sent') {
-    return { message, link: { to: '/dashboard/bookings', label: 'See your bookings' } };
-  }
-  return { message };
+    reschedule: text('reschedule'),
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -134,12 +119,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RequestBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const refused = actionData && !('placed' in actionData) ? readRefused(actionData, pathname + search) : null;
   return (
     <BookingPage
       {...loaderData}
-      problem={actionData?.problem ?? null}
-      shares={actionData?.shares ?? false}
-      visit={actionData?.visit ?? NO_VISIT}
+      problem={refused?.problem ?? null}
+      shares={refused?.shares ?? false}
+      visit={refused?.visit ?? NO_VISIT}
     />
   );
 }

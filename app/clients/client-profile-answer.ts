@@ -1,13 +1,25 @@
 import type { ClientProfile } from '../../core/clients/client-profile.ts';
+import { CORRECT_BELOW, typedProfile } from '../../core/clients/client-profile-form.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
 
-/** What the form says when it was not taken: what was typed, and why. */
-export type ClientProfileAnswer = {
+/** What the action says when another tab or browser has saved meanwhile; the next save may replace it. */
+export type ClientProfileConflict = {
   values: ClientProfile;
   problem: string;
-  errors: Record<string, string[]>;
-  /** What another tab or browser has saved meanwhile; the next save may replace it. */
-  conflict: { version: number; profile: ClientProfile } | null;
+  conflict: { version: number; profile: ClientProfile };
 };
+
+/** What the form says when it was not taken: what was typed, and why. */
+export type ClientProfileAnswer = Omit<ClientProfileConflict, 'conflict'> & {
+  conflict: ClientProfileConflict['conflict'] | null;
+};
+
+/** Both kinds of answer as the form shows them. */
+export function readAnswer(answer: FormAnswer | ClientProfileConflict): ClientProfileAnswer {
+  if ('conflict' in answer) return answer;
+  const values = typedProfile(answer.result?.initialValue ?? {});
+  return { values, problem: answer.problem ?? CORRECT_BELOW, conflict: null };
+}
 
 const FIELDS: [name: keyof ClientProfile, label: string][] = [
   ['displayName', 'Name'],

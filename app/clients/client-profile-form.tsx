@@ -5,8 +5,11 @@ import {
   GENDERS,
   NOTES_LONGEST,
 } from '../../core/clients/client-profile.ts';
+import { clientProfileForm } from '../../core/clients/client-profile-form.ts';
 import { CATEGORIES, categoryOf } from '../../core/experts/categories.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -34,18 +37,25 @@ const FLAGS: {
 export function ClientProfileForm(props: {
   form: ReturnType<typeof useClientForm>;
   answer: ClientProfileAnswer | undefined;
+  /** The same as the action said it, unless somebody else has saved. */
+  sent: FormAnswer | undefined;
 }) {
   const { form, answer } = props;
   const { values, change } = form;
   const { formData } = useNavigation();
-  const errors = answer?.errors ?? {};
+  const checked = useCheckedForm({ id: 'client-profile', schema: clientProfileForm, answer: props.sent });
+  const { held, errors } = checked;
   return (
     <Form
+      {...checked.form}
       method="post"
       failed={{ title: 'Error', text: 'Failed to update profile' }}
       action={PAGE}
       preventScrollReset={!answer}
-      onSubmit={form.markSent}
+      onSubmit={(event) => {
+        checked.form.onSubmit(event);
+        if (!event.defaultPrevented) form.markSent();
+      }}
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="intent" value="save" />
@@ -68,38 +78,35 @@ export function ClientProfileForm(props: {
         <CardHeader id="about-you" title="About you" />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
+            {...held('displayName')}
             label="Name"
-            name="displayName"
             optional
             maxLength={60}
             autoComplete="nickname"
             hint="What experts call you."
             value={values.displayName}
             onChange={(event) => change({ displayName: event.target.value })}
-            error={errors.displayName}
           />
           <TextField
+            {...held('location')}
             label="Location"
-            name="location"
             optional
             maxLength={80}
             autoComplete="off"
             hint="City and state are enough."
             value={values.location}
             onChange={(event) => change({ location: event.target.value })}
-            error={errors.location}
           />
         </div>
         <TextArea
+          {...held('consultationNotes')}
           label="Consultation notes"
-          name="consultationNotes"
           optional
           rows={3}
           counterLimit={NOTES_LONGEST}
           hint="What an expert should know before you meet."
           value={values.consultationNotes}
           onChange={(event) => change({ consultationNotes: event.target.value })}
-          error={errors.consultationNotes}
           className="mt-5"
         />
         <ChoiceGroup
@@ -109,7 +116,7 @@ export function ClientProfileForm(props: {
           value={values.gender}
           onChange={(event) => change({ gender: event.target.value as ClientProfile['gender'] })}
           choices={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))}
-          error={errors.gender}
+          error={errors('gender')}
           className="mt-5"
         />
         <ChoiceGroup
@@ -136,7 +143,7 @@ export function ClientProfileForm(props: {
             </>
           }
           choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
-          error={errors.interests}
+          error={errors('interests')}
           className="mt-5"
         />
       </Card>

@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import { data, redirect } from 'react-router';
+import type { z } from 'zod';
 import {
   newClientProfile,
   SAMPLE_PROFILE,
   sameProfile,
   seenByOthers,
 } from '../../core/clients/client-profile.ts';
-import { readClientProfileForm } from '../../core/clients/client-profile-form.ts';
+import { clientProfileForm } from '../../core/clients/client-profile-form.ts';
 import { readClientProfile } from '../../core/clients/read-client-profile.server.ts';
 import { saveClientProfile } from '../../core/clients/save-client-profile.server.ts';
 import { openShareLink, readShareLink, revokeShareLink } from '../../core/clients/share-link.server.ts';
@@ -17,13 +19,14 @@ import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { ToastMessage } from '../ui/toast.tsx';
 import type { Route } from './+types/client-profile.route';
 import { ClientCard } from './client-card.tsx';
-import type { ClientProfileAnswer } from './client-profile-answer.ts';
+import { type ClientProfileConflict, readAnswer } from './client-profile-answer.ts';
 import { ClientProfileForm } from './client-profile-form.tsx';
 import { ShareCard } from './share-card.tsx';
 import { type Based, useClientForm } from './use-client-form.ts';
@@ -69,14 +72,19 @@ export async function action(args: Route.ActionArgs) {
       await revokeShareLink(ctx);
       return back({ title: 'Share link taken back', description: 'It opens nothing any more.' });
   }
-  const { version, ...values } = readClientProfileForm(form);
+  return await answerForm(form, clientProfileForm, (typed) => save(ctx, typed));
+}
+
+async function save(ctx: Context, typed: z.output<typeof clientProfileForm>) {
   try {
-    await saveClientProfile(ctx, { ...values, version });
+    await saveClientProfile(ctx, typed);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const { status, code, message: problem, fields: errors } = error;
-    const conflict = code === 'status_changed' ? await readBased(ctx) : null;
-    return data<ClientProfileAnswer>({ values, problem, errors, conflict }, { status });
+    const isConflict = isRefusal(error) && error.code === 'status_changed';
+    const conflict = isConflict && (await readBased(ctx));
+    if (!conflict) throw error;
+    const { version: _version, ...values } = typed;
+    const { status, message: problem } = error;
+    return data<ClientProfileConflict>({ values, problem, conflict }, { status });
   }
   return back({
     title: 'Profile Updated',
@@ -96,7 +104,8 @@ export const meta = () => [
 
 export default function ClientProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, photo, stored, path, url, sharedUrl } = loaderData;
-  const form = useClientForm(userId, stored, actionData);
+  const answer = useMemo(() => actionData && readAnswer(actionData), [actionData]);
+  const form = useClientForm(userId, stored, answer);
   const isSample = stored.version === 0 && sameProfile(form.values, stored.profile);
   const shown = isSample ? SAMPLE_PROFILE : form.values;
   return (
@@ -112,7 +121,11 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
             label: 'Edit Profile',
             content: (
               <div className="flex flex-col gap-6">
-                <ClientProfileForm form={form} answer={actionData} />
+                <ClientProfileForm
+                  form={form}
+                  answer={answer}
+                  sent={actionData && 'conflict' in actionData ? undefined : actionData}
+                />
                 <ShareCard path={path} url={url} sharedUrl={sharedUrl} />
               </div>
             ),

@@ -1,26 +1,27 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import type { ContactField } from '../../core/contact/contact-form.ts';
 import { CONTACT_PAUSE_MS, CONTACT_WORDS } from '../../core/contact/contact-words.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useLateCheck } from '../sending/use-late-check.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
-
-export type ContactErrors = Partial<Record<ContactField, string>>;
 
 /** How a letter fared; null before any was sent. */
 export type ContactOutcome = 'sent' | 'failed' | 'invalid' | 'tooSoon';
 
 export interface ContactFormProps {
-  /** Changes with each answer of the server. */
-  answer: unknown;
-  outcome: ContactOutcome | null;
-  errors: ContactErrors;
-  /** What the fields hold at first: what is known of the person, or what was typed without JavaScript. */
-  typed: Partial<Record<ContactField, string>>;
+  /** What the server said of the letter that was sent last. */
+  answer: FormAnswer | undefined;
+  /** Changes with each answer of the server and each reading of the page. */
+  shown: unknown;
+  /** True on the page that says thank you. */
+  sent: boolean;
+  /** What is known of the person. */
+  known: Partial<Record<ContactField, string>>;
 }
 
 const FAILED = {
@@ -28,85 +29,66 @@ const FAILED = {
   toast: { title: CONTACT_WORDS.failed.toast },
 };
 
-/** The rules come when somebody begins to write; until then the server's answer is enough. */
-const loadRules = () => import('../../core/contact/contact-form.ts').catch(() => null);
+const rules = () => import('../../core/contact/contact-form.ts').then(({ letterForm }) => letterForm);
+
+function outcomeOf(answer: FormAnswer | undefined): ContactOutcome | null {
+  if (!answer) return null;
+  if (answer.refusal) return 'tooSoon';
+  return answer.problem ? 'failed' : 'invalid';
+}
 
 /** Name, Email, Subject and Message; checked on each change, and by the server in any case. */
-export function ContactForm({ answer, outcome: told, errors: toldErrors, typed }: ContactFormProps) {
+export function ContactForm({ answer, shown, sent, known }: ContactFormProps) {
   const busy = useNavigation().formAction?.startsWith('/contact') ?? false;
-  const submit = useSubmit();
+  const told = outcomeOf(answer) ?? (sent ? 'sent' : null);
   const [outcome, setOutcome] = useState(told);
-  const [errors, setErrors] = useState(toldErrors);
   const [lettersSent, setLettersSent] = useState(0);
+  const { form, field } = useLateCheck({ id: 'contact', rules, answer, defaultValue: known });
   const banner = useRef<HTMLDivElement>(null);
   const zone = useRef<HTMLInputElement>(null);
   const lastSent = useRef(-CONTACT_PAUSE_MS);
   const isFirst = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer as a whole says when it is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown says when it is another answer
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return;
     }
     setOutcome(told);
-    setErrors(toldErrors);
     if (told === 'sent') setLettersSent((before) => before + 1);
     if (told) banner.current?.focus();
-  }, [answer]);
+  }, [shown]);
 
   useEffect(() => {
     if (zone.current) zone.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, []);
 
-  async function check(field: ContactField, value: string) {
+  function change(event: ChangeEvent<HTMLFormElement>) {
     setOutcome(null);
-    const rules = await loadRules();
-    const read = rules?.contactForm.shape[field].safeParse(value);
-    setErrors((before) => ({ ...before, [field]: read?.error?.issues[0]?.message }));
+    void form.onChange(event);
   }
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (event.timeStamp - lastSent.current < CONTACT_PAUSE_MS) return refuse('tooSoon', {});
-    const fields = Object.fromEntries(new FormData(form));
-    const rules = await loadRules();
-    const read = rules?.contactForm.safeParse({ ...fields, website_url: '' });
-    if (read && !read.success) {
-      const found: ContactErrors = {};
-      for (const { path, message } of read.error.issues) found[path[0] as ContactField] ??= message;
-      refuse('invalid', found);
-      const first = form.elements.namedItem(Object.keys(found)[0] ?? '');
-      if (first instanceof HTMLElement) first.focus();
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    if (event.timeStamp - lastSent.current < CONTACT_PAUSE_MS) {
+      event.preventDefault();
+      setOutcome('tooSoon');
       return;
     }
-    lastSent.current = event.timeStamp;
-    setErrors({});
-    submit(form, { preventScrollReset: true });
+    form.onSubmit(event);
+    if (event.defaultPrevented) setOutcome('invalid');
+    else lastSent.current = event.timeStamp;
   }
 
-  function refuse(why: 'tooSoon' | 'invalid', found: ContactErrors) {
-    setOutcome(why);
-    setErrors(found);
-    toast({ title: CONTACT_WORDS[why], tone: 'error' });
-  }
-
-  const field = (name: ContactField) => ({
-    id: `contact-${name}`,
-    name,
-    defaultValue: lettersSent > 0 && name !== 'name' && name !== 'email' ? '' : (typed[name] ?? ''),
-    error: errors[name] ?? null,
-    onFocus: () => void loadRules(),
-    onChange: (event: { currentTarget: { value: string } }) => void check(name, event.currentTarget.value),
-  });
   return (
     <Form
+      {...form}
       method="post"
       action="/contact"
       failed={FAILED}
-      noValidate
+      onChange={change}
       onSubmit={send}
+      preventScrollReset
       aria-labelledby="write"
       className="flex flex-col gap-5"
     >

@@ -1,74 +1,49 @@
 import { Mail } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { type ContactField, contactForm } from '../../core/contact/contact-form.ts';
+import { type ContactField, type ContactInput, letterForm } from '../../core/contact/contact-form.ts';
 import { CONTACT_WORDS } from '../../core/contact/contact-words.ts';
 import { sendContactMessage } from '../../core/contact/send-contact-message.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../legal/page-meta.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { toldInPlace } from '../sending/told-in-place.server.ts';
 import { Accordion } from '../ui/accordion.tsx';
-import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/contact.route';
-import { type ContactErrors, ContactForm, type ContactOutcome } from './contact-form.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { CONTACT_QUESTIONS } from './contact-questions.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const { actor } = visitOf(args).ctx;
-  const known: Typed = actor ? { name: actor.name, email: actor.email } : {};
+  const known: Partial<Record<ContactField, string>> = actor ? { name: actor.name, email: actor.email } : {};
   return { sent: new URL(args.request.url).searchParams.has('sent'), known };
-}
-
-type Typed = Partial<Record<ContactField, string>>;
-
-/** What is told when a letter was not taken; the words typed come back for a page without JavaScript. */
-function refused(status: number, outcome: ContactOutcome, typed: Typed, errors: ContactErrors = {}) {
-  return data({ outcome, typed, errors }, { status });
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const typed: Typed = {};
-  for (const name of ['name', 'email', 'subject', 'message'] as const) {
-    const value = single(form, name);
-    if (typeof value === 'string') typed[name] = value.slice(0, 5000);
-  }
   // Whoever fills the field that nobody sees is told the same as everyone else, and nothing happens.
   if (single(form, 'website_url')) return thanks();
-  const read = contactForm.safeParse(typed);
-  if (!read.success) {
-    const errors: ContactErrors = {};
-    for (const { path, message } of read.error.issues) errors[path[0] as ContactField] ??= message;
-    return refused(422, 'invalid', typed, errors);
-  }
-  const { website_url: _trap, ...letter } = read.data;
-  try {
-    await sendContactMessage(visitOf(args).ctx, letter, single(form, 'zone'));
-  } catch (err) {
-    if (isRefusal(err)) return refused(err.status, 'tooSoon', typed);
-    const { ctx, requestId, isDocument } = visitOf(args);
-    if (!isDocument) throw err;
-    ctx.log.error({ err, requestId }, 'a letter of the contact form could not be kept');
-    return refused(503, 'failed', typed);
-  }
-  return thanks();
+  const zone = single(form, 'zone');
+  const send = async (letter: ContactInput) => {
+    await sendContactMessage(visitOf(args).ctx, letter, zone);
+    return thanks();
+  };
+  return await answerForm(form, letterForm, send, {
+    ofFault: toldInPlace(args, {
+      status: 503,
+      problem: CONTACT_WORDS.failed.banner,
+      logged: 'a letter of the contact form could not be kept',
+    }),
+  });
 }
 
 function thanks() {
   return redirect('/contact?sent=1', {
     headers: flashHeaders({ title: CONTACT_WORDS.sent.toast, tone: 'success' }),
   });
-}
-
-/** Says in a toast, too, why a letter was not taken. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await serverAction();
-  const { outcome } = answer;
-  if (outcome === 'tooSoon' || outcome === 'invalid') toast({ title: CONTACT_WORDS[outcome], tone: 'error' });
-  return data(answer, { status: 422 });
 }
 
 export const meta = () =>
@@ -78,7 +53,6 @@ export const meta = () =>
   );
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData?.outcome ?? (loaderData.sent ? 'sent' : null);
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <div className="mx-auto max-w-5xl">
@@ -92,10 +66,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               Write to us
             </h2>
             <ContactForm
-              answer={actionData ?? loaderData}
-              outcome={outcome}
-              errors={actionData?.errors ?? NO_ERRORS}
-              typed={actionData?.typed ?? loaderData.known}
+              answer={actionData}
+              shown={actionData ?? loaderData}
+              sent={loaderData.sent}
+              known={loaderData.known}
             />
           </section>
           <Inquiries />
@@ -114,8 +88,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
-
-const NO_ERRORS: ContactErrors = {};
 
 function Inquiries() {
   return (

@@ -8,6 +8,14 @@ import type { FormAnswer } from './form-answer.ts';
 /** A form that is a button and no more. */
 export const NO_FIELDS = z.object({});
 
+type AnswerOptions = {
+  hide?: string[];
+  about?: string;
+  newKey?: () => string;
+  tellsNotFound?: boolean;
+  ofFault?: (fault: Error) => { problem: string; status: number } | null;
+};
+
 /** What a form's fields say by its schema, which the browser checks by as well. */
 type Value<Schema extends z.ZodType> = z.output<Schema>;
 
@@ -18,13 +26,15 @@ type Value<Schema extends z.ZodType> = z.output<Schema>;
  * @param act leads on, as a rule by a redirect.
  * @param options.hide fields whose words do not come back, such as passwords.
  * @param options.about which of the page's forms it is.
+ * @param options.tellsNotFound true where the form says as well that something is not there any more.
+ * @param options.ofFault what the form says of a fault in place of the error page; null leaves it to that page.
  * @param options.newKey draws a key for a form whose own has been used.
  */
 export async function answerForm<Schema extends z.ZodType, Done>(
   form: FormData,
   schema: Schema,
   act: (value: Value<Schema>) => Promise<Done>,
-  options: { hide?: string[]; about?: string; newKey?: () => string } = {},
+  options: AnswerOptions = {},
 ) {
   const submission = parseWithZod(form, { schema });
   const hidden = options.hide ? { hideFields: options.hide } : {};
@@ -35,14 +45,22 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   try {
     return await act(submission.value as Value<Schema>);
   } catch (error) {
-    if (!isRefusal(error) || error.code === 'not_found') throw error;
+    if (!isRefusal(error)) {
+      const told = error instanceof Error ? options.ofFault?.(error) : null;
+      if (!told) throw error;
+      const { problem, status } = told;
+      return data<FormAnswer>({ about, result: submission.reply(hidden), problem }, { status });
+    }
+    const { code, message } = error;
+    if (code === 'not_found' && !options.tellsNotFound) throw error;
     const named = Object.keys(error.fields).filter((name) => form.has(name));
     const fieldErrors = named.length > 0 ? { fieldErrors: error.fields } : {};
     const result = submission.reply({ ...hidden, ...fieldErrors });
     const headers = new Headers();
     if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfterSeconds));
-    const problem = named.length > 0 ? null : error.message;
-    const newKey = error.code === 'already_sent' ? options.newKey?.() : undefined;
-    return data<FormAnswer>({ about, result, problem, newKey }, { status: error.status, headers });
+    const problem = named.length > 0 ? null : message;
+    const newKey = code === 'already_sent' ? options.newKey?.() : undefined;
+    const answer: FormAnswer = { about, result, problem, refusal: { code, message }, newKey };
+    return data(answer, { status: error.status, headers });
   }
 }

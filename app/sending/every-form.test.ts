@@ -46,34 +46,20 @@ const filesReading = (what: RegExp) =>
 
 it('every action reads its form by a schema, and says what is wrong, through `answerForm`', () => {
   const byHand = filesReading(/request\.formData\(\)/).filter(
-    (file) => !/answerForm\(|parseWithZod\(|answerMailLink\(/.test(readFileSync(join(app, file), 'utf8')),
+    (file) => !/answerForm\(/.test(readFileSync(join(app, file), 'utf8')),
   );
   expect(byHand).toEqual([
     'account/sign-out.route.tsx', // A button.
-    'account/verify.route.tsx', // The link decides; the password is compared and not judged.
     'bookings/bookings.route.tsx', // A button.
-    'bookings/request-booking.route.tsx', // What is chosen stands in the address; the verb reads it by its schema.
-    'clients/client-profile.route.tsx', // Its fields are held by script, which keeps a draft of them.
-    'help/contact.route.tsx', // Asks for its rules when somebody begins to write, to keep a public page light.
     'layout/cookie-consent.route.tsx', // Two buttons.
     'layout/theme.route.tsx', // A choice of three.
     'settings/photo.route.tsx', // A file.
-    'settings/settings.route.tsx', // Hands the form on to settings/settings-actions.server.ts.
   ]);
 });
 
-it('the form library is spoken to in few places', () => {
+it('the form library is spoken to in two places, one on each side', () => {
   expect(filesReading(/\b(useForm|parseWithZod)\(/)).toEqual([
-    'account/answer-mail-link.server.ts',
-    'account/auth.route.tsx',
-    'account/birth-date.route.tsx',
-    'account/log-in-form.tsx',
-    'account/reset.route.tsx',
-    'account/sign-up-form.tsx',
     'sending/answer-form.server.ts',
     'sending/use-checked-form.ts',
-    'settings/password-form.tsx',
-    'settings/profile-form.tsx',
-    'settings/settings-actions.server.ts',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { ErrorCode } from '../../lib/errors.ts';
 
 /** What an action says of a form that it has not taken. */
 export type FormAnswer = {
@@ -8,6 +9,8 @@ export type FormAnswer = {
   result?: SubmissionResult;
   /** Why it was not taken as a whole; null where that stands beside a field. */
   problem: string | null;
+  /** What the product refused, in words that may stand beside a field instead; for a page that knows a way on. */
+  refusal?: { code: ErrorCode; message: string };
   /** Sends these words, when the form's own key has sent others. */
   newKey?: string;
 };

@@ -29,6 +29,14 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
     problem: options.answer?.problem ?? null,
     /** What is wrong with a field that is no single control. */
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
+    /** What stands in a field now. */
+    typed: (name: keyof z.input<Schema> & string): string | undefined => textOf(fields[name].value),
+    /** A field whose value the page holds by itself. */
+    held: (name: keyof z.input<Schema> & string) => ({
+      id: fields[name].id,
+      name,
+      error: fields[name].errors,
+    }),
     field(name: keyof z.input<Schema> & string) {
       const { id, initialValue, errors } = fields[name];
       return { id, name, defaultValue: textOf(initialValue), error: errors };

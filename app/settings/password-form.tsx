@@ -1,5 +1,3 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useNavigation } from 'react-router';
 import {
   changePasswordForm,
@@ -8,27 +6,21 @@ import {
 } from '../../core/accounts/credentials-form.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** The present password and the one to replace it. */
-export function PasswordForm({ result, problem }: { result?: SubmissionResult; problem: string | null }) {
+export function PasswordForm({ answer }: { answer?: FormAnswer }) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'password';
-  const [form, fields] = useForm({
-    id: 'password',
-    lastResult: result,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordForm }),
-  });
+  const { form, field, problem } = useCheckedForm({ id: 'password', schema: changePasswordForm, answer });
   return (
     <Form
+      {...form}
       method="post"
       failed={{ title: 'Error', text: 'Failed to change your password' }}
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
       preventScrollReset
       className="mt-6 flex max-w-md flex-col gap-5"
     >
@@ -39,24 +31,20 @@ export function PasswordForm({ result, problem }: { result?: SubmissionResult; p
         </Banner>
       )}
       <PasswordField
-        id={fields.currentPassword.id}
-        name={fields.currentPassword.name}
+        {...field('currentPassword')}
         label="Present password"
         autoComplete="current-password"
         required
         maxLength={PASSWORD_LONGEST}
-        error={fields.currentPassword.errors}
       />
       <PasswordField
-        id={fields.password.id}
-        name={fields.password.name}
+        {...field('password')}
         label="New password"
         hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters.`}
         autoComplete="new-password"
         required
         minLength={PASSWORD_SHORTEST}
         maxLength={PASSWORD_LONGEST}
-        error={fields.password.errors}
       />
       <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
         Save the new password

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { FormAnswer } from '../sending/form-answer.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const robin = { firstName: 'Robin', lastName: 'Reed', email: 'robin@example.test', phone: null };
 
-function page(values: { isGoogleUser?: boolean; problem?: string }) {
-  const form = <ProfileForm {...robin} isGoogleUser={false} problem={null} {...values} />;
+function page(values: { isGoogleUser?: boolean; answer?: FormAnswer }) {
+  const form = <ProfileForm {...robin} isGoogleUser={false} {...values} />;
   const action = () => new Promise<null>(() => {});
   const router = createMemoryRouter([{ path: '/', element: form, action }]);
   return { router, html: () => renderToStaticMarkup(<RouterProvider router={router} />) };
@@ -40,7 +41,7 @@ describe('the form of the settings', () => {
   });
 
   it('tells a failure under the title Error', () => {
-    const html = page({ problem: 'Failed to update profile' }).html();
+    const html = page({ answer: { problem: 'Failed to update profile' } }).html();
     expect(html).toMatch(/Error.*Failed to update profile/s);
   });
 });

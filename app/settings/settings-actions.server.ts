@@ -1,28 +1,25 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
-import type { z } from 'zod';
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { z } from 'zod';
 import { cancelEmailChange } from '../../core/accounts/cancel-email-change.server.ts';
 import { changeProfile } from '../../core/accounts/change-profile.server.ts';
 import { changePasswordForm } from '../../core/accounts/credentials-form.ts';
 import { endSession } from '../../core/accounts/end-session.server.ts';
-import { profileForm } from '../../core/accounts/profile-form.ts';
+import { type ProfileInput, profileForm } from '../../core/accounts/profile-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { requestEmailChange } from '../../core/accounts/request-email-change.server.ts';
 import { changePassword } from '../../core/accounts/set-new-password.server.ts';
 import { DELETION_DAYS, deletionForm } from '../../core/your-data/deletion.ts';
 import { requestDeletion, undoDeletion } from '../../core/your-data/request-deletion.server.ts';
-import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { answerForm } from '../sending/answer-form.server.ts';
-import type { FormAnswer } from '../sending/form-answer.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { toldInPlace } from '../sending/told-in-place.server.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const SETTINGS = '/dashboard/settings';
-const WITHOUT_PASSWORD: { hideFields: string[] } = { hideFields: ['currentPassword'] };
 
 /** Back to the page, which then shows the message once. */
 export function backToSettings(message: ToastMessage, cookies: string[] = []): Response {
@@ -31,53 +28,68 @@ export function backToSettings(message: ToastMessage, cookies: string[] = []): R
   return redirect(SETTINGS, { headers });
 }
 
-/** Save Changes. */
-export async function profileAction(args: Args, form: FormData) {
-  const submission = parseWithZod(form, { schema: profileForm });
-  if (submission.status !== 'success') {
-    return refused(422, { about: 'profile', result: submission.reply(WITHOUT_PASSWORD), problem: null });
+/** Does what one of the forms of the settings asks for. */
+export async function settingsAction(args: Args) {
+  const form = await args.request.formData();
+  switch (single(form, 'intent')) {
+    case 'password':
+      return await changeOwnPassword(args, form);
+    case 'end-session':
+      return await endOneSession(args, form);
+    case 'delete-account':
+      return await deleteAccount(args, form);
+    case 'keep-account':
+      return await keepAccount(args);
+    case 'resend-email':
+      return await resendEmail(args, form);
+    case 'keep-email':
+      return await keepEmail(args, form);
+    default:
+      return await saveProfile(args, form);
   }
-  try {
-    const { confirmAt } = await changeProfile(visitOf(args).ctx, submission.value);
+}
+
+/** Save Changes. */
+async function saveProfile(args: Args, form: FormData) {
+  const save = async (typed: ProfileInput) => {
+    const { confirmAt } = await changeProfile(visitOf(args).ctx, typed);
     const description = confirmAt ? `Open the link we sent to ${confirmAt} to use that address.` : undefined;
     return backToSettings({ title: 'Profile updated', description, tone: 'success' });
-  } catch (error) {
-    const refusal = isRefusal(error) ? error : null;
-    if (!refusal && !visitOf(args).isDocument) throw error;
-    if (!refusal) logged(args, error, 'saving the settings failed');
-    const fieldErrors = refusal?.fields ?? {};
-    const problem = refusal?.message ?? 'Failed to update profile';
-    const beside = Object.keys(fieldErrors).length > 0;
-    return refused(refusal?.status ?? 500, {
-      about: 'profile',
-      result: submission.reply(beside ? { ...WITHOUT_PASSWORD, fieldErrors } : WITHOUT_PASSWORD),
-      problem: beside ? null : problem,
-    });
-  }
+  };
+  return await answerForm(form, profileForm, save, {
+    hide: ['currentPassword'],
+    about: 'profile',
+    ofFault: toldInPlace(args, {
+      status: 500,
+      problem: 'Failed to update profile',
+      logged: 'saving the settings failed',
+    }),
+  });
 }
 
 /** A new link to the address that waits. */
-export async function resendEmailAction(args: Args) {
-  const { pendingEmail } = await readAccount(visitOf(args).ctx);
-  if (!pendingEmail) return backToSettings({ title: 'Your address is confirmed' });
-  try {
+async function resendEmail(args: Args, form: FormData) {
+  const send = async () => {
+    const { pendingEmail } = await readAccount(visitOf(args).ctx);
+    if (!pendingEmail) return backToSettings({ title: 'Your address is confirmed' });
     await requestEmailChange(visitOf(args).ctx, { email: pendingEmail, proof: '' });
     const description = `We have sent a new link to ${pendingEmail}.`;
     return backToSettings({ title: 'Check your e-mail', description, tone: 'success' });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return refused(error.status, { about: 'profile', problem: error.message });
-  }
+  };
+  return await answerForm(form, NO_FIELDS, send, { about: 'profile' });
 }
 
 /** The present address stays. */
-export async function keepEmailAction(args: Args) {
-  await cancelEmailChange(visitOf(args).ctx);
-  return backToSettings({ title: 'Your address stays as it is' });
+async function keepEmail(args: Args, form: FormData) {
+  const keep = async () => {
+    await cancelEmailChange(visitOf(args).ctx);
+    return backToSettings({ title: 'Your address stays as it is' });
+  };
+  return await answerForm(form, NO_FIELDS, keep, { about: 'profile' });
 }
 
 /** Change Password: every session ends, and a new one begins here. */
-export async function passwordAction(args: Args, form: FormData) {
+async function changeOwnPassword(args: Args, form: FormData) {
   const change = async (typed: z.output<typeof changePasswordForm>) => {
     const { headers } = args.request;
     const { cookies } = await changePassword(visitOf(args).ctx, { ...typed, headers });
@@ -94,13 +106,18 @@ export async function passwordAction(args: Args, form: FormData) {
 }
 
 /** Signs another device out. */
-export async function endSessionAction(args: Args, form: FormData) {
-  await endSession(visitOf(args).ctx, { sessionId: single(form, 'session') });
-  return backToSettings({ title: 'Signed out', description: 'That device has been signed out.' });
+async function endOneSession(args: Args, form: FormData) {
+  const end = async ({ session }: z.output<typeof sessionForm>) => {
+    await endSession(visitOf(args).ctx, { sessionId: session });
+    return backToSettings({ title: 'Signed out', description: 'That device has been signed out.' });
+  };
+  return await answerForm(form, sessionForm, end, { about: 'session' });
 }
 
+const sessionForm = z.object({ session: z.string().default('') });
+
 /** Delete my account: it waits for its day. */
-export async function deleteAccountAction(args: Args, form: FormData) {
+async function deleteAccount(args: Args, form: FormData) {
   const leave = async ({ confirm, currentPassword }: z.output<typeof deletionForm>) => {
     await requestDeletion(visitOf(args).ctx, { email: confirm, proof: currentPassword ?? '' });
     return backToSettings({
@@ -112,16 +129,7 @@ export async function deleteAccountAction(args: Args, form: FormData) {
 }
 
 /** Keep my account. */
-export async function keepAccountAction(args: Args) {
+async function keepAccount(args: Args) {
   await undoDeletion(visitOf(args).ctx);
   return backToSettings({ title: 'Your account stays', tone: 'success' });
-}
-
-function refused(status: number, answer: FormAnswer) {
-  return data<FormAnswer>(answer, { status });
-}
-
-function logged(args: Args, err: unknown, message: string): void {
-  const { ctx, requestId } = visitOf(args);
-  ctx.log.error({ err, requestId }, message);
 }

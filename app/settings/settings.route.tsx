@@ -3,7 +3,6 @@ import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { readSessions } from '../../core/accounts/read-sessions.server.ts';
 import { initialsOf } from '../../lib/initials.ts';
-import { single } from '../../lib/single-field.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
 import { visitOf } from '../context.server.ts';
@@ -21,15 +20,7 @@ import { PendingEmail } from './pending-email.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { type SessionInWords, SessionsCard } from './sessions-card.tsx';
-import {
-  deleteAccountAction,
-  endSessionAction,
-  keepAccountAction,
-  keepEmailAction,
-  passwordAction,
-  profileAction,
-  resendEmailAction,
-} from './settings-actions.server.ts';
+import { settingsAction } from './settings-actions.server.ts';
 
 const GOOGLE_SECURITY = 'https://myaccount.google.com/security';
 const NO_ZONE = 'America/New_York';
@@ -71,23 +62,7 @@ function faultOf(request: Request): PhotoFault | null {
 
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
-  const form = await args.request.formData();
-  switch (single(form, 'intent')) {
-    case 'password':
-      return await passwordAction(args, form);
-    case 'end-session':
-      return await endSessionAction(args, form);
-    case 'delete-account':
-      return await deleteAccountAction(args, form);
-    case 'keep-account':
-      return await keepAccountAction(args);
-    case 'resend-email':
-      return await resendEmailAction(args);
-    case 'keep-email':
-      return await keepEmailAction(args);
-    default:
-      return await profileAction(args, form);
-  }
+  return await settingsAction(args);
 }
 
 export const meta = () => [
@@ -132,8 +107,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <ProfileForm
             key={[firstName, lastName, email, phone, pendingEmail].join(' ')}
             {...{ firstName, lastName, email, phone, isGoogleUser }}
-            result={profile?.result}
-            problem={profile?.problem ?? null}
+            answer={profile}
           />
         </Card>
         <Card as="section" aria-labelledby="security">
@@ -160,7 +134,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
                 Change Password
               </summary>
-              <PasswordForm result={password?.result} problem={password?.problem ?? null} />
+              <PasswordForm answer={password} />
             </details>
           )}
           {!isGoogleUser && (

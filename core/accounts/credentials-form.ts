@@ -48,6 +48,9 @@ export const logInForm = z.object({
     .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`),
 });
 
+/** The password chosen at sign-up, typed once more; whether the link still works is said first. */
+export const passwordForm = z.object({ password: logInForm.shape.password.default('') });
+
 const birthDateField = z.iso
   .date({ error: 'Please enter your date of birth.' })
   .refine((date) => date >= '1900-01-01', 'Please check the year of your birth.');

@@ -1,35 +1,38 @@
 import { z } from 'zod';
 import { typedText } from '../../lib/text-field.ts';
 import { LENGTHS, type Length } from '../availability/slots.ts';
+import { totalField } from './price.ts';
 
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
 
-/** A length as a program or a form writes it: digits alone, so that '0x3c' and '6e1' are none. */
-const length = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^[1-9]\d{0,2}$/)
-        .transform(Number),
-    ],
-    { error: 'Choose a duration.' },
-  )
+/** A length as a form writes it: digits alone, so that '0x3c' and '6e1' are none. */
+const typedLength = z
+  .string({ error: 'Choose a duration.' })
+  .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
+  .transform(Number)
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
 
-/** A total as a form showed it and sends it, in whole cents; undefined where none was sent. */
-export const shownTotal = z
-  .union([
-    z.int().nonnegative(),
+const length = z.union(
+  [
     z
-      .string()
-      .regex(/^\d{0,8}$/)
-      .transform((digits) => (digits === '' ? undefined : Number(digits))),
-  ])
-  .optional();
+      .number()
+      .refine(isLength, CHOOSE_LENGTH)
+      .transform((minutes) => minutes as Length),
+    typedLength,
+  ],
+  { error: 'Choose a duration.' },
+);
+
+/** A total as a form showed it and sends it, in whole cents; undefined where none was sent. */
+const typedTotal = z
+  .string()
+  .regex(/^\d{0,8}$/)
+  .transform((digits) => (digits === '' ? undefined : Number(digits)));
+
+/** The same, also from a program. */
+export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional();
 
 /** A request as the form sends it. Status and client are never read from it. */
 export const bookingRequest = z.object({
@@ -68,6 +71,20 @@ export const bookingRequest = z.object({
   /** Made with the form, so that a second press finds the first request. */
   requestKey: z.uuid('Reload the page and try again.'),
 });
+
+const totals = Object.fromEntries(
+  LENGTHS.map((minutes) => [totalField(minutes), typedTotal.optional()]),
+) as Record<`total-${Length}`, z.ZodOptional<typeof typedTotal>>;
+
+/** The same as its form sends it: with the total it showed for each length, and the booking whose time is to change. */
+export const requestForm = bookingRequest
+  .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
+  .extend({
+    minutes: typedLength,
+    share: z.boolean().default(false),
+    reschedule: typedText().optional(),
+    ...totals,
+  });
 
 /** A request as a program writes it, before it is parsed. */
 export type BookingRequestInput = z.input<typeof bookingRequest>;

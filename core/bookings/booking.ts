@@ -295,5 +295,8 @@ export function endingFor(side: Side, status: BookingStatus): TransitionName {
   return status === 'requested' ? 'turn-away' : 'call-off-for-expert';
 }
 
+/** Said of a request with something missing. */
+export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
+
 /** What happens after a request, in one sentence, said beside every request button. */
 export const WHAT_HAPPENS_NEXT = `The expert answers within ${ANSWER_HOURS} hours, and before the start; you'll only be charged when the expert accepts your request.`;

@@ -21,7 +21,7 @@ import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
-import { mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
+import { CHOOSE_FIRST, mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
@@ -217,7 +217,7 @@ function parsed(input: BookingRequestInput): BookingRequest {
   const result = bookingRequest.safeParse(input);
   if (result.success) return result.data;
   const { fieldErrors } = z.flattenError(result.error);
-  throw new Refusal('invalid_input', 'Please choose a date, a time and a duration.', fieldErrors);
+  throw new Refusal('invalid_input', CHOOSE_FIRST, fieldErrors);
 }
 
 function choiceOf(expert: BookableExpert, request: BookingRequest): Option | null {

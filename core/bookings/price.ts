@@ -12,6 +12,9 @@ export type Quote = {
   totalCents: Cents;
 };
 
+/** The field of a form that sends the total shown for a length. */
+export const totalField = <Minutes extends number>(minutes: Minutes) => `total-${minutes}` as const;
+
 /** Minutes times the expert's rate, plus the fee: at $1.00 a minute, 30 minutes are $30.00 + $1.00. */
 export function quote(minutes: number, ratePerMinuteCents: Cents): Quote {
   const priceCents = minutes * ratePerMinuteCents;

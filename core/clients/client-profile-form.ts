@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { single } from '../../lib/single-field.ts';
 import { NOT_TEXT, typedText } from '../../lib/text-field.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
   type ClientProfile,
   DISPLAY_NAME_LONGEST,
   GENDERS,
-  type Gender,
   LOCATION_LONGEST,
   NOTES_LONGEST,
 } from './client-profile.ts';
@@ -15,7 +13,8 @@ function oneLine(longest: number, tooLong: string) {
   return typedText()
     .trim()
     .max(longest, tooLong)
-    .regex(/^[^\p{Cc}\u2028\u2029<>]*$/u, NOT_TEXT);
+    .regex(/^[^\p{Cc}\u2028\u2029<>]*$/u, NOT_TEXT)
+    .default('');
 }
 
 /** The client profile as its form sends it, with the version that the person had before them. */
@@ -29,30 +28,34 @@ export const clientProfileForm = z.object({
         .string()
         .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOT_TEXT)
         .refine((text) => text.length <= NOTES_LONGEST, `Notes have at most ${NOTES_LONGEST} characters.`),
-    ),
+    )
+    .default(''),
   gender: z.enum(GENDERS, 'Choose one of the three.'),
-  interests: z.array(z.string()).check((ctx) => {
+  interests: z.array(z.string().default('')).check((ctx) => {
     const problem = interestsProblem(ctx.value);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
   }),
-  showName: z.boolean(),
-  showPhoto: z.boolean(),
-  showGender: z.boolean(),
-  showInterests: z.boolean(),
+  // A box that is not ticked is not sent.
+  showName: z.boolean().default(false),
+  showPhoto: z.boolean().default(false),
+  showGender: z.boolean().default(false),
+  showInterests: z.boolean().default(false),
   /** 0 when nothing had been stored yet. */
-  version: z.union(
-    [
-      z.number().int().min(0).max(2_000_000_000),
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    ],
-    'Reload the page and try again.',
-  ),
+  version: z
+    .string('Reload the page and try again.')
+    .regex(/^\d{1,9}$/, 'Reload the page and try again.')
+    .transform(Number),
 });
 
-export type ClientProfileInput = z.input<typeof clientProfileForm>;
+/** The same, also from a program. */
+export const clientProfileInput = clientProfileForm.extend({
+  version: z.union([z.int().min(0).max(2_000_000_000), clientProfileForm.shape.version]),
+});
+
+/** Said above a form with mistakes in it. */
+export const CORRECT_BELOW = 'Please correct what is marked below.';
+
+export type ClientProfileInput = z.input<typeof clientProfileInput>;
 
 /** Why a list of interests cannot be taken, or null. */
 export function interestsProblem(ids: readonly string[]): string | null {
@@ -62,19 +65,22 @@ export function interestsProblem(ids: readonly string[]): string | null {
   return null;
 }
 
-/** A posted form as the schema takes it: a box that is not ticked is not sent. */
-export function readClientProfileForm(form: FormData): ClientProfile & { version: string } {
-  const text = (name: string) => single(form, name);
+/** What stood in a form that was sent, to be shown again. @param sent its fields by their names. */
+export function typedProfile(sent: Record<string, unknown>): ClientProfile {
+  const text = (name: string) => {
+    const value = sent[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const isTicked = (name: string) => text(name) !== '';
   return {
     displayName: text('displayName'),
     location: text('location'),
     consultationNotes: text('consultationNotes').replace(/\r\n?/g, '\n'),
-    gender: text('gender') as Gender,
-    interests: form.getAll('interests').filter((value) => typeof value === 'string'),
-    showName: form.has('showName'),
-    showPhoto: form.has('showPhoto'),
-    showGender: form.has('showGender'),
-    showInterests: form.has('showInterests'),
-    version: text('version'),
+    gender: GENDERS.find((gender) => gender === sent.gender) ?? 'prefer-not-to-say',
+    interests: [sent.interests].flat().filter((value) => typeof value === 'string'),
+    showName: isTicked('showName'),
+    showPhoto: isTicked('showPhoto'),
+    showGender: isTicked('showGender'),
+    showInterests: isTicked('showInterests'),
   };
 }

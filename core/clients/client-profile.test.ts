@@ -9,7 +9,7 @@ import {
   seenByOthers,
   seenWithoutProfile,
 } from './client-profile.ts';
-import { clientProfileForm, interestsProblem, readClientProfileForm } from './client-profile-form.ts';
+import { clientProfileForm, interestsProblem, typedProfile } from './client-profile-form.ts';
 
 const PROFILE: ClientProfile = {
   displayName: 'Wren Marsh',
@@ -154,20 +154,24 @@ describe('the form', () => {
     expect(interestsProblem(['education'])).toBeNull();
   });
 
-  it('reads a posted form: a box that was not sent is not ticked', () => {
-    const posted = new FormData();
-    posted.append('displayName', 'Wren');
-    posted.append('interests', 'education');
-    posted.append('interests', 'consulting');
-    posted.append('showName', 'on');
-    posted.append('location', new File(['x'], 'x.txt'));
-    expect(readClientProfileForm(posted)).toMatchObject({
-      displayName: 'Wren',
-      location: '',
-      interests: ['education', 'consulting'],
-      showName: true,
-      showPhoto: false,
+  it('takes a box that was not sent as not ticked, and a field that was not sent as empty', () => {
+    const { displayName, gender } = PROFILE;
+    expect(clientProfileForm.parse({ displayName, gender, interests: [], version: '0' })).toEqual({
+      ...PROFILE,
+      ...{ location: '', consultationNotes: '', interests: [], version: 0 },
+      ...{ showName: false, showPhoto: false, showGender: false, showInterests: false },
     });
+  });
+
+  it.each<[what: string, sent: object, shown: object]>([
+    ['one interest', { interests: 'education' }, { interests: ['education'] }],
+    ['two interests', { interests: ['education', 'x'] }, { interests: ['education', 'x'] }],
+    ['a tick', { showName: 'on' }, { showName: true, showPhoto: false }],
+    ['a field sent twice', { location: ['Denver', 'Boulder'] }, { location: '' }],
+    ['another gender', { gender: 'MALE' }, { gender: 'prefer-not-to-say' }],
+    ['lines as a browser sends them', { consultationNotes: 'a\r\nb' }, { consultationNotes: 'a\nb' }],
+  ])('shows again what was sent: %s', (_what, sent, shown) => {
+    expect(typedProfile({ ...sent })).toMatchObject(shown);
   });
 
   it('begins with the name of the account and shows everything', () => {

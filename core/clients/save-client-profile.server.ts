@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { sameProfile } from './client-profile.ts';
-import { type ClientProfileInput, clientProfileForm } from './client-profile-form.ts';
+import { type ClientProfileInput, CORRECT_BELOW, clientProfileInput } from './client-profile-form.ts';
 import { readClientProfile } from './read-client-profile.server.ts';
 import { clientProfiles } from './tables.ts';
 
@@ -19,10 +19,10 @@ export async function saveClientProfile(
   input: ClientProfileInput,
 ): Promise<{ version: number }> {
   const { id } = signedIn(ctx);
-  const parsed = clientProfileForm.safeParse(input);
+  const parsed = clientProfileInput.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
-    throw new Refusal('invalid_input', 'Please correct what is marked below.', fieldErrors);
+    throw new Refusal('invalid_input', CORRECT_BELOW, fieldErrors);
   }
   const { version, ...profile } = parsed.data;
   const updatedAt = new Date(ctx.now().epochMilliseconds);

@@ -55,6 +55,9 @@ export const contactForm = z.object({
   website_url: z.string().max(0, 'This field should be empty.').optional().default(''),
 });
 
+/** The same without the trap, which is looked at first: whoever is in it is thanked, not corrected. */
+export const letterForm = contactForm.omit({ website_url: true });
+
 /** A letter that is fit to be kept. */
-export type ContactInput = Omit<z.output<typeof contactForm>, 'website_url'>;
-export type ContactField = keyof z.output<typeof contactForm>;
+export type ContactInput = z.output<typeof letterForm>;
+export type ContactField = keyof ContactInput;
