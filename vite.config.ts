@@ -14,7 +14,7 @@ const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (frame(graph).has(id) ? 'frame' : null), debugName: 'frame', priority: 2 },
   {
     name: 'parts',
-    test: (id: string) => PARTS.some((part) => id.startsWith(part)),
+    test: (id: string) => PARTS.some((part) => id.startsWith(part)) && !LATER.some((part) => id === part),
     minShareCount: 12,
     priority: 1,
   },
@@ -41,6 +41,9 @@ const FORMS = ['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field
 const PARTS = ['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/'].map((part) =>
   join(import.meta.dirname, part),
 );
+
+/** Shared by many pages, none of which a visitor sees first. */
+const LATER = [join(import.meta.dirname, 'app/ui/page-heading.tsx')];
 
 /**
  * Where a route's script cannot be had, React Router loads the page at hand anew: offline, even for a link that

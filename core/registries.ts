@@ -1,9 +1,17 @@
 import { ACCOUNT_ACTS } from './accounts/admin-acts.ts';
 import type { ActWords, AdminAct } from './admin/acts.ts';
+import { FREE_TIMES_SET_ASIDE } from './availability/set-aside-kinds.ts';
+import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
+import { BOOKINGS_SET_ASIDE } from './bookings/set-aside-kinds.ts';
 import { LETTER_ACTS } from './contact/admin-acts.ts';
 import { LAW_ACTS } from './geography/admin-acts.ts';
+import { MESSAGE_KINDS } from './messages/notification-kinds.ts';
 import { REPORT_ACTS } from './moderation/admin-acts.ts';
+import type { KindFacts } from './notifications/kinds.ts';
+import { OFFER_KINDS } from './offers/notification-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
+import type { SetAsideFacts } from './set-aside/kinds.ts';
+import { ACCOUNTS_SET_ASIDE } from './your-data/set-aside-kinds.ts';
 
 /** How the record says each act. An act that a concept declares and this leaves out is an error of types. */
 export const ADMIN_ACTS: ActWords<AdminAct> = {
@@ -12,4 +20,21 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...SET_ASIDE_ACTS,
   ...LETTER_ACTS,
   ...REPORT_ACTS,
+};
+
+/** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */
+export const SET_ASIDE_KINDS: SetAsideFacts = {
+  ...BOOKINGS_SET_ASIDE,
+  ...FREE_TIMES_SET_ASIDE,
+  ...ACCOUNTS_SET_ASIDE,
+};
+
+/** All that people can be told about, in the order of their form. A kind that a concept declares and this leaves out is an error of types. */
+export const NOTIFICATION_KINDS: KindFacts = {
+  message: MESSAGE_KINDS.message,
+  request: BOOKING_KINDS.request,
+  answer: BOOKING_KINDS.answer,
+  offer: OFFER_KINDS.offer,
+  cancellation: BOOKING_KINDS.cancellation,
+  receipt: BOOKING_KINDS.receipt,
 };

@@ -9,6 +9,7 @@ import { credentials, users } from '../core/accounts/tables.ts';
 import { takeTime } from '../core/availability/taken-time.server.ts';
 import { ACTIVE_STATUSES } from '../core/bookings/booking.ts';
 import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
+import { quote } from '../core/bookings/price.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
 import type { Actor, Context, JobName, Jobs, Person, Product, Role, SignIn } from '../core/context.ts';
@@ -214,6 +215,7 @@ export async function openWorld(connections = 8): Promise<World> {
     },
     async aBooking({ startsAt, minutes = 30, ...values }) {
       const id = values.id ?? newId();
+      const { priceCents, feeCents } = quote(minutes, 100);
       const rows = open.db.insert(bookings).values({
         id,
         chainId: id,
@@ -225,8 +227,8 @@ export async function openWorld(connections = 8): Promise<World> {
         zone: 'America/Denver',
         location: 'Denver, CO',
         state: 'CO',
-        priceCents: minutes * 100,
-        feeCents: 100,
+        priceCents,
+        feeCents,
         requestKey: newId(),
         practitionerId: (await practitionersOf(open.db, values.expertId))[0]!,
         ...values,

@@ -2,7 +2,7 @@ import { Link, redirect, useNavigation } from 'react-router';
 import { DOCUMENTS, OF_MEMBERS } from '../../core/accounts/documents.ts';
 import { FOR_AN_ACCOUNT, giveConsent, missingConsents } from '../../core/accounts/give-consent.server.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';

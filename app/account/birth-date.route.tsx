@@ -3,7 +3,7 @@ import { redirect, useNavigation } from 'react-router';
 import { type BirthDateInput, birthDateForm } from '../../core/accounts/credentials-form.ts';
 import { setDateOfBirth } from '../../core/accounts/set-date-of-birth.server.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';

@@ -3,7 +3,7 @@ import { emailForm } from '../../core/accounts/credentials-form.ts';
 import { requestPasswordReset } from '../../core/accounts/request-password-reset.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/forgot.route';
 import { MailLinkPage } from './mail-link-page.tsx';

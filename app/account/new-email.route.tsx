@@ -3,7 +3,7 @@ import { confirmEmailChange, readEmailChange } from '../../core/accounts/confirm
 import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Refusal } from '../../lib/errors.ts';
 import { readOutbox } from '../../platform/mail/mailer.server.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/outbox.route';
 

@@ -8,7 +8,7 @@ import { readPasswordResetLink } from '../../core/accounts/password-reset-link.s
 import { resetPassword } from '../../core/accounts/set-new-password.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';

@@ -3,7 +3,7 @@ import { logOut } from '../../core/accounts/log-out.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/sign-out.route';

@@ -2,7 +2,7 @@ import { redirect, redirectDocument, useNavigation } from 'react-router';
 import { codeForm } from '../../core/accounts/credentials-form.ts';
 import { finishSecondStep, isTicket } from '../../core/accounts/second-step.server.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';

@@ -3,7 +3,7 @@ import { type EmailUndo, readEmailUndo } from '../../core/accounts/undo-email-ch
 import { putAddressBack } from '../../core/your-data/put-address-back.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -5,7 +5,7 @@ import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -137,6 +137,8 @@ function AskPassword({ email, answer }: { email: string; answer: FormAnswer | un
       )}
       <Form
         {...form}
+        // An empty field is for the browser to say: a dead link is told without asking for a password.
+        noValidate={false}
         method="post"
         failed={{ title: 'Failed to sign in', text: 'An unexpected error occurred' }}
         className="flex flex-col gap-5"

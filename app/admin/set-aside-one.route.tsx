@@ -1,6 +1,6 @@
 import { Link, redirect, useNavigation } from 'react-router';
 import { readOneSetAside } from '../../core/moderation/read-set-aside.server.ts';
-import { SET_ASIDE_KINDS } from '../../core/set-aside/kinds.ts';
+import { SET_ASIDE_KINDS } from '../../core/registries.ts';
 import { tryAgain } from '../../core/set-aside/try-again.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -13,11 +13,11 @@ import { FactList } from './fact-list.tsx';
 import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readOneSetAside(visitOf(args).ctx, args.params.id);
+  return await readOneSetAside(visitOf(args).ctx, SET_ASIDE_KINDS, args.params.id);
 }
 
 export async function action(args: Route.ActionArgs) {
-  await tryAgain(visitOf(args).ctx, { id: args.params.id });
+  await tryAgain(visitOf(args).ctx, SET_ASIDE_KINDS, { id: args.params.id });
   const description = 'It leaves this list as soon as it succeeds.';
   return redirect('/admin/set-aside', {
     headers: flashHeaders({ title: 'Trying again', description, tone: 'success' }),

@@ -1,6 +1,7 @@
 import { TIME_SORTS } from '../../core/admin/table-page.ts';
-import { readSetAside, SET_ASIDE_FILTERS } from '../../core/moderation/read-set-aside.server.ts';
-import { SET_ASIDE_KINDS } from '../../core/set-aside/kinds.ts';
+import { readSetAside } from '../../core/moderation/read-set-aside.server.ts';
+import { SET_ASIDE_KINDS } from '../../core/registries.ts';
+import type { SetAsideKind } from '../../core/set-aside/kinds.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/set-aside.route';
 import { AdminTable } from './admin-table.tsx';
@@ -9,8 +10,12 @@ import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  return await readTable(args.request, SET_ASIDE_FILTERS, TIME_SORTS, (query) => readSetAside(ctx, query));
+  return await readTable(args.request, FILTERS, TIME_SORTS, (query) =>
+    readSetAside(ctx, SET_ASIDE_KINDS, query),
+  );
 }
+
+const FILTERS = ['all', ...(Object.keys(SET_ASIDE_KINDS) as SetAsideKind[])] as const;
 
 export const meta = () => [{ title: 'Set Aside · Admin' }, { name: 'robots', content: 'noindex' }];
 

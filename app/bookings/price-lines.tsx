@@ -1,4 +1,4 @@
-import { quote, totalField } from '../../core/bookings/price.ts';
+import { BOOKING_FEE, quote, totalField } from '../../core/bookings/price.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** The price with its fee, up front; before a length is chosen, the rate and the fee. */
@@ -13,7 +13,7 @@ export function PriceLines({ minutes, rateCents }: { minutes: number | null; rat
         {minutes ? formatCents(price.priceCents) : `${formatCents(rateCents)} per minute`}
       </dd>
       <dt className="text-muted">Booking fee</dt>
-      <dd className="text-right">{formatCents(price.feeCents)}</dd>
+      <dd className="text-right">{minutes ? formatCents(price.feeCents) : BOOKING_FEE.words}</dd>
       {minutes && (
         <>
           <dt className="mt-1 border-line border-t pt-2 font-semibold">Total</dt>

@@ -14,7 +14,7 @@ import { birthDatePath } from '../account/birth-date-path.ts';
 import { authPath } from '../account/return-path.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/request-booking.route';
 import { type Placed, readRefused } from './booking-answer.ts';

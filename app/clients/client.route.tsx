@@ -9,8 +9,8 @@ import { readOwnOffer } from '../../core/offers/read-offers.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayDay, sayWhen } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
 import { newMessagePath } from '../messages/addressee.ts';
+import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/client.route';
 import { ClientNotFound, ClientPage, type OfferingWords } from './client-page.tsx';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ClientNotFound } from './client-page.tsx';
 
 /** `/client` names nobody. */

@@ -9,7 +9,7 @@ import { offerTimes } from '../../core/offers/offer-times.server.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/offer-times.route';

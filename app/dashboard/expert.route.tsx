@@ -6,15 +6,15 @@ import { readDashboard } from '../../core/experts/read-dashboard.server.ts';
 import type { OwnExpert } from '../../core/experts/read-own-expert.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/expert.route';
-import { PageHeading } from './page-heading.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);

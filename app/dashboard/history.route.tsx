@@ -5,12 +5,12 @@ import { ACTIVITY_DAYS } from '../../core/activity/activity.ts';
 import { readActivity } from '../../core/activity/read-activity.server.ts';
 import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/history.route';
-import { PageHeading } from './page-heading.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);

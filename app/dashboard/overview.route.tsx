@@ -8,12 +8,12 @@ import { inWords } from '../bookings/booking-in-words.ts';
 import { BookingItem } from '../bookings/booking-item.tsx';
 import { sayWaiting } from '../bookings/waiting-words.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
 import { ConversationRow, spokenLine } from '../messages/conversation-row.tsx';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/overview.route';
 import { NextStepCard } from './next-step.tsx';
-import { PageHeading } from './page-heading.tsx';
 import { SeenExperts } from './seen-experts.tsx';
 import { WeekStrip } from './week-strip.tsx';
 

@@ -15,7 +15,6 @@ import { ALL_STATES } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
 import { type CardData, cardDataOf } from '../experts/card-data.ts';
 import { Terms } from '../experts/terms.tsx';
-import { sayTotal } from '../home/home-card.ts';
 import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
 import { searchedPlace } from '../map/searched-place.ts';
 import { type MapPin, type MapView, type StateStatus, type StateStatuses, US_VIEW } from '../map/view.ts';
@@ -32,6 +31,7 @@ import { viewOfSearch } from './map-view.ts';
 import { recentPlaces } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
 import { sayFound, sayHeading } from './say-heading.ts';
+import { sayTotal } from './say-total.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config, theme } = visitOf(args);

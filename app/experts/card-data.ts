@@ -1,3 +1,4 @@
+import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
 import { quote } from '../../core/bookings/price.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
@@ -6,7 +7,6 @@ import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/
 import { formatCents } from '../../lib/money.ts';
 import { photoSources } from '../../lib/photo-address.ts';
 import { sayClearTime, sayDay } from '../../lib/when.ts';
-import { MINIMUM_MINUTES } from '../home/home-card.ts';
 
 /** The face on a card is a circle of this many pixels. */
 export const FACE_PIXELS = 72;

@@ -2,15 +2,15 @@ import { ArrowLeft, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
-import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
+import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
+import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
-import { optionsByCategory } from '../home/home-card.ts';
 import { ShareMenu } from '../layout/share-menu.tsx';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -21,6 +21,7 @@ import { CoverImage } from '../ui/cover-image.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { coverSources } from './cover-address.ts';
+import { optionsByCategory } from './options-by-category.ts';
 import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay } from './profile-words.ts';
 
 export interface ExpertPageProps {
@@ -130,7 +131,7 @@ function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath
           />
         )}
         <div className="flex flex-wrap gap-1.5 empty:hidden">
-          {expert.isDemo && <Badge>DEMO - Not Booking</Badge>}
+          {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
           {hasSpotlightBadge(expert) && <Badge tone="spotlight">Spotlight</Badge>}
           {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
         </div>
@@ -305,8 +306,8 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
           </ButtonLink>
           <p className="mt-3 text-sm">You&rsquo;ll only be charged when the expert accepts your request</p>
           <p className="mt-2 text-muted text-sm">
-            A {formatCents(BOOKING_FEE_CENTS)} fee is added to each booking. For now payment is arranged in
-            person with the expert.
+            A {BOOKING_FEE.words} fee is added to each booking. For now payment is arranged in person with the
+            expert.
           </p>
         </>
       ) : (

@@ -6,7 +6,7 @@ import { readProfile } from '../../core/discovery/read-profile.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { Route } from './+types/expert.route';

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
+import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
-import { MINIMUM_MINUTES } from '../home/home-card.ts';
+import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { type CardData, FACE_PIXELS } from './card-data.ts';
 import { coverSources } from './cover-address.ts';
 import './result-card.css';
@@ -67,7 +68,7 @@ export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: Res
           <p className="rc-badges">
             {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
             {card.isOnline && <span className="rc-online">Online Now</span>}
-            {card.isDemo && <span>DEMO - Not Booking</span>}
+            {card.isDemo && <span>{DEMO_LABEL}</span>}
           </p>
         )}
         {card.bio && <p className="rc-bio">{card.bio}</p>}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { ExpertButton, UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export const meta = () =>

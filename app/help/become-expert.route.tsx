@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';

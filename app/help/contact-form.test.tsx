@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ContactForm } from './contact-form.tsx';
 
 function page() {
-  const form = <ContactForm answer={undefined} shown={null} sent={false} known={{ message: 'Ten letters' }} />;
+  const form = (
+    <ContactForm answer={undefined} shown={null} sent={false} known={{ message: 'Ten letters' }} />
+  );
   const action = () => new Promise<null>(() => {});
   const router = createMemoryRouter([{ path: '/contact', element: form, action }], {
     initialEntries: ['/contact'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { MailLink } from '../legal/mail-link.tsx';
 import type { AccordionItem } from '../ui/accordion.tsx';
 
@@ -42,8 +43,9 @@ export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
     title: 'How do I become an expert?',
     content: (
       <p>
-        Apply with your contact details, your place of consultation and a photo. The one-time fee is $5 for an
-        individual and $10 for a wellness center, and review takes 1–2 business days.{' '}
+        Apply with your contact details, your place of consultation and a photo. The one-time fee is{' '}
+        {shortDollars(EXPERT_FEES.individual)} for an individual and{' '}
+        {shortDollars(EXPERT_FEES.wellnessCenter)} for a wellness center, and review takes 1–2 business days.{' '}
         <Link to="/become-expert" className="text-link">
           Read what is asked
         </Link>

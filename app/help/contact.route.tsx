@@ -7,8 +7,8 @@ import { sendContactMessage } from '../../core/contact/send-contact-message.serv
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
+import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { toldInPlace } from '../sending/told-in-place.server.ts';
 import { Accordion } from '../ui/accordion.tsx';

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
-import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
+import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
+import { USUAL_RATE, USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
 import { UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { MailLink } from '../legal/mail-link.tsx';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -19,6 +20,7 @@ export const meta = () =>
   );
 
 const name = brand.name;
+const AN_HOUR = formatCents(60 * USUAL_RATE_CENTS);
 
 const sections: readonly LongSection[] = [
   {
@@ -139,8 +141,8 @@ const sections: readonly LongSection[] = [
     title: 'Prices and what you earn',
     body: (
       <p>
-        Consultations are priced by the minute, from $1.00: an hour at that rate is $60.00. Your profile shows
-        your own rate, and the client pays a booking fee of {formatCents(BOOKING_FEE_CENTS)} on top. Where a
+        Consultations are priced by the minute, from {USUAL_RATE}: an hour at that rate is {AN_HOUR}. Your
+        profile shows your own rate, and the client pays a booking fee of {BOOKING_FEE.words} on top. Where a
         booking is paid in person, you settle it with the client. Where {name} collects the payment, you are
         paid out less platform fees. Taxes on what you earn are yours to declare.
       </p>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Quote } from '../../core/bookings/price.ts';
-import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
+import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
+import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -69,8 +70,8 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
             What it costs
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            From $1.00 per minute, and a booking fee of {formatCents(BOOKING_FEE_CENTS)}. Each profile shows
-            its own rate, and you see the total before you send a request.
+            From {USUAL_RATE} per minute, and a booking fee of {BOOKING_FEE.words}. Each profile shows its own
+            rate, and you see the total before you send a request.
           </p>
           <ul className="mt-6 max-w-[60ch] list-disc space-y-2 pl-5 marker:text-muted">
             <li>You are charged only when the expert accepts your request.</li>
@@ -84,7 +85,9 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
           </ul>
         </div>
         <table className="tabular w-full self-start border-collapse text-right">
-          <caption className="sr-only">Price of a consultation by its length, at $1.00 per minute</caption>
+          <caption className="sr-only">
+            Price of a consultation by its length, at {USUAL_RATE} per minute
+          </caption>
           <thead>
             <tr className="border-line-strong border-b text-muted text-sm [&_th]:py-3 [&_th]:font-semibold">
               <th scope="col" className="text-left">

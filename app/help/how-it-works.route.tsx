@@ -1,15 +1,13 @@
 import { LENGTHS } from '../../core/availability/slots.ts';
 import { quote } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
+import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/how-it-works.route';
 import { ForClients } from './for-clients.tsx';
 import { ForExperts } from './for-experts.tsx';
-
-/** What most experts ask, cents per minute. */
-const USUAL_RATE_CENTS = 100;
 
 /** Which side is asked about; prices by the rule that charges them. */
 export function loader({ request }: Route.LoaderArgs) {

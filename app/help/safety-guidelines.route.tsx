@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { MailLink } from '../legal/mail-link.tsx';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 
 export const meta = () =>

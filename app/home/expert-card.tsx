@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
 import { coverSources } from '../experts/cover-address.ts';
@@ -11,7 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { CardAbout } from './card-about.tsx';
-import { DEMO_LABEL, type HomeCard } from './home-card.ts';
+import type { HomeCard } from './home-card.ts';
 import { type CardTab, homePath } from './home-search.ts';
 import { MemberTabs } from './member-lazy.ts';
 

@@ -2,11 +2,12 @@ import { Suspense } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { Total } from '../../core/discovery/total.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
+import { sayTotal } from '../discover/say-total.ts';
 import { findExpertsPath } from '../layout/links.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ExpertCard } from './expert-card.tsx';
-import { type HomeCard, sayTotal } from './home-card.ts';
+import type { HomeCard } from './home-card.ts';
 import type { HomeSearch } from './home-search.ts';
 import { LocationNotice } from './member-lazy.ts';
 

@@ -1,14 +1,17 @@
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
+import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
+import { optionsByCategory } from '../experts/options-by-category.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { CardAbout } from './card-about.tsx';
-import { DEMO_LABEL, type HomeCard, MINIMUM_MINUTES, optionsByCategory } from './home-card.ts';
+import type { HomeCard } from './home-card.ts';
 import type { CardTab } from './home-search.ts';
 
 /** Fetched when somebody wants to book. */

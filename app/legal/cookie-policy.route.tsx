@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { pageMeta } from '../page-meta.ts';
 import { COOKIES_WE_USE, KEPT_IN_THE_BROWSER } from './cookies-we-use.ts';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
-import { pageMeta } from './page-meta.ts';
 
 export const meta = () =>
   pageMeta(

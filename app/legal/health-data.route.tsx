@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { pageMeta } from '../page-meta.ts';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
-import { pageMeta } from './page-meta.ts';
 
 export const meta = () =>
   pageMeta(

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 
 /** What our words do not promise. */
 export function LegalDisclaimers() {
@@ -40,8 +41,8 @@ export function LegalDisclaimers() {
       </p>
       <h2>Demo listings</h2>
       <p>
-        Some listings show how the service will look in a state. They are marked “DEMO - Not Booking” and
-        cannot be booked.
+        Some listings show how the service will look in a state. They are marked “{DEMO_LABEL}” and cannot be
+        booked.
       </p>
       <h2>Other sites</h2>
       <p>

@@ -1,12 +1,12 @@
 import { brand } from '../../core/brand.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
+import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/legal-information.route';
 import { LegalCompliance } from './legal-compliance.tsx';
 import { LegalDisclaimers } from './legal-disclaimers.tsx';
 import { LegalOverview } from './legal-overview.tsx';
-import { pageMeta } from './page-meta.ts';
 import { ReturnHome } from './return-home.tsx';
 import type { StateRow } from './state-tiles.tsx';
 

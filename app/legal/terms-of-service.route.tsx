@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
-import { BOOKING_FEE_CENTS } from '../../core/bookings/price.ts';
+import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
+import { EXPERT_FEES } from '../../core/experts/listing-fees.ts';
+import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
+import { pageMeta } from '../page-meta.ts';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
-import { pageMeta } from './page-meta.ts';
 
 export const meta = () =>
   pageMeta(
@@ -171,29 +173,33 @@ const sections: readonly LongSection[] = [
             <tr>
               <td>Consultation</td>
               <td>Client</td>
-              <td className="tabular whitespace-nowrap text-right">from $1.00 per minute</td>
+              <td className="tabular whitespace-nowrap text-right">from {USUAL_RATE} per minute</td>
             </tr>
             <tr>
               <td>Booking fee</td>
               <td>Client</td>
-              <td className="tabular whitespace-nowrap text-right">
-                {formatCents(BOOKING_FEE_CENTS)} per booking
-              </td>
+              <td className="tabular whitespace-nowrap text-right">{BOOKING_FEE.words} per booking</td>
             </tr>
             <tr>
               <td>Listing as an Individual Expert, with a permanent digital card</td>
               <td>Expert</td>
-              <td className="tabular whitespace-nowrap text-right">$5.00 once</td>
+              <td className="tabular whitespace-nowrap text-right">
+                {formatCents(EXPERT_FEES.individual)} once
+              </td>
             </tr>
             <tr>
               <td>Listing as a Wellness Center, with business verification</td>
               <td>Expert</td>
-              <td className="tabular whitespace-nowrap text-right">$10.00 once</td>
+              <td className="tabular whitespace-nowrap text-right">
+                {formatCents(EXPERT_FEES.wellnessCenter)} once
+              </td>
             </tr>
             <tr>
               <td>Spotlight display</td>
               <td>Expert</td>
-              <td className="tabular whitespace-nowrap text-right">+$5.00 per month</td>
+              <td className="tabular whitespace-nowrap text-right">
+                +{formatCents(EXPERT_FEES.spotlightPerMonth)} per month
+              </td>
             </tr>
           </tbody>
         </table>

@@ -1,10 +1,10 @@
 import { Link, redirect, useNavigation } from 'react-router';
 import { kindsFor, readChoices, saveChoices } from '../../core/notifications/choices.server.ts';
-import { choiceField, KIND_WORDS } from '../../core/notifications/kinds.ts';
+import { choiceField } from '../../core/notifications/kinds.ts';
+import { NOTIFICATION_KINDS } from '../../core/registries.ts';
 import { visitOf } from '../context.server.ts';
-import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
@@ -12,22 +12,23 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/choices.route';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  return { choices: await readChoices(visitOf(args).ctx) };
+  return { choices: await readChoices(visitOf(args).ctx, NOTIFICATION_KINDS) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const actor = requireActor(args);
   const form = await args.request.formData();
-  const choices = kindsFor(actor).map((kind) => ({
+  const choices = kindsFor(NOTIFICATION_KINDS, actor).map((kind) => ({
     kind,
     chosen: { email: form.has(choiceField(kind, 'email')), inApp: form.has(choiceField(kind, 'inApp')) },
   }));
   return await answerForm(form, NO_FIELDS, async () => {
-    await saveChoices(visitOf(args).ctx, choices);
+    await saveChoices(visitOf(args).ctx, NOTIFICATION_KINDS, choices);
     return redirect('/notifications/choices', {
       headers: flashHeaders({ title: 'Your choices are saved', tone: 'success' }),
     });
@@ -52,7 +53,7 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="intent" value="choose" />
         <Card padding="none" className="divide-y divide-line">
           {loaderData.choices.map(({ kind, chosen }) => {
-            const { label, hint, ways } = KIND_WORDS[kind];
+            const { label, hint, ways } = NOTIFICATION_KINDS[kind];
             return (
               <fieldset key={kind} className="grid gap-x-8 gap-y-2 p-4 sm:grid-cols-[1fr_auto] sm:p-6">
                 <legend className="float-left w-full font-semibold sm:col-start-1">{label}</legend>

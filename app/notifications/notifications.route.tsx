@@ -4,14 +4,14 @@ import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { markAllRead } from '../../core/notifications/mark-read.server.ts';
 import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
 import { visitOf } from '../context.server.ts';
-import { PageHeading } from '../dashboard/page-heading.tsx';
-import { pageMeta } from '../legal/page-meta.ts';
 import { sayShortMoment } from '../messages/moment-words.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/notifications.route';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { readCityCards } from '../../core/discovery/search.server.ts';
 import { EMPTY_SEARCH, searchUrl } from '../../core/discovery/search-query.ts';
 import { visitOf } from '../context.server.ts';
 import { cardDataOf } from '../experts/card-data.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/city.route';
 import { sayExperts } from './place-links.tsx';
 import { PlacePage } from './place-page.tsx';

@@ -11,8 +11,7 @@ import {
 } from '../../core/accounts/two-step.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
-import { PageHeading } from '../dashboard/page-heading.tsx';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
@@ -21,6 +20,7 @@ import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import type { Route } from './+types/two-step.route';
 import { ProofField } from './proof-field.tsx';

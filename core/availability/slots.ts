@@ -8,6 +8,9 @@ export const SLOT_STEP_MINUTES = 30;
 export const LENGTHS = [15, 30, 45, 60] as const;
 /** A length that can be booked, minutes. */
 export type Length = (typeof LENGTHS)[number];
+
+/** The shortest consultation, in minutes. */
+export const MINIMUM_MINUTES = LENGTHS[0];
 export { DAYS_AHEAD };
 /** A start has to be at least this far ahead, so that there is time to answer and to get there. */
 export const LEAD_MINUTES = 15;

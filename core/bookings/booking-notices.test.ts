@@ -4,6 +4,7 @@ import type { Person } from '../context.ts';
 import { saveChoices } from '../notifications/choices.server.ts';
 import { openNotification } from '../notifications/open-notification.server.ts';
 import { readNotifications } from '../notifications/read-notifications.server.ts';
+import { NOTIFICATION_KINDS } from '../registries.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
@@ -53,7 +54,9 @@ describe('the bell rings', () => {
 
   it('alone, for somebody who wants no e-mails about it', async () => {
     const { client, expert, bookingId } = await world.aRequest();
-    await saveChoices(world.as(client), [{ kind: 'answer', chosen: { email: false, inApp: true } }]);
+    await saveChoices(world.as(client), NOTIFICATION_KINDS, [
+      { kind: 'answer', chosen: { email: false, inApp: true } },
+    ]);
     world.queued.length = 0;
     await acceptBooking(world.as(expert.actor), { bookingId });
     expect(world.queued).toEqual([]);

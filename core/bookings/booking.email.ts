@@ -1,12 +1,12 @@
 import { formatCents } from '../../lib/money.ts';
 import { sayWhen } from '../../lib/when.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
-import type { NotificationKind } from '../notifications/kinds.ts';
 import { ANSWER_HOURS, type MoneyEffect, type Mover, type NoticeName } from './booking.ts';
+import type { BookingKind } from './notification-kinds.ts';
 
 /** What an e-mail about a booking says, with a path of the site for its button. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
-  kind: NotificationKind;
+  kind: BookingKind;
   button: { label: string; path: string };
 };
 

@@ -13,6 +13,7 @@ import { changeLaw } from '../geography/change-law.server.ts';
 import { stateLaws } from '../geography/tables.ts';
 import { offerTimes } from '../offers/offer-times.server.ts';
 import { acceptBooking } from './accept-booking.server.ts';
+import { quote } from './price.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
 import { settleBookings } from './settle-bookings.server.ts';
@@ -199,10 +200,10 @@ describe('an acceptance that waits for the lock', () => {
     await setExpert({ ratePerMinuteCents: 250 })(world.db, { expert } as Case);
     const accept = (totalCents?: number) =>
       told(acceptBooking(world.as(expert.actor), { bookingId, totalCents }));
-    expect(await accept(3100)).toMatch(/^price_changed/);
-    expect(await accept(7600)).toBe('done');
+    expect(await accept(quote(30, 100).totalCents)).toMatch(/^price_changed/);
+    expect(await accept(quote(30, 250).totalCents)).toBe('done');
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
-    expect(row).toMatchObject({ status: 'accepted', priceCents: 3000, feeCents: 100 });
+    expect(row).toMatchObject({ status: 'accepted', priceCents: 3000, feeCents: quote(30, 100).feeCents });
   });
 });
 

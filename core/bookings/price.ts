@@ -1,7 +1,12 @@
-import type { Cents } from '../../lib/money.ts';
+import { type Cents, formatCents } from '../../lib/money.ts';
 
-/** The platform's fee for a booking. */
-export const BOOKING_FEE_CENTS: Cents = 100;
+const FEE_CENTS: Cents = 100;
+
+/** The platform's fee for a booking: what it comes to at a price, and how pages name it, as in 'a fee of $1.00'. */
+export const BOOKING_FEE = {
+  of: (_priceCents: Cents): Cents => FEE_CENTS,
+  words: formatCents(FEE_CENTS),
+};
 
 /** What a consultation costs, as it is shown and as it is stored; whole cents of US dollars. */
 export type Quote = {
@@ -15,14 +20,9 @@ export type Quote = {
 /** The field of a form that sends the total shown for a length. */
 export const totalField = <Minutes extends number>(minutes: Minutes) => `total-${minutes}` as const;
 
-/** Minutes times the expert's rate, plus the fee: at $1.00 a minute, 30 minutes are $30.00 + $1.00. */
+/** Minutes times the expert's rate, plus the fee. */
 export function quote(minutes: number, ratePerMinuteCents: Cents): Quote {
   const priceCents = minutes * ratePerMinuteCents;
-  return {
-    minutes,
-    ratePerMinuteCents,
-    priceCents,
-    feeCents: BOOKING_FEE_CENTS,
-    totalCents: priceCents + BOOKING_FEE_CENTS,
-  };
+  const feeCents = BOOKING_FEE.of(priceCents);
+  return { minutes, ratePerMinuteCents, priceCents, feeCents, totalCents: priceCents + feeCents };
 }

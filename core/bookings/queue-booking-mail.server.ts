@@ -2,6 +2,7 @@ import type { AnyContext } from '../context.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
+import { BOOKING_KINDS } from './notification-kinds.ts';
 
 /** Somebody to tell, and where. */
 export type Recipient = { id: string; email: string };
@@ -20,7 +21,10 @@ export async function queueBookingMail(
   const url = new URL(button.path, ctx.publicOrigin).toString();
   await notify(
     ctx,
-    { userId: to.id, kind, title: words.subject, path: button.path, subjectId: bookingId },
+    {
+      ...{ userId: to.id, kind, ways: BOOKING_KINDS[kind].ways },
+      ...{ title: words.subject, path: button.path, subjectId: bookingId },
+    },
     layOutMail({ ...words, to: to.email, button: { label: button.label, url } }, ctx.publicOrigin),
   );
 }

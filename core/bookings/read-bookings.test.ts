@@ -5,6 +5,7 @@ import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
+import { quote } from './price.ts';
 import { BOOKINGS_PER_PAGE, readBooking, readBookings, readWaitingRequests } from './read-bookings.server.ts';
 
 const world = await openWorld();
@@ -32,7 +33,7 @@ describe('the two sides of a booking', () => {
       withName: 'Sage Alder',
       title: 'Consultation',
       status: 'requested',
-      totalCents: 3100,
+      totalCents: quote(30, 100).totalCents,
       acts: ['cancel'],
       mayReschedule: true,
       answerBy: new Date('2026-12-02T18:00:00Z'),

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
+import { formatCents } from '../../lib/money.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { consultationOptions, experts } from '../experts/tables.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
+import { quote } from './price.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
+
+/** Half an hour at the rate of now, and at half as much again. */
+const [TOTAL, DEARER] = [quote(30, 100).totalCents, quote(30, 150).totalCents];
 
 const world = await openWorld();
 const METHOD = 'In-Person Consultation';
@@ -44,7 +49,7 @@ describe('a request', () => {
       location: 'Denver, CO',
       state: 'CO',
       priceCents: 4500,
-      feeCents: 100,
+      feeCents: quote(30, 150).feeCents,
       currency: 'USD',
     });
     const events = await world.db
@@ -57,7 +62,7 @@ describe('a request', () => {
       ['send-mail', client.email, 'Your request was sent'],
     ]);
     expect(world.queued[1]!.data.text).toContain('Tue, Dec 1, 11:30 AM MST, Denver time');
-    expect(world.queued[1]!.data.text).toContain('$46.00');
+    expect(world.queued[1]!.data.text).toContain(formatCents(DEARER));
     const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
     expect(listed!.freeFrom).toEqual(new Date('2026-12-01T19:00:00Z'));
     expect(listed!.freeUntil).toEqual(new Date('2026-12-02T00:30:00Z'));
@@ -222,31 +227,31 @@ describe('open requests', () => {
 
 describe('the total that a form showed', () => {
   it.each([
-    ['is the price of now', 3100, 'done'],
-    ['is the price of now, as a form writes it', '3100', 'done'],
+    ['is the price of now', TOTAL, 'done'],
+    ['is the price of now, as a form writes it', String(TOTAL), 'done'],
     ['was not sent', undefined, 'done'],
     ['is empty', '', 'done'],
-    ['was lower', 2100, 'price_changed'],
-    ['was higher', 4600, 'price_changed'],
+    ['was lower', TOTAL - 1000, 'price_changed'],
+    ['was higher', DEARER, 'price_changed'],
     ['is no number', '31.00', 'invalid_input'],
-    ['is negative', '-3100', 'invalid_input'],
+    ['is negative', `-${TOTAL}`, 'invalid_input'],
   ])('when it %s', async (_what, totalCents, code) => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];
     const answer = await codeOf(requestBooking(world.as(client), asking(expert.id, { totalCents })));
     expect(answer).toBe(code);
     const made = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
     expect(made.map(({ priceCents, feeCents }) => priceCents + feeCents)).toEqual(
-      code === 'done' ? [3100] : [],
+      code === 'done' ? [TOTAL] : [],
     );
   });
 
   it('and has changed is named, and the old booking stays where a new time is asked for', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.id));
-    const later = asking(expert.id, { start: '2026-12-02T20:00:00Z', totalCents: 3100 });
+    const later = asking(expert.id, { start: '2026-12-02T20:00:00Z', totalCents: TOTAL });
     const move = rescheduleBooking(world.as(client), { ...later, bookingId });
     await expect(move).rejects.toThrow(
-      'The price has changed: 30 minutes now cost $46.00, fee included, and not $31.00. Nothing has been booked.',
+      `The price has changed: 30 minutes now cost ${formatCents(DEARER)}, fee included, and not ${formatCents(TOTAL)}. Nothing has been booked.`,
     );
     const rows = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
     expect(rows.map(({ id, status }) => [id, status])).toEqual([[bookingId, 'requested']]);

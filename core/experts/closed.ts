@@ -1,6 +1,7 @@
 import { otherLeaving } from '../accounts/leaving.ts';
 import { stateNotServed } from '../geography/legality.ts';
 import { regionName } from '../geography/states.ts';
+import { DEMO_LABEL } from './demo-label.ts';
 import { type Bookable, isBookable } from './listed.ts';
 
 /** Why nobody can book an expert, in words fit for a client. */
@@ -19,7 +20,7 @@ export function whyClosed(expert: Bookability, served: boolean): Closed | null {
   if (expert.isDemo) {
     return {
       code: 'not_bookable',
-      title: 'DEMO - Not Booking',
+      title: DEMO_LABEL,
       words: 'This is a sample listing and takes no requests.',
     };
   }

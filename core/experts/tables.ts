@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
+import { USUAL_RATE_CENTS } from './usual-rate.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -34,7 +35,7 @@ export const experts = pgTable(
     /** Mean of the reviews, 0 to 5; 0 when there is none. */
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(100),
+    ratePerMinuteCents: integer('rate_per_minute_cents').notNull().default(USUAL_RATE_CENTS),
     /** False for listings that take no requests and stay in the lists. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),

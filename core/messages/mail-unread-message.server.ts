@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.server.ts';
 import { chosenWays } from '../notifications/notify.server.ts';
 import type { Side } from './may-write.ts';
 import { newMessageMail } from './message.email.ts';
+import { MESSAGE_KINDS } from './notification-kinds.ts';
 import { conversations } from './tables.ts';
 
 /**
@@ -36,7 +37,8 @@ export async function mailUnreadMessage(
       row[`${side}Unread`] > 0 &&
       reader &&
       !reader.deletedAt &&
-      (await chosenWays(ctx.db, reader.id, 'message')).email;
+      (await chosenWays(ctx.db, { userId: reader.id, kind: 'message', ways: MESSAGE_KINDS.message.ways }))
+        .email;
     const mailedAt = isNeeded ? { [`${side}MailedAt`]: new Date(ctx.now().epochMilliseconds) } : {};
     await ctx.db
       .update(conversations)

@@ -9,6 +9,7 @@ import { clientProfiles } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
 import { saveChoices } from '../notifications/choices.server.ts';
 import { readNotifications } from '../notifications/read-notifications.server.ts';
+import { NOTIFICATION_KINDS } from '../registries.ts';
 import { blockPerson } from './block-person.server.ts';
 import { mailUnreadMessage } from './mail-unread-message.server.ts';
 import { markConversationRead } from './mark-conversation-read.server.ts';
@@ -393,7 +394,9 @@ describe('the e-mail to somebody absent', () => {
     await markConversationRead(world.as(expert), { conversationId, upTo: 1 });
     await decide(conversationId);
     const quiet = await aConversation();
-    await saveChoices(world.as(quiet.expert), [{ kind: 'message', chosen: { email: false, inApp: true } }]);
+    await saveChoices(world.as(quiet.expert), NOTIFICATION_KINDS, [
+      { kind: 'message', chosen: { email: false, inApp: true } },
+    ]);
     await decide(quiet.conversationId);
     expect(mails()).toEqual([]);
   });

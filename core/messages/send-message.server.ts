@@ -9,6 +9,7 @@ import { mailDue } from './mail-due.ts';
 import { mayWrite, otherSide, type Side, whyNot } from './may-write.ts';
 import { NEW_MESSAGE } from './message.email.ts';
 import { messageBody } from './message-form.ts';
+import { MESSAGE_KINDS } from './notification-kinds.ts';
 import { type Addressee, type ConversationRow, readStanding, writerOf } from './read-standing.server.ts';
 import { conversations, messages } from './tables.ts';
 import type { Pair } from './ties.server.ts';
@@ -95,6 +96,7 @@ export async function sendMessage(
       {
         userId: other.userId!,
         kind: 'message',
+        ways: MESSAGE_KINDS.message.ways,
         title: NEW_MESSAGE,
         path: `/messages/${conversation.id}`,
         subjectId: conversation.id,

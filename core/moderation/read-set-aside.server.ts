@@ -13,9 +13,7 @@ import {
 import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
 import type { Context } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
-import { SET_ASIDE_NAMES, type SetAsideKind } from '../set-aside/kinds.ts';
-
-export const SET_ASIDE_FILTERS = ['all', ...SET_ASIDE_NAMES] as const;
+import type { SetAsideFacts, SetAsideKind } from '../set-aside/kinds.ts';
 
 /** Something that recurring work has failed on. */
 export type SetAsideRow = {
@@ -31,24 +29,29 @@ export type SetAsideRow = {
   at: string;
 };
 
-/** A page of what is set aside. @throws Refusal not_found for whoever is no admin. */
+/** A page of what is set aside. @param kinds from `core/registries.ts`. @throws Refusal not_found for whoever is no admin. */
 export async function readSetAside(
   ctx: Context,
-  query: TableQuery<(typeof SET_ASIDE_FILTERS)[number], TimeSort>,
+  kinds: SetAsideFacts,
+  query: TableQuery<'all' | SetAsideKind, TimeSort>,
   only: { id?: string } = {},
 ): Promise<TablePage<SetAsideRow>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`z.since`, sql`z.id`);
   const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`c`)} || ' with ' || be.name, e.name, 'nobody any more')`;
+  const isAbout = (what: string) => {
+    const names = Object.entries(kinds).flatMap(([kind, { subject }]) => (subject === what ? kind : []));
+    return sql`z.kind = any(${sql.param(names)}::text[])`;
+  };
   const { rows } = await ctx.db.execute<SetAsideRow>(sql`
     select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, ${sql.raw(ownerIdSql('e.id'))}) as "personId", z.tries,
       z.last_error as "lastError", ${ISO(sql`z.next_try_at`)} as "nextTryAt", ${ISO(sql`z.since`)} as at
     from set_aside z
-    left join users p on z.kind = 'erase-account' and p.id = z.subject_id
-    left join bookings b on z.kind in ('end-booking', 'end-by-law') and b.id = z.subject_id
+    left join users p on ${isAbout('person')} and p.id = z.subject_id
+    left join bookings b on ${isAbout('booking')} and b.id = z.subject_id
     left join users c on c.id = b.client_id
     left join experts be on be.id = b.expert_id
-    left join experts e on z.kind = 'free-times' and e.id = z.subject_id
+    left join experts e on ${isAbout('expert')} and e.id = z.subject_id
     where ${query.filter === 'all' ? sql`true` : sql`z.kind = ${query.filter}`}
       and ${only.id ? sql`z.id = ${only.id}` : sql`true`}
       and ${found(sql`lower(${subject} || ' ' || z.last_error)`, query.words)} and ${where}
@@ -57,9 +60,9 @@ export async function readSetAside(
 }
 
 /** One thing that is set aside. @throws Refusal not_found, also once it has succeeded, and for whoever is no admin. */
-export async function readOneSetAside(ctx: Context, id: string): Promise<SetAsideRow> {
+export async function readOneSetAside(ctx: Context, kinds: SetAsideFacts, id: string): Promise<SetAsideRow> {
   actingAdmin(ctx);
-  const page = isId(id) ? await readSetAside(ctx, EVERYTHING, { id }) : null;
+  const page = isId(id) ? await readSetAside(ctx, kinds, EVERYTHING, { id }) : null;
   const row = page?.rows[0];
   if (!row) throw new Refusal('not_found', 'This is no longer set aside.');
   return row;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import type { Context, Person } from '../context.ts';
-import { isKind, KIND_WORDS, NOTIFICATION_KINDS, type NotificationKind, type Ways, waysOf } from './kinds.ts';
+import { type KindFacts, type NotificationKind, type Ways, waysOf } from './kinds.ts';
 import { notificationChoices } from './tables.ts';
 
 /** One kind with the ways there are and those chosen. */
@@ -9,18 +9,19 @@ export type Choice = { kind: NotificationKind; chosen: Ways };
 
 /**
  * How the person signed in wants to hear of each kind that can concern them.
+ * @param kinds from `core/registries.ts`, as everywhere below.
  * @throws Refusal sign_in_required
  */
-export async function readChoices(ctx: Context): Promise<Choice[]> {
+export async function readChoices(ctx: Context, kinds: KindFacts): Promise<Choice[]> {
   const actor = personOf(ctx);
   const rows = await ctx.db
     .select()
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, actor.id));
-  return kindsFor(actor).map((kind) => ({
+  return kindsFor(kinds, actor).map((kind) => ({
     kind,
     chosen: waysOf(
-      kind,
+      kinds[kind].ways,
       rows.find((row) => row.kind === kind),
     ),
   }));
@@ -30,10 +31,11 @@ export async function readChoices(ctx: Context): Promise<Choice[]> {
  * Keeps choices of the person signed in; kinds that are not named stay as they were.
  * @throws Refusal sign_in_required, invalid_input
  */
-export async function saveChoices(ctx: Context, choices: Choice[]): Promise<void> {
+export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choice[]): Promise<void> {
   const actor = personOf(ctx);
   if (choices.length === 0) return;
-  if (!choices.every(({ kind }) => isKind(kind)) || choices.length > NOTIFICATION_KINDS.length) {
+  const names = Object.keys(kinds);
+  if (!choices.every(({ kind }) => names.includes(kind)) || choices.length > names.length) {
     throw new Refusal('invalid_input', 'Reload the page and choose again.');
   }
   await ctx.db
@@ -46,9 +48,9 @@ export async function saveChoices(ctx: Context, choices: Choice[]): Promise<void
 }
 
 /** The kinds that can concern a person, in the order of the form. */
-export function kindsFor(actor: Pick<Person, 'memberships'>): NotificationKind[] {
-  return (Object.keys(KIND_WORDS) as NotificationKind[]).filter(
-    (kind) => !KIND_WORDS[kind].forExperts || actor.memberships.length > 0,
+export function kindsFor(kinds: KindFacts, actor: Pick<Person, 'memberships'>): NotificationKind[] {
+  return (Object.keys(kinds) as NotificationKind[]).filter(
+    (kind) => kinds[kind].for === 'everybody' || actor.memberships.length > 0,
   );
 }
 

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { inTransaction } from '../context.ts';
+import { NOTIFICATION_KINDS } from '../registries.ts';
 import { kindsFor, readChoices, saveChoices } from './choices.server.ts';
-import { isKind, NOTIFICATION_KINDS, type NotificationKind, waysOf } from './kinds.ts';
+import { BOTH_WAYS, type NotificationKind, waysOf } from './kinds.ts';
 import { markAllRead, markSubjectRead } from './mark-read.server.ts';
 import { type Notice, notify } from './notify.server.ts';
 import { openNotification } from './open-notification.server.ts';
@@ -24,6 +25,7 @@ const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '
 const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
   userId,
   kind: 'message',
+  ways: BOTH_WAYS,
   title: 'You have a new message',
   path: '/messages/1',
   subjectId: newId(),
@@ -40,17 +42,15 @@ describe('how a kind is told', () => {
     ['message', none, none],
     ['receipt', null, { email: true, inApp: false }],
     ['receipt', both, { email: true, inApp: false }],
-  ] as const)('%s with the choice %o', (kind, choice, ways) => expect(waysOf(kind, choice)).toEqual(ways));
-
-  it.each(['password', '', '__proto__', 'constructor', null])('%s is no kind', (name) =>
-    expect(isKind(name)).toBe(false),
+  ] as const)('%s with the choice %o', (kind, choice, ways) =>
+    expect(waysOf(NOTIFICATION_KINDS[kind].ways, choice)).toEqual(ways),
   );
 
   it('leaves out what concerns experts alone', () => {
-    expect(kindsFor({ memberships: [] })).not.toContain('request');
-    expect(kindsFor({ memberships: [{ practiceId: newId(), role: 'staff' }] }).sort()).toEqual(
-      [...NOTIFICATION_KINDS].sort(),
-    );
+    expect(kindsFor(NOTIFICATION_KINDS, { memberships: [] })).not.toContain('request');
+    expect(
+      kindsFor(NOTIFICATION_KINDS, { memberships: [{ practiceId: newId(), role: 'staff' }] }).sort(),
+    ).toEqual(Object.keys(NOTIFICATION_KINDS).sort());
   });
 });
 
@@ -70,7 +70,7 @@ describe('telling somebody', () => {
     [{ email: false, inApp: false }, 0, 0],
   ])('keeps to the choice %o', async (chosen, mails, listed) => {
     const robin = await world.aPerson();
-    await saveChoices(world.as(robin), [{ kind: 'message', chosen }]);
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [{ kind: 'message', chosen }]);
     await tell(noticeFor(robin.id));
     expect(world.queued).toHaveLength(mails);
     expect((await readNotifications(world.as(robin), 1)).notifications).toHaveLength(listed);
@@ -148,8 +148,8 @@ describe('reading', () => {
       () => readNotifications(visitor, 1),
       () => openNotification(visitor, newId()),
       () => markAllRead(visitor),
-      () => readChoices(visitor),
-      () => saveChoices(visitor, []),
+      () => readChoices(visitor, NOTIFICATION_KINDS),
+      () => saveChoices(visitor, NOTIFICATION_KINDS, []),
     ];
     for (const ask of asked) expect(await codeOf(ask())).toBe('sign_in_required');
   });
@@ -158,18 +158,25 @@ describe('reading', () => {
 describe('choices', () => {
   it('are kept, one by one', async () => {
     const robin = await world.aPerson();
-    await saveChoices(world.as(robin), [{ kind: 'answer', chosen: { email: false, inApp: true } }]);
-    await saveChoices(world.as(robin), [{ kind: 'answer', chosen: { email: true, inApp: false } }]);
-    const choices = await readChoices(world.as(robin));
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
+      { kind: 'answer', chosen: { email: false, inApp: true } },
+    ]);
+    await saveChoices(world.as(robin), NOTIFICATION_KINDS, [
+      { kind: 'answer', chosen: { email: true, inApp: false } },
+    ]);
+    const choices = await readChoices(world.as(robin), NOTIFICATION_KINDS);
     expect(choices.find(({ kind }) => kind === 'answer')!.chosen).toEqual({ email: true, inApp: false });
     expect(choices.find(({ kind }) => kind === 'message')!.chosen).toEqual({ email: true, inApp: true });
   });
 
-  it('of a kind that is none are refused, such as switching off the mails of the account', async () => {
-    const robin = await world.aPerson();
-    const forged = [{ kind: 'password' as NotificationKind, chosen: { email: false, inApp: false } }];
-    expect(await codeOf(saveChoices(world.as(robin), forged))).toBe('invalid_input');
-  });
+  it.each(['password', '', '__proto__', 'constructor'])(
+    'of a kind that is none are refused, such as switching off the mails of the account: %j',
+    async (kind) => {
+      const robin = await world.aPerson();
+      const forged = [{ kind: kind as NotificationKind, chosen: { email: false, inApp: false } }];
+      expect(await codeOf(saveChoices(world.as(robin), NOTIFICATION_KINDS, forged))).toBe('invalid_input');
+    },
+  );
 });
 
 it('old notifications are swept, young ones stay', async () => {

@@ -10,6 +10,8 @@ import { notificationChoices, notifications } from './tables.ts';
 export type Notice = {
   userId: string;
   kind: NotificationKind;
+  /** The ways there are for that kind, as its concept says. */
+  ways: Ways;
   title: string;
   /** A path of this site. */
   path: string;
@@ -22,26 +24,30 @@ export type Notice = {
  * @param mail the same in an e-mail; null when there is none, or when it comes later.
  */
 export async function notify(ctx: AnyContext, notice: Notice, mail: Mail | null): Promise<void> {
-  const ways = await chosenWays(ctx.db, notice.userId, notice.kind);
-  if (ways.inApp) {
+  const { ways, ...told } = notice;
+  const chosen = await chosenWays(ctx.db, { ...told, ways });
+  if (chosen.inApp) {
     const at = new Date(ctx.now().epochMilliseconds);
     await ctx.db
       .insert(notifications)
-      .values({ id: ctx.newId(), ...notice, at })
+      .values({ id: ctx.newId(), ...told, at })
       .onConflictDoUpdate({
         target: [notifications.userId, notifications.kind, notifications.subjectId],
         targetWhere: sql`${notifications.readAt} is null`,
-        set: { title: notice.title, path: notice.path, at },
+        set: { title: told.title, path: told.path, at },
       });
   }
-  if (mail && ways.email) await queueMail(ctx, mail);
+  if (mail && chosen.email) await queueMail(ctx, mail);
 }
 
 /** The ways in which a person wants to hear of a kind. */
-export async function chosenWays(db: Database, userId: string, kind: NotificationKind): Promise<Ways> {
+export async function chosenWays(
+  db: Database,
+  { userId, kind, ways }: Pick<Notice, 'userId' | 'kind' | 'ways'>,
+): Promise<Ways> {
   const [choice] = await db
     .select()
     .from(notificationChoices)
     .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.kind, kind)));
-  return waysOf(kind, choice);
+  return waysOf(ways, choice);
 }

@@ -20,6 +20,7 @@ import { ownPractice } from '../experts/may-act-for.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
 import { OFFER_MINUTES, OFFERS_A_DAY } from './offer.ts';
 import { isFree, type OfferInput, offerForm } from './offer-form.ts';
@@ -96,7 +97,10 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
     await notify(
       ctx,
-      { userId: client.id, kind: 'offer', title: words.subject, path: OFFERS_PATH, subjectId: expert.id },
+      {
+        ...{ userId: client.id, kind: 'offer', ways: OFFER_KINDS.offer.ways },
+        ...{ title: words.subject, path: OFFERS_PATH, subjectId: expert.id },
+      },
       layOutMail({ ...words, to: person!.email, button }, ctx.publicOrigin),
     );
   });

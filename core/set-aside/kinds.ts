@@ -1,19 +1,18 @@
 import type { JobName } from '../context.ts';
 
-/** What recurring work goes over, one row at a time: how it is said, the queue that does it, what the row is. */
-export const SET_ASIDE_KINDS = {
-  'end-booking': { words: 'End a booking', queue: 'expire-bookings', subject: 'booking' },
-  'end-by-law': { words: 'End a request where the law has changed', queue: 'obey-law', subject: 'booking' },
-  'free-times': { words: 'Find the next free times', queue: 'refresh-free-stretches', subject: 'expert' },
-  'erase-account': { words: 'Erase an account', queue: 'delete-accounts', subject: 'person' },
-} as const satisfies Record<
-  string,
-  { words: string; queue: JobName; subject: 'booking' | 'expert' | 'person' }
->;
+/**
+ * What recurring work goes over, one row at a time, and what such a row is. A concept adds its own kinds with
+ * `declare module` and gives their facts; `core/registries.ts` does not compile until it has them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+export interface SetAsideKinds {}
 
-export type SetAsideKind = keyof typeof SET_ASIDE_KINDS;
+export type SetAsideKind = keyof SetAsideKinds;
 
-export const SET_ASIDE_NAMES = Object.keys(SET_ASIDE_KINDS) as [SetAsideKind, ...SetAsideKind[]];
+/** How each of a concept's kinds is said, the queue that does the work, and what the row is. */
+export type SetAsideFacts<Kind extends SetAsideKind = SetAsideKind> = {
+  readonly [Name in Kind]: { words: string; queue: JobName; subject: SetAsideKinds[Name] };
+};
 
 /** Minutes until a row that has failed so many times is tried again: 1, 2, 4 and so on, at most a day. */
 export function pauseMinutes(tries: number): number {

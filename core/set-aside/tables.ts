@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { SET_ASIDE_NAMES } from './kinds.ts';
+import type { SetAsideKind } from './kinds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -8,7 +8,7 @@ export const setAside = pgTable(
   'set_aside',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: SET_ASIDE_NAMES }).notNull(),
+    kind: text().$type<SetAsideKind>().notNull(),
     /** The row's id in the table that the kind is about. */
     subjectId: uuid('subject_id').notNull(),
     tries: integer().notNull(),

@@ -4,14 +4,15 @@ import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { SET_ASIDE_KINDS } from './kinds.ts';
+import type { SetAsideFacts } from './kinds.ts';
 import { setAside } from './tables.ts';
 
 /**
  * Ends the pause of something that is set aside and queues the work that tries it again.
+ * @param kinds from `core/registries.ts`.
  * @throws Refusal not_found, also once it has succeeded.
  */
-export async function tryAgain(ctx: Context, { id }: { id: string }): Promise<void> {
+export async function tryAgain(ctx: Context, kinds: SetAsideFacts, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   const gone = () => new Refusal('not_found', 'This is no longer set aside.');
   if (!isId(id)) throw gone();
@@ -20,7 +21,7 @@ export async function tryAgain(ctx: Context, { id }: { id: string }): Promise<vo
     if (!row) throw gone();
     const nextTryAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db.update(setAside).set({ nextTryAt }).where(eq(setAside.id, id));
-    const { words, queue } = SET_ASIDE_KINDS[row.kind];
+    const { words, queue } = kinds[row.kind];
     await recordAct(ctx, {
       admin,
       act: 'try-again',

@@ -7,6 +7,7 @@ import type { Person } from '../context.ts';
 import { readOneSetAside, readSetAside } from '../moderation/read-set-aside.server.ts';
 import { readWaiting } from '../moderation/read-waiting.server.ts';
 import { SUBJECT_NAMES } from '../registries.server.ts';
+import { SET_ASIDE_KINDS } from '../registries.ts';
 import type { SetAsideKind } from '../set-aside/kinds.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { tryAgain } from './try-again.server.ts';
@@ -34,14 +35,20 @@ describe('what is set aside', () => {
     ['end-booking', newId(), 'nobody any more', null],
   ])('as %s is listed with whom it concerns', async (kind, subjectId, subject, personId) => {
     const id = await aside(kind, subjectId);
-    const listed = await readSetAside(world.as(admin), { ...EVERYTHING, filter: kind });
+    const listed = await readSetAside(world.as(admin), SET_ASIDE_KINDS, { ...EVERYTHING, filter: kind });
     expect(listed.rows).toMatchObject([{ id, kind, subject, personId, tries: 5, lastError: 'XX001' }]);
-    expect(await readOneSetAside(world.as(admin), id)).toMatchObject({ id, at: '2026-12-01T12:00:00.000Z' });
+    expect(await readOneSetAside(world.as(admin), SET_ASIDE_KINDS, id)).toMatchObject({
+      id,
+      at: '2026-12-01T12:00:00.000Z',
+    });
   });
 
   it('is counted among what waits, and found by words', async () => {
     expect((await readWaiting(world.as(admin))).setAside).toBe(3);
-    const found = await readSetAside(world.as(admin), { ...EVERYTHING, words: 'sage xx001' });
+    const found = await readSetAside(world.as(admin), SET_ASIDE_KINDS, {
+      ...EVERYTHING,
+      words: 'sage xx001',
+    });
     expect(found.rows).toHaveLength(1);
   });
 });
@@ -50,7 +57,7 @@ describe('Try now', () => {
   it('ends the pause, queues the work and is in the record', async () => {
     const id = await aside('erase-account', newId());
     world.queued.length = 0;
-    await tryAgain(world.as(admin), { id });
+    await tryAgain(world.as(admin), SET_ASIDE_KINDS, { id });
     const [row] = await world.db.select().from(setAside).where(eq(setAside.id, id));
     expect(row!.nextTryAt.getTime()).toBe(world.now.epochMilliseconds);
     expect(world.queued.map(({ name }) => name)).toEqual(['delete-accounts']);
@@ -68,7 +75,7 @@ describe('Try now', () => {
   ])('%s does not exist', async (_what, actor, given) => {
     const id = await given();
     world.queued.length = 0;
-    expect(await codeOf(tryAgain(world.as(actor), { id }))).toBe('not_found');
+    expect(await codeOf(tryAgain(world.as(actor), SET_ASIDE_KINDS, { id }))).toBe('not_found');
     expect(world.queued).toEqual([]);
   });
 });

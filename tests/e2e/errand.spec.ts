@@ -1,5 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { quote } from '../../core/bookings/price.ts';
+import { formatCents } from '../../lib/money.ts';
 import { aBrowser, fillSignUp, followMail, newAddress, openMail, signIn } from './people.ts';
+
+const TOTAL = formatCents(quote(30, 100).totalCents);
 
 // The expert tells the two requests apart by the time of day, so each errand has one of its own.
 for (const [device, viewport, dayFromNow, place] of [
@@ -30,7 +34,7 @@ for (const [device, viewport, dayFromNow, place] of [
       const time = (await times.nth(place).textContent()) ?? '';
       await times.nth(place).click();
       await client.getByRole('radio', { name: '30 min' }).check();
-      await expect(client.getByText('$31.00')).toBeVisible();
+      await expect(client.getByText(TOTAL)).toBeVisible();
       return time;
     });
 
@@ -46,7 +50,7 @@ for (const [device, viewport, dayFromNow, place] of [
       await expect(client).toHaveURL(/\/expert\/.*\/book\?/);
       const request = client.getByRole('region', { name: 'Your request' });
       await expect(request).toContainText(chosen);
-      await expect(request).toContainText('$31.00');
+      await expect(request).toContainText(TOTAL);
       await client.getByRole('button', { name: /request/i }).click();
       await expect(client).toHaveURL(/\/dashboard\/bookings/);
       await expect(bookingWith(client, 'Maya Ellison')).toContainText('Pending');

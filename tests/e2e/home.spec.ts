@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { quote } from '../../core/bookings/price.ts';
+import { formatCents } from '../../lib/money.ts';
 import { aBrowser, alive, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
@@ -114,7 +116,7 @@ test.describe('someone signed in, on the home page', () => {
     await time!.selectOption({ index: 3 });
     await expect(request).toBeDisabled();
     await duration!.selectOption('30');
-    await expect(card.getByText('$46.00')).toBeVisible();
+    await expect(card.getByText(formatCents(quote(30, 150).totalCents))).toBeVisible();
     await request.click();
     await expect(page.getByText('Request sent')).toBeVisible();
     await expect(card.getByText('Ready to schedule a consultation')).toBeVisible();

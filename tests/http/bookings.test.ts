@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
+import { LENGTHS } from '../../core/availability/slots.ts';
+import { quote, totalField } from '../../core/bookings/price.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { experts } from '../../core/experts/tables.ts';
+import { formatCents } from '../../lib/money.ts';
 import { moveExpert } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp();
 
 const METHOD = 'In-Person Consultation';
+const total = (minutes: number, rate: number) => formatCents(quote(minutes, rate).totalCents);
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 const bookPath = (expertId: string) => `/expert/${expertId}/book`;
 const freeTimes = async (expertId: string) =>
@@ -59,18 +63,20 @@ describe('a page whose price is no longer the price', () => {
       ...{ start, minutes: '30', method: METHOD, requestKey: keyIn(page), 'total-30': totalIn(page) },
     });
     const shown = await textOf(await browser.get(path));
-    expect(shown).toContain('$31.00');
+    expect(shown).toContain(total(30, 100));
     await world.db.update(experts).set({ ratePerMinuteCents: 150 }).where(eq(experts.id, expert.expertId));
 
     const refused = await browser.post(path, fields(shown));
     expect(refused.status).toBe(409);
     const page = await textOf(refused);
-    expect(page).toContain('30 minutes now cost $46.00, fee included, and not $31.00.');
-    expect(totalIn(page)).toBe('4600');
+    expect(page).toContain(`30 minutes now cost ${total(30, 150)}, fee included, and not ${total(30, 100)}.`);
+    expect(totalIn(page)).toBe(String(quote(30, 150).totalCents));
     expect(await bookingsOf(client.id)).toEqual([]);
 
     expect((await browser.post(path, fields(page))).status).toBe(302);
-    expect(await bookingsOf(client.id)).toMatchObject([{ priceCents: 4500, feeCents: 100 }]);
+    expect(await bookingsOf(client.id)).toMatchObject([
+      { priceCents: 4500, feeCents: quote(30, 150).feeCents },
+    ]);
   });
 
   it('sends the total of every length, while none is chosen', async () => {
@@ -81,12 +87,9 @@ describe('a page whose price is no longer the price', () => {
       await browser.get(`${bookPath(expert.expertId)}?${new URLSearchParams({ start })}`),
     );
     const totals = [...page.matchAll(/name="(total-\d+)" value="(\d+)"/g)].map(([, ...parts]) => parts);
-    expect(totals).toEqual([
-      ['total-15', '1600'],
-      ['total-30', '3100'],
-      ['total-45', '4600'],
-      ['total-60', '6100'],
-    ]);
+    expect(totals).toEqual(
+      LENGTHS.map((minutes) => [totalField(minutes), String(quote(minutes, 100).totalCents)]),
+    );
   });
 });
 

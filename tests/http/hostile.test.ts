@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
+import { quote } from '../../core/bookings/price.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
@@ -134,7 +135,7 @@ describe('a booking form that was tampered with', () => {
     });
     expect(answer.status).toBe(302);
     expect(await bookingsOf(expertId)).toMatchObject([
-      { clientId: client.id, status: 'requested', priceCents: 1500, feeCents: 100 },
+      { clientId: client.id, status: 'requested', priceCents: 1500, feeCents: quote(15, 100).feeCents },
     ]);
   });
 

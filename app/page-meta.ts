@@ -1,4 +1,4 @@
-import { brand } from '../../core/brand.ts';
+import { brand } from '../core/brand.ts';
 
 /** Title and description of a page, for browsers, search and shared links. The product's name ends the title. */
 export function pageMeta(title: string, description: string) {

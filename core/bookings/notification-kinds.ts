@@ -1,0 +1,40 @@
+import { BOTH_WAYS, type KindFacts } from '../notifications/kinds.ts';
+
+declare module '../notifications/kinds.ts' {
+  interface NotificationKinds {
+    request: 'experts';
+    answer: 'everybody';
+    cancellation: 'everybody';
+    receipt: 'everybody';
+  }
+}
+
+export type BookingKind = 'request' | 'answer' | 'cancellation' | 'receipt';
+
+/** What people are told about bookings. */
+export const BOOKING_KINDS: KindFacts<BookingKind> = {
+  request: {
+    label: 'New requests',
+    hint: 'Somebody asks for a time, or for another one.',
+    ways: BOTH_WAYS,
+    for: 'experts',
+  },
+  answer: {
+    label: 'Answers to your requests',
+    hint: 'An expert accepts or declines, or a request runs out.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+  cancellation: {
+    label: 'Cancelled bookings',
+    hint: 'The other side calls a booking off.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+  receipt: {
+    label: 'Copies of your own requests',
+    hint: 'What you asked for, with date, place and total.',
+    ways: { email: true, inApp: false },
+    for: 'everybody',
+  },
+};
