@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from 'react-router';
 import { visitKey } from '../app/context.server.ts';
-import { isRefusal } from '../lib/errors.ts';
+import { isRefusal, Refusal } from '../lib/errors.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { typedAgain } from './typed-again.ts';
 
@@ -23,7 +23,7 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
     const { loader, action, middleware } = route.module;
     const module = {
       ...route.module,
-      ...(loader && { loader: answering(loader, id === 'root') }),
+      ...(loader && { loader: answering(route.module.default ? loader : asFile(loader), id === 'root') }),
       ...(action && { action: keepingFields(answering(action as Load, false)) }),
       ...(middleware && {
         middleware: middleware.map(
@@ -36,6 +36,21 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/**
+ * The same loader, of a route without a page: its answer is a file, or meant for a program. Under '.data' are the data
+ * of pages, and it is not found there, unless it leads on to a page.
+ */
+function asFile(load: Load): Load {
+  return async (args) => {
+    const answer = await load(args);
+    const isResponse = answer instanceof Response;
+    if (args.context.get(visitKey).isDocument || (isResponse && answer.status < 400 && !answer.ok))
+      return answer;
+    if (isResponse) await answer.body?.cancel();
+    throw new Refusal('not_found', 'There is no such page.');
+  };
 }
 
 /** The same action; when it fails for a page without script, the error page offers the form's fields again. */

@@ -1,19 +1,25 @@
 import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { pageMeta } from '../page-meta.ts';
+import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
+import { EXPERT_LINK } from '../layout/links.ts';
+import { useStanding } from '../layout/standing.tsx';
 import { ReturnHome } from '../legal/return-home.tsx';
+import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
-import { ButtonAnchor } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Packages } from './packages.tsx';
+
+const INDIVIDUAL = shortDollars(EXPERT_FEES.individual);
+const CENTER = shortDollars(EXPERT_FEES.wellnessCenter);
 
 export const meta = () =>
   pageMeta(
     'Become an Expert',
-    `Join ${brand.name} as a wellness expert: what the application asks, the one-time fee of $5 or $10, and review in 1–2 business days.`,
+    `Join ${brand.name} as a wellness expert: what the application asks, the one-time fee of ${INDIVIDUAL} or ${CENTER}, and review in 1–2 business days.`,
   );
 
 const ASKED = [
-  { what: 'Expert type', how: 'Individual Expert ($5) or Wellness Center ($10).' },
+  { what: 'Expert type', how: `Individual Expert (${INDIVIDUAL}) or Wellness Center (${CENTER}).` },
   { what: 'Name or alias', how: 'The name clients will see. A center gives its business name.' },
   { what: 'Email and phone', how: 'For our questions and for notices of requests. Not shown in public.' },
   {
@@ -38,9 +44,55 @@ const REASONS = [
 const applyHref = `mailto:${brand.mailboxes.support}?subject=${encodeURIComponent('Tell me when applications open')}`;
 
 export default function BecomeExpert() {
+  const isExpert = useStanding() === 'expert';
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <p className="font-semibold text-accent-text text-sm">For experts</p>
+      {isExpert ? <ForWhoIsOne /> : <ForWhoIsNot />}
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="max-w-[70ch]">
+          {!isExpert && <HowToApply />}
+          <section aria-labelledby="conditions" className="prose">
+            <h2 id="conditions">Conditions</h2>
+            <p>
+              You are at least 21, consult in a{' '}
+              <Link to="/legal-information?tab=compliance">state that is marked legal</Link>, hold the
+              licenses that your work needs, and follow the{' '}
+              <Link to="/safety-guidelines">Safety Guidelines</Link> and the{' '}
+              <Link to="/terms-of-service#experts">Terms of Service</Link>.{' '}
+              <Link to="/expert-resources">Expert Resources</Link> helps you to prepare.
+            </p>
+          </section>
+        </div>
+        <aside className="space-y-10">
+          <section aria-labelledby="why-join">
+            <h2 id="why-join" className="text-xl">
+              {isExpert ? 'What You Have' : 'Why Join'}
+            </h2>
+            <ul className="mt-4 space-y-3">
+              {REASONS.map((reason) => (
+                <li key={reason} className="border-accent-line border-l-2 pl-4">
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="packages">
+            <h2 id="packages" className="mb-4 text-xl">
+              Expert Packages
+            </h2>
+            <Packages stacked />
+          </section>
+        </aside>
+      </div>
+      <ReturnHome />
+    </div>
+  );
+}
+
+function ForWhoIsNot() {
+  return (
+    <>
       <h1 className="mt-2 text-3xl sm:text-4xl">Become an Expert</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">
         Share what you know about plants with people near you, in person and at your own hours.
@@ -62,68 +114,55 @@ export default function BecomeExpert() {
         </a>{' '}
         and we will let you know on the day it is.
       </Banner>
+    </>
+  );
+}
 
-      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="max-w-[70ch]">
-          <section aria-labelledby="asked">
-            <h2 id="asked" className="text-xl">
-              What the application asks
-            </h2>
-            <dl className="mt-4 border-line border-t">
-              {ASKED.map(({ what, how }) => (
-                <div
-                  key={what}
-                  className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[13rem_minmax(0,1fr)]"
-                >
-                  <dt className="font-semibold">{what}</dt>
-                  <dd className="text-muted">{how}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          <section aria-labelledby="review" className="prose">
-            <h2 id="review">What happens then</h2>
-            <ol>
-              <li>You send the application and pay the one-time fee.</li>
-              <li>A person reviews it within 1–2 business days, and asks if something is unclear.</li>
-              <li>You add photos of the places where you consult, and we verify them.</li>
-              <li>You are notified on approval. Your listing goes live, and you set your availability.</li>
-            </ol>
-          </section>
-          <section aria-labelledby="conditions" className="prose">
-            <h2 id="conditions">Conditions</h2>
-            <p>
-              You are at least 21, consult in a{' '}
-              <Link to="/legal-information?tab=compliance">state that is marked legal</Link>, hold the
-              licenses that your work needs, and follow the{' '}
-              <Link to="/safety-guidelines">Safety Guidelines</Link> and the{' '}
-              <Link to="/terms-of-service#experts">Terms of Service</Link>.{' '}
-              <Link to="/expert-resources">Expert Resources</Link> helps you to prepare.
-            </p>
-          </section>
-        </div>
-        <aside className="space-y-10">
-          <section aria-labelledby="why-join">
-            <h2 id="why-join" className="text-xl">
-              Why Join
-            </h2>
-            <ul className="mt-4 space-y-3">
-              {REASONS.map((reason) => (
-                <li key={reason} className="border-accent-line border-l-2 pl-4">
-                  {reason}
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section aria-labelledby="packages">
-            <h2 id="packages" className="mb-4 text-xl">
-              Expert Packages
-            </h2>
-            <Packages stacked />
-          </section>
-        </aside>
+function ForWhoIsOne() {
+  return (
+    <>
+      <h1 className="mt-2 text-3xl sm:text-4xl">You Are an Expert</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+        There is nothing to apply for: you have a listing here already. This is what goes with it.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label}</ButtonLink>
+        <ButtonLink to="/expert-resources" variant="secondary">
+          Expert Resources
+        </ButtonLink>
       </div>
-      <ReturnHome />
-    </div>
+    </>
+  );
+}
+
+function HowToApply() {
+  return (
+    <>
+      <section aria-labelledby="asked">
+        <h2 id="asked" className="text-xl">
+          What the application asks
+        </h2>
+        <dl className="mt-4 border-line border-t">
+          {ASKED.map(({ what, how }) => (
+            <div
+              key={what}
+              className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[13rem_minmax(0,1fr)]"
+            >
+              <dt className="font-semibold">{what}</dt>
+              <dd className="text-muted">{how}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="review" className="prose">
+        <h2 id="review">What happens then</h2>
+        <ol>
+          <li>You send the application and pay the one-time fee.</li>
+          <li>A person reviews it within 1–2 business days, and asks if something is unclear.</li>
+          <li>You add photos of the places where you consult, and we verify them.</li>
+          <li>You are notified on approval. Your listing goes live, and you set your availability.</li>
+        </ol>
+      </section>
+    </>
   );
 }

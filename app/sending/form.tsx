@@ -3,12 +3,12 @@ import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'r
 import { Banner } from '../ui/banner.tsx';
 import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { beginSend, type FailedWords, useFailure } from './sends.ts';
+import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 
 /**
  * Every form that is sent: when the send comes to nothing, it keeps its fields and its place, and says so at
- * its end and in a toast. `failed` are the words for that; what the product answers on purpose goes to the page
- * as ever.
+ * its end, or in a toast where the form cannot be seen. `failed` are the words for that; what the product answers on
+ * purpose goes to the page as ever.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const send = useSend(failed);
@@ -65,11 +65,19 @@ const TYPED = /^(?:text|search|email|tel|url|number|date|password)$/;
 function FailureNote({ form, words }: { form: object; words: FailedWords }) {
   const failure = useFailure(form);
   const note = useRef<HTMLDivElement>(null);
+  useEffect(() => placeNote(form, () => note.current?.parentElement?.checkVisibility() ?? false), [form]);
   useEffect(() => {
-    if (failure) note.current?.focus();
+    if (!failure) return;
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
-    <div ref={note} tabIndex={-1} className="mt-4 basis-full outline-none empty:hidden [.flex>&]:mt-0">
+    // On phones a toast comes up from the bottom: the margin for scrolling leaves room for it.
+    <div
+      ref={note}
+      tabIndex={-1}
+      className="my-4 basis-full scroll-mt-24 scroll-mb-36 outline-none empty:hidden md:scroll-mb-6 [.flex>&]:my-0"
+    >
       {failure && (
         <Banner tone="error" title={words.title}>
           {words.text && <p>{words.text}</p>}

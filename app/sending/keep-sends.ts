@@ -29,8 +29,9 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
   justTaken = !failure;
   if (!failure) return results ?? {};
 
-  tell(send?.words ?? UNKNOWN);
-  if (send) showFailed(send.form, failure);
+  const isSeen = send ? showFailed(send.form, failure) : false;
+  const words = send?.words ?? UNKNOWN;
+  if (!isSeen || words.toast) tell(words);
   // A page read anew now could offer other choices than those that wait in the form.
   keepOnce(pathname + search);
   // A form that leads to another page goes there no more.

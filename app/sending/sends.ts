@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 export type FailedWords = {
   title: string;
   text?: string;
-  /** The toast's own words, where they differ. */
+  /** What a toast says besides; without it there is one only where the form itself cannot be seen. */
   toast?: Omit<ToastMessage, 'tone'>;
 };
 
@@ -24,6 +24,7 @@ export type Send = {
 type Failed = { form: object; failure: Failure };
 
 const underWay = new Map<string, Send>();
+const notes = new Map<object, () => boolean>();
 const listeners = new Set<() => void>();
 let failed: Failed | null = null;
 
@@ -40,9 +41,18 @@ export function takeSend(path: string): Send | undefined {
   return send;
 }
 
-/** Shows on the page that a form was not sent. */
-export function showFailed(form: object, failure: Failure): void {
+/** Has the note of a form say whether it can be seen, as long as it is on the page. @returns what takes it back. */
+export function placeNote(form: object, isSeen: () => boolean): () => void {
+  notes.set(form, isSeen);
+  return () => {
+    notes.delete(form);
+  };
+}
+
+/** Shows on the page that a form was not sent. @returns false where nobody can see it there. */
+export function showFailed(form: object, failure: Failure): boolean {
   show({ form, failure });
+  return notes.get(form)?.() ?? false;
 }
 
 /** The failure of one form, or null. */

@@ -70,9 +70,9 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                 ))}
               </ul>
               {asks === 'google' ? (
-                <div className="mt-6">
+                <div className="mt-6 flex flex-col items-start gap-4">
                   {notYet}
-                  <p className="mb-4 text-sm">
+                  <p className="text-sm">
                     First confirm with Google that it is you. You then have {FRESH_MINUTES} minutes.
                   </p>
                   <ButtonAnchor href={CONFIRM_WITH_GOOGLE} variant="secondary">

@@ -39,8 +39,8 @@ async function contact({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'help/contact.route.tsx',
     path: '/contact',
-    told: 'Failed to send message. Please try again.',
-    inPlace: 'There was a problem sending your message. Please try again later.',
+    told: 'There was a problem sending your message. Please try again later.',
+    toast: 'Failed to send message. Please try again.',
     async fill() {
       for (const [label, value] of [
         ['Name', 'Robin Reed'],

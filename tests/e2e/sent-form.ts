@@ -8,10 +8,10 @@ export type SentForm = {
   path: string | RegExp;
   fill?: () => Promise<void>;
   press: () => Promise<void>;
-  /** The words of the toast and, where the form can be seen, of the form itself. */
+  /** What the form itself says; a toast says it where the form cannot be seen. */
   told: string;
-  /** What the form itself says, where that differs. */
-  inPlace?: string;
+  /** What a toast says besides. */
+  toast?: string;
   /** False for a form without a place of its own, such as an entry of a menu. */
   hasPlace?: boolean;
   /** False where the test cannot let a request pass and lose its answer alone. */
@@ -89,6 +89,21 @@ async function scriptOf(page: Page, { route, path }: SentForm): Promise<void> {
   await expect.poll(() => page.evaluate(has, name), { message: `the script of ${route}` }).toBe(true);
 }
 
+/** The buttons that the box with the reason stands closer to than a finger can tell apart, or covers. */
+function buttonsTouching(box: Element): string[] {
+  const reason = box.getBoundingClientRect();
+  const around = box.closest('dialog, details, main');
+  return [...(around?.querySelectorAll('button, a[href]') ?? [])]
+    .filter((button) => !box.contains(button) && button.checkVisibility())
+    .filter((button) => {
+      const one = button.getBoundingClientRect();
+      const apart = Math.max(reason.left - one.right, one.left - reason.right);
+      const above = Math.max(reason.top - one.bottom, one.top - reason.bottom);
+      return apart < 8 && above < 8 && one.height > 0 && !button.contains(box);
+    })
+    .map((button) => button.textContent ?? '');
+}
+
 /** Sends a form in every kind of trouble, then once more without any. */
 export async function survives(page: Page, form: SentForm, troubles: readonly Trouble[]): Promise<void> {
   await form.fill?.();
@@ -96,17 +111,19 @@ export async function survives(page: Page, form: SentForm, troubles: readonly Tr
   const typed = await typedOn(page);
   const address = page.url();
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  const inPlace = page
-    .locator('main form, main dialog')
-    .getByRole('alert')
-    .filter({ hasText: form.inPlace ?? form.told });
+  const inPlace = page.locator('main form, main dialog').getByRole('alert').filter({ hasText: form.told });
+  const inToast = form.hasPlace === false ? form.told : form.toast;
   for (const trouble of troubles) {
     if (trouble === ANSWER_LOST && form.canLoseAnswer === false) continue;
     const said = `${trouble.name}: ${form.told}`;
     await trouble.begin(page, form);
     await form.press();
-    await expect(toasts.getByRole('alert').filter({ hasText: form.told }), said).toBeVisible();
-    if (form.hasPlace !== false) await expect(inPlace.first(), said).toBeVisible();
+    if (form.hasPlace !== false) {
+      await expect(inPlace.first(), said).toBeVisible();
+      expect(await inPlace.first().evaluate(buttonsTouching), said).toEqual([]);
+    }
+    if (inToast) await expect(toasts.getByRole('alert').filter({ hasText: inToast }), said).toBeVisible();
+    else await expect(toasts.getByRole('alert'), said).toHaveCount(0);
     await expect(page.getByText('Something went wrong on our side'), said).toHaveCount(0);
     expect(await typedOn(page), said).toEqual(typed);
     expect(new URL(page.url()).pathname, said).toBe(new URL(address).pathname);

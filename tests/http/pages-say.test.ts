@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { COOKIES_WE_USE } from '../../app/legal/cookies-we-use.ts';
+import { LENGTHS } from '../../core/availability/slots.ts';
+import { quote } from '../../core/bookings/price.ts';
 import { CATEGORIES } from '../../core/experts/categories.ts';
+import { formatCents } from '../../lib/money.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const OWNER = 'owner@example.test';
@@ -112,10 +115,7 @@ describe('to a visitor', () => {
         'Book a consultation',
         'What it costs',
         '$1.00 per minute',
-        '$16.00',
-        '$31.00',
-        '$46.00',
-        '$61.00',
+        ...LENGTHS.map((minutes) => formatCents(quote(minutes, 100).totalCents)),
         'Virtual consultations are not currently supported.',
         'The time that is left is non-refundable',
         'Plant-Based Expert',
@@ -303,6 +303,17 @@ describe('to a visitor', () => {
     expect(html).toContain('aria-label="PlugWell, home"');
     expect(html).toMatch(/<button [^>]*popoverTarget="([^"]+)"[^>]*aria-label="Menu"/i);
     expect(html.match(/href="\/become-expert"/g)!.length).toBeGreaterThan(1);
+  });
+
+  it('an expert is not asked to apply, and is led to their own listing', async () => {
+    const own = await page(await signedIn(sage), '/become-expert');
+    expect(own.words).toContain('You Are an Expert');
+    expect(own.html).toMatch(/<main.*href="\/dashboard\/expert".*<\/main>/s);
+    expect(own.words).not.toMatch(
+      /Applications open soon|What the application asks|You send the application/,
+    );
+    const others = await page(visitor, '/become-expert');
+    expect(others.words).toContain('Applications open soon');
   });
 
   it('the listing scrolls in 80 % of a phone and the whole of a desk', async () => {

@@ -34,6 +34,19 @@ it.each(['x', 'a'.repeat(60), newId()])('no cover is drawn for %s, who is nobody
   expect((await page(`/cover/${ids.maya}.svg`)).status).toBe(200);
 });
 
+it.each(['/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/.well-known/security.txt', '/places'])(
+  '%s is found, and no data of a page under its address',
+  async (path) => {
+    const at = path === '/places' ? '/places?q=Denver' : path;
+    expect((await visitor.get(at)).status).toBe(200);
+    const data = await visitor.get(at.replace(path, `${path}.data`));
+    expect([data.status, /User-agent|Contact:|<urlset|Location services/.test(await data.text())]).toEqual([
+      404,
+      false,
+    ]);
+  },
+);
+
 describe('the sitemap', () => {
   it('leads by its index to files, and by them to every listed expert, place and reading page, and no other', async () => {
     const files = await paths('/sitemap.xml');
