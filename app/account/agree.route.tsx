@@ -59,7 +59,7 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
         <p className="mt-5 text-muted text-sm">
-          How we treat health data is told apart, in the{' '}
+          How we handle health data is covered separately, in the{' '}
           <Link to={DOCUMENTS['health-data'].path} className="text-link">
             {DOCUMENTS['health-data'].title}
           </Link>

@@ -16,7 +16,7 @@ export function WhatYouAgreeTo({ by, className }: { by: string; className?: stri
       <Link to="/privacy-policy" className="text-link">
         Privacy Policy
       </Link>
-      . How we treat health data is told apart, in the{' '}
+      . How we handle health data is covered separately, in the{' '}
       <Link to="/consumer-health-data" className="text-link">
         Consumer Health Data Notice
       </Link>

@@ -204,7 +204,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="reports">
             <CardHeader id="reports" title="Reports" />
-            {reports.length === 0 && <p className="text-muted">Nobody has reported this person.</p>}
+            {reports.length === 0 && <p className="text-muted">No one has reported this person.</p>}
             <ul className="flex flex-col gap-3">
               {reports.map((report) => (
                 <li key={report.id}>

@@ -222,7 +222,7 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
 function sayTouches(state: string, touches: LawTouches): [string, string][] {
   const { effect, experts, waiting, accepted } = touches;
   const listed = countOf(experts, 'expert', 'experts');
-  if (effect === 'stays') return [['Service', `${state} stays as it is; nobody is touched.`]];
+  if (effect === 'stays') return [['Service', `${state} stays as it is. No one is affected.`]];
   if (effect === 'opens') return [['Experts', `${listed}: listed and bookable from then on`]];
   return [
     ['Experts', `${listed}: out of search, lists and map`],

@@ -15,8 +15,8 @@ export function VisitFields({ kept, asked }: { kept: VisitAddress; asked: boolea
         autoComplete="street-address"
         hint={
           asked
-            ? 'The expert is told your town and the miles to it, and this address once they accept.'
-            : 'For a home visit. The expert is told your town, and this address once they accept.'
+            ? 'The expert sees your town and how far away it is. They see this address only after they accept.'
+            : 'For a home visit. The expert sees your town now, and this address only after they accept.'
         }
         defaultValue={kept.address}
         maxLength={200}

@@ -14,7 +14,7 @@ const ICONS = [
     name: 'Spotlight Expert',
     icon: <Sun {...icon} />,
     disc: 'border-spotlight-line bg-spotlight-soft text-spotlight-text',
-    text: 'Rated especially high by clients, or shown in front as a paid display. Always in marigold, so that you can tell.',
+    text: 'Rated especially high by clients, or shown first as a paid display. Always in marigold, so you can tell.',
   },
   {
     name: 'Verified Account',

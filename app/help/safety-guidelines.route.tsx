@@ -21,7 +21,7 @@ const sections: readonly LongSection[] = [
           Read the whole profile: photos of the place, reviews, what the expert does and does not offer.
         </li>
         <li>Look for the Verified Account mark. It means that identity and place were shown to us.</li>
-        <li>Keep messages and the booking on the site, so that there is a record.</li>
+        <li>Keep messages and bookings on the site, so there is a record.</li>
         <li>Tell a friend where you are going and when you expect to be back.</li>
         <li>List your medicines and allergies, and bring the list.</li>
       </ul>
@@ -46,7 +46,7 @@ const sections: readonly LongSection[] = [
         <li>Meet where the booking says. If the place changes at the last minute, you may leave.</li>
         <li>Arrange your own way there and back.</li>
         <li>You may ask anything, refuse anything, and go at any time, without giving a reason.</li>
-        <li>Pay only what the booking shows. Nobody may ask you for a deposit, a loan or a gift card.</li>
+        <li>Pay only what the booking shows. No one should ask you for a deposit, a loan or a gift card.</li>
         <li>For a home visit, have someone else in the house if you can.</li>
       </ul>
     ),

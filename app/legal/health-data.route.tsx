@@ -29,7 +29,7 @@ const sections: readonly LongSection[] = [
     title: 'What we treat as health data',
     body: (
       <>
-        <p>We do not ask for a diagnosis. These can still say something about somebody’s health:</p>
+        <p>We do not ask for a diagnosis. These can still say something about a person’s health:</p>
         <ul>
           <li>the interests, gender and consultation notes of a client profile;</li>
           <li>which experts you ask for a consultation, about which option, when and where;</li>

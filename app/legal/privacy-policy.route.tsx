@@ -61,7 +61,7 @@ const sections: readonly LongSection[] = [
             that was not yours can be noticed and ended.
           </li>
           <li>Which version of our terms you agreed to, when, and from which network address.</li>
-          <li>Your time zone, so that your age and your appointments are reckoned correctly.</li>
+          <li>Your time zone, so we get your age and your appointment times right.</li>
           <li>
             Operating logs: which page was asked for, when, how long it took and whether it worked. They hold
             no message texts.

@@ -17,7 +17,7 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
       button: { label: 'Confirm my address', url },
       notes: [
         `The link works once, for ${LINK_HOURS} hours.`,
-        'You did not sign up? Then do nothing: without the confirmation nobody can use an account with your address.',
+        'If you did not sign up, you can ignore this e-mail. No one can use an account with your address without this confirmation.',
       ],
     },
     origin,
@@ -87,7 +87,7 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
       button: { label: 'Use this address', url },
       notes: [
         `The link works once, for ${LINK_HOURS} hours.`,
-        'You did not ask for it? Then do nothing: somebody has mistyped their own address.',
+        'If you did not ask for this, you can ignore it. Someone probably mistyped their own address.',
       ],
     },
     origin,
@@ -123,7 +123,7 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
       ],
       button: { label: 'Open my settings', url },
       notes: [
-        'It was you? Then there is nothing to do here.',
+        'If this was you, there is nothing to do.',
         'It was not you? Then keep your address in the settings, and change your password there: it signs out every other browser.',
       ],
     },
@@ -144,7 +144,7 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
       button: { label: 'It was not me', url },
       notes: [
         `For ${UNDO_DAYS} days the button leads to a page that puts this address back, signs out every browser and lets you set a new password. You need not be logged in.`,
-        'It was you? Then there is nothing to do.',
+        'If this was you, there is nothing to do.',
       ],
     },
     origin,
@@ -182,7 +182,7 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
       button: { label: 'It was not me', url },
       notes: [
         'The button leads to a page that puts this address back, signs out every browser and lets you set a new password. You need not be logged in.',
-        'It was you? Then there is nothing to do.',
+        'If this was you, there is nothing to do.',
       ],
     },
     origin,
@@ -254,7 +254,7 @@ export function googleAddedMail(to: string, url: string, origin: string): Mail {
         `Someone, most likely you, logged in to ${brand.name} with the Google account of this address. From now on both ways lead to your account: Google and your password.`,
       ],
       button: { label: 'It was not me', url },
-      notes: ['It was you? Then there is nothing to do.'],
+      notes: ['If this was you, there is nothing to do.'],
     },
     origin,
   );

@@ -57,7 +57,7 @@ const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []
 const PAYMENT = 'Payment is arranged in person';
 /** What somebody has to know of the money, without the final period. */
 const MONEY: Record<MoneyEffect, string> = {
-  fixed: `Nothing is due before it is accepted. ${PAYMENT}`,
+  fixed: `You owe nothing unless it is accepted. ${PAYMENT}`,
   due: PAYMENT,
   released: 'Nothing is due',
   paid: 'It has been paid in person',
@@ -67,11 +67,11 @@ const MONEY: Record<MoneyEffect, string> = {
 export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
   'new-request': ({ booking, movedFrom }) => ({
     kind: 'request',
-    subject: movedFrom ? 'A new time is asked for' : 'You have a new request',
-    heading: movedFrom ? 'A new time is asked for' : 'You have a new request',
+    subject: movedFrom ? 'A client would like a new time' : 'You have a new request',
+    heading: movedFrom ? 'A client would like a new time' : 'You have a new request',
     paragraphs: [
       movedFrom
-        ? `${booking.clientName} gives up ${sayWhen(movedFrom, booking.zone)} and asks for another time.`
+        ? `${booking.clientName} would like to move from ${sayWhen(movedFrom, booking.zone)} to another time.`
         : `${booking.clientName} would like to meet you.`,
     ],
     facts: everything(booking),
@@ -83,8 +83,8 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'Your request was sent',
     heading: 'Your request was sent',
     paragraphs: [
-      `${booking.expertName} has up to ${ANSWER_HOURS} hours to answer, and you hear from us when that is done.`,
-      ...(movedFrom ? [`Your earlier time, ${sayWhen(movedFrom, booking.zone)}, was given up.`] : []),
+      `${booking.expertName} has up to ${ANSWER_HOURS} hours to answer. We’ll let you know as soon as they do.`,
+      ...(movedFrom ? [`Your earlier time, ${sayWhen(movedFrom, booking.zone)}, is no longer held.`] : []),
     ],
     facts: everything(booking),
     button: { label: 'See your bookings', path: UPCOMING },
@@ -103,10 +103,10 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     kind: 'answer',
     subject: 'Your request was declined',
     heading: 'Your request was declined',
-    paragraphs: [`${booking.expertName} cannot make it this time. ${MONEY[money]}.`, ...said(note)],
+    paragraphs: [`${booking.expertName} can’t make it this time. ${MONEY[money]}.`, ...said(note)],
     facts: when(booking),
     button: { label: 'See your bookings', path: PAST },
-    notes: ['Another time or another expert may fit.'],
+    notes: ['Another time or another expert may work for you.'],
   }),
   cancelled: ({ booking, by, note, money }) => ({
     kind: 'cancellation',
@@ -124,7 +124,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     kind: 'cancellation',
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
-    paragraphs: [`It cannot take place. ${MONEY[money]}, and there is nothing that you need to do.`],
+    paragraphs: [`It can’t take place. ${MONEY[money]}, and there is nothing you need to do.`],
     facts: whenAndWhere(booking),
     button: { label: 'See your bookings', path: PAST },
   }),
@@ -134,7 +134,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     heading: 'A request has ended',
     paragraphs: [
       ...(note ? [note] : []),
-      `The law there has changed, so the request could not be kept. ${MONEY[money]}, and there is nothing that you need to do.`,
+      `The law there has changed, so we had to end the request. ${MONEY[money]}, and there is nothing you need to do.`,
     ],
     facts: whenAndWhere(booking),
     button: { label: 'See your bookings', path: PAST },
@@ -146,6 +146,6 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     paragraphs: [`${booking.expertName} did not answer, so the request has ended. ${MONEY[money]}.`],
     facts: when(booking),
     button: { label: 'See your bookings', path: PAST },
-    notes: ['Another time or another expert may fit.'],
+    notes: ['Another time or another expert may work for you.'],
   }),
 };

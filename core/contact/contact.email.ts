@@ -124,7 +124,7 @@ export function replyMail(fields: ReplyFields, origin: string): Mail {
         ],
         notes: [
           'To add something, answer this mail.',
-          'You did not write to us? Then somebody has typed your address by mistake, and there is nothing to do.',
+          'If you did not write to us, someone typed your address by mistake. There is nothing you need to do.',
         ],
       },
       origin,

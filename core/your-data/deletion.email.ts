@@ -11,11 +11,11 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
       subject: 'Your account is going to be deleted',
       heading: 'Your account is going to be deleted',
       paragraphs: [
-        `You asked us to delete your account at ${brand.name}. We do so on ${day}; until then you can log in and change your mind.`,
+        `You asked us to delete your account at ${brand.name}. We will delete it on ${day}. Until then you can log in and change your mind.`,
       ],
       button: { label: 'Keep my account', url },
       notes: [
-        `The ${DELETION_DAYS} days are there for second thoughts, and in case somebody else has asked.`,
+        `The ${DELETION_DAYS} days give you time to change your mind, and protect you if someone else asked.`,
         'It was not you? Then keep the account and change your password.',
       ],
     },
