@@ -1,4 +1,4 @@
-import { CalendarDays, Clock3, MapPin, MessageSquareText } from 'lucide-react';
+import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
@@ -122,6 +122,7 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
               method: booking.method,
               optionId: booking.optionId ?? '',
               minutes: String(booking.minutes),
+              practitionerId: booking.practitionerName ? booking.practitionerId : '',
             })}
             variant="secondary"
             aria-label={`Book Again: ${about}`}
@@ -189,6 +190,15 @@ export function Facts({ booking }: { booking: SpokenBooking }) {
           )}
         </span>
       </li>
+      {booking.practitionerName && (
+        <li className="flex gap-2">
+          <UserRound aria-hidden="true" className={icon} />
+          <span>
+            <span className="sr-only">Practitioner: </span>
+            {booking.practitionerName}
+          </span>
+        </li>
+      )}
       <li className="flex gap-2">
         <Clock3 aria-hidden="true" className={icon} />
         <span>

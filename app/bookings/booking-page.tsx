@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { RequestProblem } from './booking-answer.ts';
 import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
+import { ANYONE, PractitionerPicker } from './practitioner-picker.tsx';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { DayPicker, TimePicker } from './slot-picker.tsx';
@@ -25,6 +26,8 @@ import { type VisitAddress, VisitFields } from './visit-fields.tsx';
 
 export interface BookingPageProps {
   expert: ExpertToBook & { location: string; face: string | null };
+  /** Whose times are shown; null for anyone's. */
+  practitionerId: string | null;
   /** Why the listing cannot be booked, or not at present. */
   closed: Closed | null;
   isOwn: boolean;
@@ -97,7 +100,7 @@ export function BookingPage(props: BookingPageProps) {
       <div className="mt-6">
         {props.isOwn ? (
           <EmptyState title="This is your own profile" description="Clients see your free times here." />
-        ) : props.closed || days.every((day) => day.slots.length === 0) ? (
+        ) : props.closed || (!hasFree(days) && !hasChoice(expert)) ? (
           <EmptyState
             title={props.closed?.title ?? `No free times in the next ${DAYS_AHEAD} days`}
             description={props.closed?.words ?? 'Other experts nearby may have a time that fits.'}
@@ -114,6 +117,12 @@ export function BookingPage(props: BookingPageProps) {
     </div>
   );
 }
+
+const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.length > 0);
+
+/** Whether another place or another person may have free times where none are shown. */
+const hasChoice = ({ places = [], practitioners = [] }: ExpertToBook) =>
+  places.length > 1 || practitioners.length > 1;
 
 function useIsHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);
@@ -142,7 +151,8 @@ function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: strin
   );
 }
 
-function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares, visit }: BookingPageProps) {
+function Picker(props: BookingPageProps) {
+  const { expert, practitionerId, days, zoneName, requestKey, moving, mayShare, shares, visit } = props;
   const [sharing, setSharing] = useState(shares);
   const [query, setQuery] = useSearchParams();
   const { state } = useNavigation();
@@ -162,6 +172,8 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares, 
   const wanted = kept.minutes || (option && found ? String(lengthFor(option.minutes, lengths)) : '');
   const minutes = lengths.find((length) => String(length) === wanted) ?? null;
 
+  const practitioners = expert.practitioners ?? [];
+  const withName = practitioners.find(({ id }) => id === practitionerId)?.name;
   const isFirstPlace = expert.placeId === expert.places?.[0]?.id;
   const choice = {
     date: day?.date ?? '',
@@ -171,8 +183,10 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares, 
     optionId: option?.id ?? '',
     reschedule: moving?.id,
     ...(isFirstPlace ? {} : { placeId: expert.placeId }),
+    // A booking that is moved stays with whoever gives it, unless the address says anyone.
+    ...(practitioners.length > 1 && { practitionerId: practitionerId ?? (moving ? ANYONE : '') }),
   };
-  const to = (change: Partial<Choice> & { placeId?: string }) =>
+  const to = (change: Partial<Choice> & { placeId?: string; practitionerId?: string }) =>
     bookingPath(expert.id, { ...choice, ...change });
   /** Shown at once; the address follows, so that signing in or reloading finds it again. */
   function keep(name: keyof typeof kept, value: string) {
@@ -191,12 +205,23 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares, 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {lost && (
-          <Banner tone="info" title="The time you had chosen is no longer free">
-            Please choose another one.
+        {!hasFree(days) ? (
+          <Banner tone="info" title={`No free times here in the next ${DAYS_AHEAD} days`}>
+            {practitioners.length > 1 ? 'Somebody else' : 'Another place'} may have a time that fits.
           </Banner>
+        ) : (
+          lost && (
+            <Banner tone="info" title="The time you had chosen is no longer free">
+              Please choose another one.
+            </Banner>
+          )
         )}
         <PlacePicker expert={expert} to={(placeId) => to({ date: '', start: '', placeId })} />
+        <PractitionerPicker
+          practitioners={practitioners}
+          chosen={practitionerId}
+          to={(one) => to({ date: '', start: '', practitionerId: one })}
+        />
         <DayPicker days={days} chosen={day?.date ?? ''} to={(date) => to({ date, start: '' })} />
         <TimePicker
           day={day}
@@ -215,7 +240,10 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares, 
               <span className="font-semibold">
                 {found.day.longLabel}, {found.slot.label}
               </span>
-              <span className="block text-muted text-sm">{zoneName}</span>
+              <span className="block text-muted text-sm">
+                {zoneName}
+                {practitioners.length > 1 && `, with ${withName ?? 'whoever is free'}`}
+              </span>
             </>
           ) : (
             <span className="text-muted">{day ? `${day.longLabel}: choose a time.` : 'Choose a date.'}</span>
@@ -230,6 +258,7 @@ function Picker({ expert, days, zoneName, requestKey, moving, mayShare, shares, 
         >
           <input type="hidden" name="requestKey" value={requestKey} />
           <input type="hidden" name="placeId" value={expert.placeId} />
+          <input type="hidden" name="practitionerId" value={practitionerId ?? ''} />
           <input type="hidden" name="start" value={found?.slot.start ?? ''} />
           {moving && <input type="hidden" name="reschedule" value={moving.id} />}
           <ChoiceGroup

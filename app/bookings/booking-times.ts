@@ -12,6 +12,8 @@ export type ExpertToBook = {
   /** The place whose times are shown; left out in a list. */
   placeId?: string;
   places?: { id: string; label: string }[];
+  /** Those who can be booked; left out in a list, where anyone is asked. */
+  practitioners?: { id: string; name: string }[];
 };
 
 /** What `/expert/:id/times` answers with. */
@@ -55,16 +57,17 @@ export function lengthFor(minutes: number, lengths: readonly number[]): number |
 /** The booking page with a choice made, so that nothing is lost on the way through signing in. */
 export function bookingPath(
   expertId: string,
-  choice: Partial<Choice> & { reschedule?: string; placeId?: string },
+  choice: Partial<Choice> & { reschedule?: string; placeId?: string; practitionerId?: string },
 ): string {
   const query = new URLSearchParams();
-  const { date, start, minutes, method, optionId, reschedule, placeId } = choice;
+  const { date, start, minutes, method, optionId, reschedule, placeId, practitionerId } = choice;
   if (date && !start) query.set('date', date);
   if (start) query.set('start', start);
   if (minutes) query.set('minutes', minutes);
   if (method) query.set('method', method);
   if (optionId) query.set('option', optionId);
   if (placeId) query.set('place', placeId);
+  if (practitionerId) query.set('with', practitionerId);
   if (reschedule) query.set('reschedule', reschedule);
   const text = query.toString();
   return `/expert/${expertId}/book${text && `?${text}`}`;

@@ -9,6 +9,8 @@ export type SpokenOffer = {
   id: string;
   expertId: string;
   expertName: string;
+  /** With whom, where a practice has several and the offer names one. */
+  practitioner: { id: string; name: string } | null;
   location: string;
   minutes: number;
   zoneName: string;
@@ -24,7 +26,7 @@ export function OfferedTimes({ offers }: { offers: SpokenOffer[] }) {
         Times offered to you
       </h2>
       <ul className="flex flex-col gap-3">
-        {offers.map(({ id, expertId, expertName, location, minutes, zoneName, times }) => (
+        {offers.map(({ id, expertId, expertName, practitioner, location, minutes, zoneName, times }) => (
           <Card key={id} as="li">
             <h3 className="font-display text-lg">
               <Link to={`/expert/${expertId}`} className="text-link">
@@ -33,13 +35,18 @@ export function OfferedTimes({ offers }: { offers: SpokenOffer[] }) {
               would like to meet you
             </h3>
             <p className="mt-1 text-muted text-sm">
-              {minutes} minutes in {location}, {zoneName}. Choose a time to request it.
+              {minutes} minutes{practitioner && ` with ${practitioner.name}`} in {location}, {zoneName}.
+              Choose a time to request it.
             </p>
             <div className="mt-4 flex flex-wrap gap-2">
               {times.map(({ start, label }) => (
                 <Link
                   key={start}
-                  to={bookingPath(expertId, { start, minutes: String(minutes) })}
+                  to={bookingPath(expertId, {
+                    start,
+                    minutes: String(minutes),
+                    practitionerId: practitioner?.id,
+                  })}
                   className="tabular flex min-h-11 items-center rounded-md border border-accent-line bg-accent-soft px-4 font-semibold text-accent-soft-text text-sm transition-colors hover:border-accent"
                 >
                   {label}

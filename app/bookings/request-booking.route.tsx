@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   const old = moving ? await readBooking(ctx, moving) : null;
-  const { expert, closed, days } = await slotsOf(ctx, args.params.id, {
+  const { expert, practitionerId, closed, days } = await slotsOf(ctx, args.params.id, {
     except: old?.id,
     placeId: searchParams.get('place'),
+    practitionerId: searchParams.get('with') ?? old?.practitionerId,
     start: searchParams.get('start'),
   });
   return {
@@ -42,11 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
       location: expert.location,
       placeId: expert.placeId,
       places: expert.places.map(({ id, label }) => ({ id, label })),
+      practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
       zone: expert.zone,
       ratePerMinuteCents: expert.ratePerMinuteCents,
       methods: expert.methods,
       options: expert.options,
     },
+    practitionerId,
     closed,
     isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
     days: spokenDays(days, expert.zone),
@@ -63,7 +66,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** A choice in the address changes nothing that was read; an answer to a form does. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;
-  const moved = (url: URL) => `${url.searchParams.get('reschedule')} ${url.searchParams.get('place')}`;
+  const moved = ({ searchParams }: URL) =>
+    ['reschedule', 'place', 'with'].map((name) => searchParams.get(name)).join();
   return args.currentUrl.pathname !== args.nextUrl.pathname || moved(args.currentUrl) !== moved(args.nextUrl);
 }
 
@@ -106,6 +110,7 @@ function chosenIn(form: FormData, expertId: string): string {
     method: text('method'),
     optionId: text('optionId'),
     placeId: text('placeId'),
+    practitionerId: text('practitionerId'),
     reschedule: text('reschedule'),
   });
 }

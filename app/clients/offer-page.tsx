@@ -1,10 +1,11 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { OFFER_MINUTES, TIMES_AT_MOST } from '../../core/offers/offer.ts';
 import { offerTimesForm } from '../../core/offers/offer-form.ts';
+import { type PractitionerChoice, PractitionerPicker } from '../bookings/practitioner-picker.tsx';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
@@ -17,6 +18,9 @@ export interface OfferPageProps {
   clientName: string;
   /** The client's page. */
   back: string;
+  practitioners: PractitionerChoice[];
+  /** Whose times are shown; null for whoever is free. */
+  practitionerId: string | null;
   offerId: string;
   /** Days with a free hour. */
   days: SpokenDay[];
@@ -30,6 +34,9 @@ export interface OfferPageProps {
 export function OfferPage(props: OfferPageProps) {
   const { clientName, back, offerId, days, zoneName, location, answer } = props;
   const { state } = useNavigation();
+  const [query] = useSearchParams();
+  const timesOf = (practitioner: string) =>
+    `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'with'), ['with', practitioner]])}`;
   const { form, problem, errors } = useCheckedForm({
     id: 'offer',
     schema: offerTimesForm,
@@ -55,6 +62,9 @@ export function OfferPage(props: OfferPageProps) {
       {(problem || errors('start')) && (
         <Banner tone="error" title={problem ?? errors('start')?.[0]} className="mt-6" />
       )}
+      <div className="mt-4 empty:hidden">
+        <PractitionerPicker practitioners={props.practitioners} chosen={props.practitionerId} to={timesOf} />
+      </div>
       {days.length === 0 ? (
         <EmptyState
           className="mt-6"
@@ -64,6 +74,7 @@ export function OfferPage(props: OfferPageProps) {
       ) : (
         <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
           <input type="hidden" name="offerId" value={offerId} />
+          <input type="hidden" name="practitionerId" value={props.practitionerId ?? ''} />
           <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
             {days.map((day, index) => {
               const here = day.slots.filter(({ start }) => chosen.includes(start)).length;

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { z } from 'zod';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
@@ -28,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
   const back = `/client/${client.id}${queryOf(token)}`;
   const practiceId = ownPractice(actor, 'staff');
   if (!practiceId || client.seenAs === 'self') throw redirect(back);
-  const { expert, days } = await slotsOf(ctx, practiceId);
+  const { expert, practitionerId, days } = await slotsOf(ctx, practiceId, {
+    practitionerId: args.url.searchParams.get('with'),
+  });
   const hours = days.map((day) => ({
     ...day,
     slots: day.slots.filter(({ lengths }) => lengths.some((length) => length === OFFER_MINUTES)),
@@ -36,6 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     clientName: client.name,
     back,
+    practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
+    practitionerId,
     offerId: ctx.newId(),
     days: spokenDays(hours, expert.zone).filter(({ slots }) => slots.length > 0),
     zoneName: sayZone(expert.zone),
@@ -46,8 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const token = keyOf(args.request);
-  const offer = async ({ offerId, start: starts }: { offerId: string; start: string[] }) => {
-    const offered = await offerTimes(ctx, { clientId: args.params.id, token, offerId, starts });
+  const offer = async ({ start: starts, practitionerId, ...form }: z.output<typeof offerTimesForm>) => {
+    const asked = { ...form, starts, practitionerId: practitionerId ?? '' };
+    const offered = await offerTimes(ctx, { ...asked, clientId: args.params.id, token });
     const description = offered.starts.map((start) => sayWhen(start, offered.zone)).join('; ');
     return redirect(`/client/${args.params.id}${queryOf(token)}`, {
       headers: flashHeaders({ title: 'Times offered', description, tone: 'success' }),

@@ -221,7 +221,9 @@ describe('a practice with two practitioners', () => {
       });
     expect(await codeOf(offer(theo))).toBe('slot_unavailable');
     expect(await codeOf(offer(newId()))).toBe('invalid_input');
+    world.queued.length = 0;
     await offer(imani);
+    expect(String(world.queued[0]?.data.text)).toContain('Practitioner: Imani');
     expect(await readOffers(world.as(client))).toMatchObject([
       { practitioner: { id: imani, name: 'Imani' } },
     ]);

@@ -92,8 +92,10 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       .returning({ id: consultationOffers.id });
     if (written.length === 0) throw new Refusal('invalid_input', 'Reload the page and try again.');
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, client.id));
-    const { name: expertName, zone, location } = expert;
-    const words = offerMail({ expertName, zone, location, starts, minutes: OFFER_MINUTES });
+    const { name: expertName, zone, location, practitioners } = expert;
+    const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
+    const practitionerName = named?.name ?? null;
+    const words = offerMail({ expertName, practitionerName, zone, location, starts, minutes: OFFER_MINUTES });
     const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
     await notify(
       ctx,

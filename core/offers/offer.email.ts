@@ -7,12 +7,14 @@ export const OFFERS_PATH = '/dashboard/bookings';
 /** To the client, when an expert offers times. */
 export function offerMail(offer: {
   expertName: string;
+  /** With whom, where a practice has several and the offer names one. */
+  practitionerName: string | null;
   starts: Date[];
   minutes: number;
   zone: string;
   location: string;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
-  const { expertName, starts, minutes, zone, location } = offer;
+  const { expertName, practitionerName, starts, minutes, zone, location } = offer;
   return {
     subject: 'Times are offered to you',
     heading: 'Times are offered to you',
@@ -25,6 +27,7 @@ export function offerMail(offer: {
         sayWhen(start, zone),
       ]),
       ['Where', location],
+      ...(practitionerName ? [['Practitioner', practitionerName] as [string, string]] : []),
     ],
     notes: ['The times stay open to others until you ask for one. If none suits you, you can say so there.'],
   };

@@ -5,12 +5,19 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { credentials, users } from '../../core/accounts/tables.ts';
 import { readActivity } from '../../core/activity/read-activity.server.ts';
+import { weeklyHours } from '../../core/availability/tables.ts';
 import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
 import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { readFaces } from '../../core/clients/expert-faces.server.ts';
 import { readMemberships } from '../../core/experts/read-memberships.server.ts';
-import { consultationOptions, expertPlaces, experts, practiceMembers } from '../../core/experts/tables.ts';
+import {
+  consultationOptions,
+  expertPlaces,
+  experts,
+  practiceMembers,
+  practitioners,
+} from '../../core/experts/tables.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { conversations } from '../../core/messages/tables.ts';
 import { readWaiting } from '../../core/moderation/read-waiting.server.ts';
@@ -29,7 +36,8 @@ const accounts = await loadDemoData(world.asProduct(), dataDir);
 const people = await world.db.select().from(users);
 const all = await world.db.select().from(experts);
 const places = await world.db.select().from(expertPlaces);
-const placeOf = ({ id }: { id: string }) => places.find(({ expertId }) => expertId === id)!;
+const placeOf = ({ id }: { id: string }) =>
+  places.find(({ expertId, rank }) => expertId === id && rank === 0)!;
 const idOf = (email: string) => people.find((person) => person.email === email)!.id;
 const sampled = all.filter((expert) => expert.isDemo);
 const bookable = all.filter((expert) => !expert.isDemo);
@@ -65,6 +73,26 @@ describe('the demo', () => {
       expect(await ownersOf(id)).toHaveLength(1);
       expect(reviewCount).toBeGreaterThan(0);
     }
+  });
+
+  it('has a center with two practitioners and two places, and hours of their own at each', async () => {
+    const center = bookable.find(({ type }) => type === 'wellness-center')!;
+    const who = await world.db.select().from(practitioners).where(eq(practitioners.practiceId, center.id));
+    expect(who.map(({ name }) => name).sort()).toEqual(['Imani Brooks', 'Theo Nakamura']);
+    const theirs = places.filter(({ expertId }) => expertId === center.id);
+    expect(theirs.map(({ publicLabel }) => publicLabel).sort()).toEqual(['Beaverton, OR', 'Portland, OR']);
+    const week = await world.db.select().from(weeklyHours).where(eq(weeklyHours.expertId, center.id));
+    const daysOf = (name: string, label: string) =>
+      week
+        .filter(({ practitionerId }) => practitionerId === who.find((one) => one.name === name)!.id)
+        .filter(({ placeId }) => placeId === theirs.find(({ publicLabel }) => publicLabel === label)!.id)
+        .map(({ weekday }) => weekday)
+        .sort();
+    expect(daysOf('Theo Nakamura', 'Portland, OR')).toEqual([1, 2, 3, 4, 5]);
+    expect(daysOf('Theo Nakamura', 'Beaverton, OR')).toEqual([]);
+    expect(daysOf('Imani Brooks', 'Portland, OR')).toEqual([1, 3, 5]);
+    expect(daysOf('Imani Brooks', 'Beaverton, OR')).toEqual([2, 4, 6]);
+    expect(week.every(({ placeId }) => placeId !== null)).toBe(true);
   });
 
   it('has a client and an admin besides, each with a password of this copy alone', async () => {

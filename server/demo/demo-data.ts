@@ -9,17 +9,20 @@ import {
 } from '../../core/accounts/create-demo-person.server.ts';
 import { users } from '../../core/accounts/tables.ts';
 import { refreshFreeStretch } from '../../core/availability/refresh-free-stretch.server.ts';
+import { savePractitioner } from '../../core/availability/save-practitioner.server.ts';
 import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
 import { type Context, inTransaction, type Product } from '../../core/context.ts';
 import { CATEGORIES } from '../../core/experts/categories.ts';
 import { listExpert } from '../../core/experts/list-expert.server.ts';
+import { practitionerOf } from '../../core/experts/practitioner-of.server.ts';
+import { expertPlaces } from '../../core/experts/tables.ts';
 import { lookUpZip, placeOfPoint } from '../../core/geography/places.server.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { idFromName } from '../../lib/id.server.ts';
 import { portraitAddress } from '../../lib/photo-address.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { holdUntilCommit } from '../../platform/database/database.ts';
-import { giveDemoAPast, keepRequestsWaiting, type PlacedSample } from './demo-past.ts';
+import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from './demo-past.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
 /** Who can sign in to the demo, for the start message; the password is null where this copy does not know it. */
@@ -34,6 +37,8 @@ const PORTRAIT_OF = {
   admin: 'alex',
 } as const;
 
+/** What hours call the place of the listing. */
+const FIRST_PLACE = 'first';
 const RATINGS_SEED = 20_250_505;
 const LOADING_DEMO = 7_584_937;
 /** Where a copy keeps the passwords of the demo people that it has made. */
@@ -128,18 +133,57 @@ async function placeSample(
   userId: string,
 ): Promise<PlacedSample> {
   const id = idFromName(`sample expert ${sample.key}`);
-  const { lat, lng, zone } = placeOf(sample);
+  const { zone } = placeOf(sample);
   const { city, state, zip, address, ...listing } = sample.listing;
+  const first = { key: FIRST_PLACE, city, state, zip, address };
+  const places = [first, ...(sample.otherPlaces ?? [])];
   await listExpert(ctx, {
     expert: { ...listing, id, approvedAt: new Date('2026-01-15T12:00:00Z') },
-    places: [
-      { publicLabel: `${city}, ${state}`, city, state, zip, address, lat, lng, zone, isExactPublic: true },
-    ],
+    places: places.map(({ key, ...place }) => ({
+      ...place,
+      ...pointAndZone(place.zip),
+      publicLabel: `${place.city}, ${place.state}`,
+      isExactPublic: true,
+    })),
     ownerId: userId,
     options: sample.options,
   });
   await setWeeklyHours(ctx, { expertId: id, hours: sample.hours });
+  if (sample.practitioners) {
+    await placePractitioners(
+      ctx,
+      id,
+      userId,
+      sample.practitioners,
+      places.map(({ key }) => key),
+    );
+  }
   return { sample, expertId: id, userId, zone };
+}
+
+/** Those who can be booked by name at a center, each with hours of their own at the places where they are. */
+async function placePractitioners(
+  ctx: Context<Product>,
+  expertId: string,
+  ownerId: string,
+  people: NonNullable<SampleExpert['practitioners']>,
+  placeKeys: readonly string[],
+): Promise<void> {
+  const places = await ctx.db
+    .select({ id: expertPlaces.id })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, expertId))
+    .orderBy(expertPlaces.rank);
+  const owner = { ...ctx, actor: await personOf(ctx, ownerId) };
+  const first = await practitionerOf(ctx, expertId);
+  for (const [rank, { name, hours }] of people.entries()) {
+    const practitionerId = await savePractitioner(owner, { name, practitionerId: rank === 0 ? first : null });
+    for (const { place, ranges } of hours) {
+      const placeId = places[placeKeys.indexOf(place)]!.id;
+      await setWeeklyHours(ctx, { expertId, hours: ranges, practitionerId, placeId });
+    }
+    if (rank === 0) await setWeeklyHours(ctx, { expertId, hours: null, practitionerId });
+  }
 }
 
 /** One listing for each legal state, to show what a full map looks like; none of them can be booked. */
@@ -183,9 +227,14 @@ async function placeStateListings(ctx: Context<Product>): Promise<void> {
 }
 
 function placeOf(sample: SampleExpert) {
-  const found = lookUpZip(sample.listing.zip);
-  if (!found.ok) throw new Error(`the sample expert's ZIP ${sample.listing.zip} is unknown`);
-  return found.place;
+  return pointAndZone(sample.listing.zip);
+}
+
+function pointAndZone(zip: string) {
+  const found = lookUpZip(zip);
+  if (!found.ok) throw new Error(`the sample expert's ZIP ${zip} is unknown`);
+  const { lat, lng, zone } = found.place;
+  return { lat, lng, zone };
 }
 
 function keptPasswords(dataDir: string, { mayMake }: { mayMake: boolean }): (key: string) => string | null {

@@ -187,7 +187,8 @@ function as(ctx: Context<Product>, actor: Person, at: Temporal.Instant): Context
   return { ...ctx, actor, now: () => at };
 }
 
-async function personOf(ctx: Context<Product>, id: string): Promise<Person> {
+/** A demo person as they act. */
+export async function personOf(ctx: Context<Product>, id: string): Promise<Person> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
   return { ...user!, kind: 'person', memberships: await readMemberships(ctx.query, id) };
 }

@@ -18,6 +18,10 @@ export type SampleExpert = {
     consultationMethods: string[];
   };
   options: { category: string; title: string; description: string; minutes: number }[];
+  /** Where they consult besides, each with the key that hours name it by. */
+  otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
+  /** Of a center where several can be booked by name: how each is called, and when each is where; 'first' is the place of the listing. */
+  practitioners?: { name: string; hours: { place: string; ranges: SampleExpert['hours'] }[] }[];
   /** Weekday (1 Monday to 7 Sunday) with start and end in minutes from midnight. */
   hours: { weekday: number; startMinute: number; endMinute: number }[];
   reviews: { authorName: string; rating: number; body: string; date: string }[];
@@ -100,8 +104,8 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
     listing: {
       name: 'Rose City Botanical Center',
       type: 'wellness-center',
-      title: 'Botanical center with four consultants',
-      bio: 'A quiet house on the east side with four consultants, a tea room and a small library. People come to us when they want to understand a product before they use it, or when something has stopped working for them. Every visit ends with written notes, and your next visit begins with them.',
+      title: 'Botanical center with two consultants',
+      bio: 'A quiet house on the east side with two consultants, a tea room and a small library. People come to us when they want to understand a product before they use it, or when something has stopped working for them. Every visit ends with written notes, and your next visit begins with them.',
       city: 'Portland',
       state: 'OR',
       zip: '97214',
@@ -135,6 +139,25 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
         title: 'Essences in a quarter of an hour',
         description: 'A short look at what essences are good for, and what not.',
         minutes: 25,
+      },
+    ],
+    otherPlaces: [
+      {
+        key: 'beaverton',
+        city: 'Beaverton',
+        state: 'OR',
+        zip: '97005',
+        address: '12400 SW First Street, Beaverton, OR 97005',
+      },
+    ],
+    practitioners: [
+      { name: 'Theo Nakamura', hours: [{ place: 'first', ranges: daily([1, 2, 3, 4, 5], 9, 17) }] },
+      {
+        name: 'Imani Brooks',
+        hours: [
+          { place: 'first', ranges: daily([1, 3, 5], 9, 13) },
+          { place: 'beaverton', ranges: daily([2, 4, 6], 10, 16) },
+        ],
       },
     ],
     hours: daily([1, 2, 3, 4, 5], 9, 17),
