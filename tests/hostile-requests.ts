@@ -139,6 +139,8 @@ const NAMES = [
     'total-15',
     'total',
     'reschedule',
+    'placeId',
+    'practitionerId',
     'offer',
     'offerId',
     'note',

@@ -6,7 +6,7 @@ import { quote, totalField } from '../../core/bookings/price.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { experts } from '../../core/experts/tables.ts';
 import { formatCents } from '../../lib/money.ts';
-import { moveExpert } from '../listed-experts.ts';
+import { insertPractitioner, moveExpert } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp();
@@ -90,6 +90,69 @@ describe('a page whose price is no longer the price', () => {
     expect(totals).toEqual(
       LENGTHS.map((minutes) => [totalField(minutes), String(quote(minutes, 100).totalCents)]),
     );
+  });
+});
+
+describe('a center where several can be booked', () => {
+  const chosenIn = (page: string) => /name="practitionerId" value="([^"]*)"/.exec(page)?.[1];
+  const namesIn = (page: string) =>
+    [...page.matchAll(/href="[^"]*[?&;]with=[^"]*"[^>]*>([^<]+)</g)].map(([, name]) => name);
+
+  it('offers anyone or a name, keeps the choice on the way through signing up, and books with that one', async () => {
+    const expert = await anExpert();
+    const imani = await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks' });
+    const start = (await freeTimes(expert.expertId)).at(-1)!;
+    const shown = await textOf(await aVisitor().get(bookPath(expert.expertId)));
+    expect(namesIn(shown)).toEqual(['Anyone', 'Sage Alder', 'Imani Brooks']);
+    expect(chosenIn(shown)).toBe('');
+
+    const path = `${bookPath(expert.expertId)}?${new URLSearchParams({ start, minutes: '15', with: imani })}`;
+    const client = await aClient();
+    const browser = await signedIn(client);
+    const page = await textOf(await browser.get(path));
+    expect(chosenIn(page)).toBe(imani);
+    expect(page).toContain(', with Imani Brooks');
+    const fields = { start, minutes: '15', method: METHOD, practitionerId: imani, requestKey: keyIn(page) };
+    const visitors = await aVisitor().post(path, fields);
+    expect(decodeURIComponent(visitors.headers.get('location')!)).toContain(`with=${imani}`);
+    expect((await browser.post(path, fields)).status).toBe(302);
+    const [made] = await bookingsOf(client.id);
+    expect(made).toMatchObject({ practitionerId: imani });
+    expect(await textOf(await browser.get('/dashboard/bookings'))).toContain('Imani Brooks');
+
+    const moving = `${bookPath(expert.expertId)}?reschedule=${made!.id}`;
+    expect(chosenIn(await textOf(await browser.get(moving)))).toBe(imani);
+    expect(chosenIn(await textOf(await browser.get(`${moving}&with=anyone`)))).toBe('');
+  });
+
+  it('shows whoever has no times at this place, and the way to the others', async () => {
+    const expert = await anExpert();
+    const imani = await insertPractitioner(world.db, expert.expertId, {
+      ...{ name: 'Imani Brooks', keepsDefaultHours: false },
+    });
+    const page = await textOf(await aVisitor().get(`${bookPath(expert.expertId)}?with=${imani}`));
+    expect(page).toContain('No free times here in the next 14 days');
+    expect(namesIn(page)).toEqual(['Anyone', 'Sage Alder', 'Imani Brooks']);
+  });
+
+  it.each(['nobody', "' or true --", '00000000-0000-4000-8000-000000000000'])(
+    'and is asked for %s shows the times of anyone',
+    async (name) => {
+      const expert = await anExpert();
+      await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks' });
+      const answer = await aVisitor().get(
+        `${bookPath(expert.expertId)}?${new URLSearchParams({ with: name })}`,
+      );
+      expect(answer.status).toBe(200);
+      expect(chosenIn(await textOf(answer))).toBe('');
+    },
+  );
+
+  it('and an expert alone are told apart: there is nobody to choose there', async () => {
+    const expert = await anExpert();
+    const page = await textOf(await aVisitor().get(bookPath(expert.expertId)));
+    expect(namesIn(page)).toEqual([]);
+    expect(page).not.toContain('Anyone');
   });
 });
 

@@ -41,6 +41,7 @@ const request: Fields = {
   minutes: '15',
   method: METHOD,
   optionId: '',
+  practitionerId: '',
   requestKey: newId(),
 };
 const account = { firstName: 'Robin', lastName: 'Reed', phone: '' };
@@ -53,7 +54,7 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     client,
     `/expert/${expert.expertId}/book`,
     request,
-    ['start', 'method', 'optionId', 'requestKey'],
+    ['start', 'method', 'optionId', 'practitionerId', 'requestKey'],
   ],
   ['an answer to a request', expert, `/dashboard/bookings/${bookingId}/accept`, { note: 'Yes' }, ['note']],
   ['a declining', expert, `/dashboard/bookings/${bookingId}/decline`, { note: 'No' }, ['note']],
