@@ -36,5 +36,6 @@ export const NOTIFICATION_KINDS: KindFacts = {
   answer: BOOKING_KINDS.answer,
   offer: OFFER_KINDS.offer,
   cancellation: BOOKING_KINDS.cancellation,
+  change: BOOKING_KINDS.change,
   receipt: BOOKING_KINDS.receipt,
 };

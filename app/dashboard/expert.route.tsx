@@ -116,11 +116,14 @@ function OwnListing({ expert, access }: { expert: OwnExpert; access: DashboardAc
           ))}
         </ul>
       )}
-      {expert.isApproved && (
-        <ButtonLink to={`/expert/${expert.id}`} variant="secondary" className="mt-6">
-          View public profile
-        </ButtonLink>
-      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard/expert/places">Places and home visits</ButtonLink>
+        {expert.isApproved && (
+          <ButtonLink to={`/expert/${expert.id}`} variant="secondary">
+            View public profile
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }

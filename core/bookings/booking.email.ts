@@ -38,12 +38,14 @@ export type Told = {
 const UPCOMING = '/dashboard/bookings';
 const PAST = '/dashboard/bookings?tab=past';
 
-const when = (booking: BookingInWords): [string, string][] => [
+type InTime = Pick<BookingInWords, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
+
+const when = (booking: InTime): [string, string][] => [
   ['When', sayWhen(booking.startsAt, booking.zone)],
   ['Length', `${booking.minutes} minutes`],
   ...(booking.practitionerName ? [['Practitioner', booking.practitionerName] as [string, string]] : []),
 ];
-const whenAndWhere = (booking: BookingInWords): [string, string][] => [
+const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'method'>): [string, string][] => [
   ...when(booking),
   ['Where', booking.location],
   ['Format', booking.method],
@@ -149,3 +151,18 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     notes: ['Another time or another expert may work for you.'],
   }),
 };
+
+/** To the client of an accepted booking, when its place has another address now. */
+export function newAddressMail(booking: Omit<BookingInWords, 'clientName' | 'totalCents'>): BookingMail {
+  return {
+    kind: 'change',
+    subject: 'The address of a booking has changed',
+    heading: 'The address of a booking has changed',
+    paragraphs: [
+      `${booking.expertName} has corrected the address. Please look where to go before you set out.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: { label: 'See where to go', path: UPCOMING },
+    notes: ['Date, time and price stay as they are.'],
+  };
+}

@@ -5,11 +5,12 @@ declare module '../notifications/kinds.ts' {
     request: 'experts';
     answer: 'everybody';
     cancellation: 'everybody';
+    change: 'everybody';
     receipt: 'everybody';
   }
 }
 
-export type BookingKind = 'request' | 'answer' | 'cancellation' | 'receipt';
+export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'receipt';
 
 /** What people are told about bookings. */
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
@@ -28,6 +29,12 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
   cancellation: {
     label: 'Cancelled bookings',
     hint: 'The other side calls a booking off.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+  change: {
+    label: 'Changes to your bookings',
+    hint: 'An expert corrects the address of a booking that lies ahead.',
     ways: BOTH_WAYS,
     for: 'everybody',
   },

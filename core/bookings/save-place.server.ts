@@ -1,31 +1,38 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { attemptKey, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
-import { placeForm } from '../experts/place-form.ts';
+import { PLACES_AT_MOST, placeForm } from '../experts/place-form.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writePlace } from '../experts/write-places.server.ts';
 import { lookUpZip } from '../geography/places.server.ts';
-import { ACTIVE_STATUSES } from './booking.ts';
-import { bookings } from './tables.ts';
+import { withLawHeld } from '../geography/read-law.server.ts';
+import { isBookedAt } from './booked-at.server.ts';
+import { whyUnlawful } from './check-state.ts';
+import { RELOAD_MESSAGE } from './request-key.server.ts';
+import { tellNewAddress } from './tell-new-address.server.ts';
 
-/** No expert has more places than these. */
-export const PLACES_AT_MOST = 10;
+/** Each change of an address may mail several clients. */
+const SAVES = { most: 30, minutes: 60 };
 
 /**
  * An expert adds a place, or changes one of theirs. A place in another town is another place as long as bookings
- * wait or stand at it: what was agreed does not move.
+ * wait or stand at it: what was agreed does not move. Clients with an accepted booking ahead are told when the
+ * address is corrected. No place comes to lie in a state that is not served; one where the law has changed can
+ * still be corrected.
  * @param input.placeId the place to change; null to add one.
+ * @param input.newId the id of the place to add, made with the form, so that a second press finds the first place.
  * @returns the id of the place.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found, too_many_requests.
  */
 export async function savePlace(
   ctx: Context,
-  input: z.input<typeof placeForm> & { placeId: string | null },
+  input: z.input<typeof placeForm> & { placeId: string | null; newId?: string },
 ): Promise<string> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change your places.');
   const expertId = ownPractice(ctx.actor, 'owner');
@@ -41,27 +48,31 @@ export async function savePlace(
     throw new Refusal('invalid_input', words, { zip: [words] });
   }
   const { label: publicLabel, city, state, zone, lat, lng, zip } = found.place;
-  const { placeId } = input;
+  const { placeId, newId = ctx.newId() } = input;
+  if (!isId(newId)) throw new Refusal('invalid_input', RELOAD_MESSAGE);
+  const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
+  if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);
     const own = eq(expertPlaces.expertId, expertId);
-    const [have] = isId(placeId)
-      ? await ctx.db
-          .select()
-          .from(expertPlaces)
-          .where(and(own, eq(expertPlaces.id, placeId)))
+    const asked = placeId ?? newId;
+    const [have] = isId(asked)
+      ? await ctx.db.select().from(expertPlaces).where(eq(expertPlaces.id, asked))
       : [];
-    if (placeId !== null && !have) throw new Refusal('not_found', 'This place was not found.');
-    if (have && (have.city !== city || have.state !== state)) {
-      const [booked] = await ctx.db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(and(eq(bookings.placeId, have.id), inArray(bookings.status, [...ACTIVE_STATUSES])))
-        .limit(1);
-      if (booked) {
-        const words = 'There are bookings at this place. Please add the new one as another place.';
-        throw new Refusal('invalid_input', words, { zip: [words] });
-      }
+    if (placeId === null && have && have.expertId !== expertId) {
+      throw new Refusal('invalid_input', RELOAD_MESSAGE);
+    }
+    if (placeId !== null && have?.expertId !== expertId) {
+      throw new Refusal('not_found', 'This place was not found.');
+    }
+    const refuseZip = (words: string) => new Refusal('invalid_input', words, { zip: [words] });
+    if (have?.state !== state) {
+      const words = whyUnlawful(await withLawHeld(ctx), { state, zone });
+      if (words) throw refuseZip(words);
+    }
+    const moves = have && (have.city !== city || have.state !== state);
+    if (moves && (await isBookedAt(ctx.db, have.id))) {
+      throw refuseZip('There are bookings at this place. Please add the new one as another place.');
     }
     const [last] = await ctx.db
       .select({ rank: max(expertPlaces.rank) })
@@ -73,8 +84,9 @@ export async function savePlace(
     }
     const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : { lat, lng };
     const facts = { ...parsed.data, ...point, zip, publicLabel, city, state, zone };
-    const id = await writePlace(ctx, expertId, rank, facts);
+    const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
     await refreshFreeStretch(ctx, [expertId]);
+    if (have && (have.address !== facts.address || have.zip !== zip)) await tellNewAddress(ctx, id);
     return id;
   });
 }

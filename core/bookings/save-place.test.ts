@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../lib/id.server.ts';
+import { insertPlace } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
+import { PLACES_AT_MOST } from '../experts/place-form.ts';
+import { readOwnPlaces } from '../experts/read-own-places.server.ts';
 import { expertPlaces } from '../experts/tables.ts';
+import { notifications } from '../notifications/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { readBooking } from './read-bookings.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -9,6 +14,8 @@ import { savePlace } from './save-place.server.ts';
 
 const world = await openWorld();
 const STUDIO = { label: 'Studio', address: '77 Alder Lane', zip: '80302', isExactPublic: false };
+/** The mails that wait, by whom they go to and what they say. */
+const mails = () => world.queued.map(({ data }) => [data.to, data.subject]);
 const placesOf = (id: string) =>
   world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, id)).orderBy(expertPlaces.rank);
 
@@ -50,8 +57,89 @@ describe('an expert', () => {
     expect(await codeOf(savePlace(world.as(actor), { ...STUDIO, placeId }))).toBe('invalid_input');
   });
 
+  it('who corrects an address has those told who are going there, and nobody else, by words that hold no address', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = (await placesOf(id))[0]!.id;
+    const [going, waiting, elsewhere] = [await world.aPerson(), await world.aPerson(), await world.aPerson()];
+    const second = await insertPlace(world.db, id, 1, {
+      ...{ location: 'Boulder, CO', city: 'Boulder', state: 'CO', zip: '80302' },
+      ...{ lat: 40.0181, lng: -105.278, zone: 'America/Denver' },
+    });
+    const at = (hour: number, place?: string) => ({
+      ...asking(id, { start: `2026-12-02T${hour}:00:00Z` }),
+      ...(place && { placeId: place }),
+    });
+    const accepted = async (client: typeof going, request: ReturnType<typeof at>) => {
+      const { bookingId } = await requestBooking(world.as(client), request);
+      await acceptBooking(world.as(actor), { bookingId });
+      return bookingId;
+    };
+    const bookingId = await accepted(going, at(18));
+    await requestBooking(world.as(waiting), at(19));
+    await accepted(elsewhere, at(20, second));
+    world.queued.length = 0;
+
+    const save = (change = {}) => savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId, ...change });
+    await save();
+    expect(mails()).toEqual([[going.email, 'The address of a booking has changed']]);
+    expect(JSON.stringify(world.queued)).not.toMatch(/Alder Lane|80202/);
+    const about = await world.db.select().from(notifications).where(eq(notifications.subjectId, bookingId));
+    expect(about.filter(({ kind }) => kind === 'change').map(({ userId }) => userId)).toEqual([going.id]);
+
+    world.queued.length = 0;
+    await save({ label: 'My studio', isExactPublic: true });
+    expect(mails()).toEqual([]);
+  });
+
+  it('has no place where the law does not allow it, and may still correct one where it no longer does', async () => {
+    const { actor, id } = await world.anExpert();
+    const inTexas = { ...STUDIO, zip: '78701' };
+    await expect(savePlace(world.as(actor), { ...inTexas, placeId: null })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { zip: ['Services are not available in Texas at present.'] },
+    });
+    const placeId = (await placesOf(id))[0]!.id;
+    expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId }))).toBe('invalid_input');
+    expect(await placesOf(id)).toMatchObject([{ state: 'CO' }]);
+    const there = await insertPlace(world.db, id, 1, {
+      ...{ location: 'Austin, TX', city: 'Austin', state: 'TX', zip: '78701' },
+      ...{ lat: 30.27, lng: -97.74, zone: 'America/Chicago' },
+    });
+    expect(await codeOf(savePlace(world.as(actor), { ...inTexas, placeId: there }))).toBe('done');
+  });
+
+  it('adds one place by one form, however often its button is pressed', async () => {
+    const [{ actor, id }, other] = [await world.anExpert(), await world.anExpert()];
+    const input = { ...STUDIO, placeId: null, newId: newId() };
+    const ids = await Promise.all([1, 2, 3].map(() => savePlace(world.as(actor), input)));
+    expect(new Set(ids)).toEqual(new Set([input.newId]));
+    expect(await placesOf(id)).toHaveLength(2);
+    expect(await codeOf(savePlace(world.as(other.actor), input))).toBe('invalid_input');
+    expect(await placesOf(other.id)).toHaveLength(1);
+  });
+
+  it(`has ${PLACES_AT_MOST} places at most, also when the last ones are added at once`, async () => {
+    const { actor, id } = await world.anExpert();
+    const add = () => codeOf(savePlace(world.as(actor), { ...STUDIO, placeId: null }));
+    for (let place = 1; place < PLACES_AT_MOST - 1; place++) expect(await add()).toBe('done');
+    const codes = await Promise.all([add(), add(), add()]);
+    expect(codes.toSorted()).toEqual(['done', 'invalid_input', 'invalid_input']);
+    expect((await placesOf(id)).map(({ rank }) => rank)).toEqual([...Array(PLACES_AT_MOST).keys()]);
+  });
+
+  it('cannot correct a place without end, as each correction may mail clients', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = (await placesOf(id))[0]!.id;
+    const codes = [];
+    for (let time = 0; time < 32; time++) {
+      codes.push(await codeOf(savePlace(world.as(actor), { ...STUDIO, zip: '80202', placeId })));
+    }
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2);
+  });
+
   it.each([
     ['without an address', { address: '' }, 'invalid_input'],
+    ['with an id that is none', { placeId: null, newId: 'x' }, 'invalid_input'],
     ['at a ZIP code that is none', { zip: '00000' }, 'invalid_input'],
     ['of somebody else', { placeId: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
   ])('saves no place %s', async (_what, change, code) => {
@@ -64,5 +152,12 @@ describe('an expert', () => {
     const input = { ...STUDIO, placeId: null };
     expect(await codeOf(savePlace(world.as(await world.aPerson()), input))).toBe('not_allowed');
     expect(await codeOf(savePlace(world.as(null), input))).toBe('sign_in_required');
+  });
+
+  it('alone has places: staff read them and change none', async () => {
+    const { id } = await world.anExpert();
+    const staff = await world.aMember(id, 'staff');
+    expect(await codeOf(savePlace(world.as(staff), { ...STUDIO, placeId: null }))).toBe('not_allowed');
+    expect(await readOwnPlaces(world.as(staff))).toMatchObject({ practiceId: id, mayChange: false });
   });
 });

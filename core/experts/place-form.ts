@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { typedText } from '../../lib/text-field.ts';
 
+/** No expert has more places than these. */
+export const PLACES_AT_MOST = 10;
+
 /** A consultation place as its expert tells it; town, state and clock follow from the ZIP code. */
 export const placeForm = z.object({
   label: typedText('Please give the place a name.').trim().max(60, 'At most 60 characters.').default(''),
@@ -11,4 +14,15 @@ export const placeForm = z.object({
   zip: typedText('Please enter the ZIP code.').trim().max(10, 'Please enter a ZIP code.'),
   /** Whether everyone may see the exact point, and not one in the surroundings. */
   isExactPublic: z.boolean().default(false),
+});
+
+/** The same of a place to add; its id comes with the form, so that a second press finds the first place. */
+export const newPlaceForm = placeForm.extend({ newId: z.uuid('Reload the page and try again.') });
+
+/** A place put elsewhere among the others, as its button sends it; 0 is the first. */
+export const movePlaceForm = z.object({
+  place: typedText('Reload the page and try again.').max(100, 'Reload the page and try again.'),
+  rank: typedText('Reload the page and try again.')
+    .regex(/^\d$/, 'Reload the page and try again.')
+    .transform(Number),
 });

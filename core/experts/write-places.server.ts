@@ -12,6 +12,7 @@ export type PlaceFacts = Omit<
 /**
  * Writes the place of an expert at a rank, or brings the one that stands there up to date; its seed stays, so that
  * its coarse point stays. To be called with the expert's row held.
+ * @param newId the id of a place that is new.
  * @returns the id of the place.
  */
 export async function writePlace(
@@ -19,13 +20,14 @@ export async function writePlace(
   expertId: string,
   rank: number,
   facts: PlaceFacts,
+  newId = ctx.newId(),
 ): Promise<string> {
   const at = and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.rank, rank));
   const [have] = await ctx.db
     .select({ id: expertPlaces.id, pointSeed: expertPlaces.pointSeed })
     .from(expertPlaces)
     .where(at);
-  const { id, pointSeed } = have ?? { id: ctx.newId(), pointSeed: ctx.newId() };
+  const { id, pointSeed } = have ?? { id: newId, pointSeed: ctx.newId() };
   const shown = publicPoint({ ...facts, isExactPublic: facts.isExactPublic ?? false, pointSeed });
   const row = { ...facts, ...shown, updatedAt: new Date(ctx.now().epochMilliseconds) };
   if (have) await ctx.db.update(expertPlaces).set(row).where(eq(expertPlaces.id, id));
@@ -43,4 +45,25 @@ export async function writePlaces(
   await ctx.db
     .delete(expertPlaces)
     .where(and(eq(expertPlaces.expertId, expertId), gte(expertPlaces.rank, places.length)));
+}
+
+/**
+ * Gives the places of an expert their ranks, from 0 on in the order of these ids, which name all of them. To be
+ * called with the expert's row held.
+ */
+export async function writeOrder(
+  ctx: Pick<AnyContext, 'db'>,
+  expertId: string,
+  placeIds: readonly string[],
+): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: expertPlaces.id, rank: expertPlaces.rank })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, expertId));
+  const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
+  const setRank = (id: string, rank: number) =>
+    ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
+  // First out of each other's way, as no two places may share a rank for a moment either.
+  for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
+  for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
 }

@@ -8,10 +8,12 @@ import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
+import { tellNewAddress } from '../../core/bookings/tell-new-address.server.ts';
 import { openShareLink } from '../../core/clients/share-link.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
-import { experts } from '../../core/experts/tables.ts';
+import { inTransaction } from '../../core/context.ts';
+import { expertPlaces, experts } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
 import { mailUnreadMessage } from '../../core/messages/mail-unread-message.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
@@ -126,6 +128,10 @@ await writePlace(world.as(null), expert.expertId, 0, {
   ...{ lat: 39.741712, lng: -104.981345, isExactPublic: false },
   ...{ publicLabel: 'Denver, CO', city: 'Denver', state: 'CO', zone: 'America/Denver' },
 });
+const [{ id: placeId } = { id: '' }] = await world.db
+  .select()
+  .from(expertPlaces)
+  .where(eq(expertPlaces.expertId, expert.expertId));
 // The point that is public is drawn by chance; it must not fall on the exact one, digit for digit.
 await world.pool.query(
   `update expert_places set public_lat = 39.75512, public_lng = -104.97204 where expert_id = $1`,
@@ -173,6 +179,7 @@ await requestBooking(world.as(client), {
 });
 const confirmed = await aRequest(free.at(-90)!);
 await acceptBooking(asExpert, { bookingId: confirmed, note: null });
+await inTransaction(asExpert, (ctx) => tellNewAddress(ctx, placeId));
 const [kept, cancelled] = [await aRequest(free.at(-1)!), await aRequest(free.at(-60)!)];
 await acceptBooking(asExpert, { bookingId: cancelled, note: 'See you' });
 await cancelBooking(world.as(client), { bookingId: cancelled, note: null });
@@ -215,6 +222,7 @@ const [notice] = await world.db.select().from(notifications).where(eq(notificati
 /** Where an address with a part to fill in leads; one of them without a line here fails the first test. */
 const FILLED: Record<string, string[]> = {
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
+  '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],
   '/messages/:id': [`/messages/${conversationId}`],
   '/cover/:id.svg': [`/cover/${expert.expertId}.svg`],
@@ -315,6 +323,10 @@ describe('what is marked as hidden', () => {
     ]);
     expect(clientSees).toContain('expert address');
     expect(of('client').filter((mark) => !clientSees.includes(mark))).toEqual([]);
+    const places = '/dashboard/expert/places';
+    expect(await own(expert, [places, `${places}/${placeId}`])).toEqual(
+      expect.arrayContaining(['expert label of a place', 'expert address', 'expert ZIP code']),
+    );
     expect(await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`])).toEqual(
       expect.arrayContaining(seenByExperts),
     );

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
+import { expertPlaces } from '../../core/experts/tables.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { newId } from '../../lib/id.server.ts';
@@ -19,6 +21,10 @@ const { bookingId } = await requestBooking(world.as(client), {
 const { conversationId } = await sendMessage(world.as(client), {
   ...{ to: { expertId: expert.expertId }, body: 'Good morning', key: newId() },
 });
+const [{ id: placeId } = { id: '' }] = await world.db
+  .select()
+  .from(expertPlaces)
+  .where(eq(expertPlaces.expertId, expert.expertId));
 const [reportId, letterId] = [newId(), newId()];
 await world.db.insert(reports).values({
   ...{ id: reportId, reporterId: other.id, reportedId: client.id, reason: 'safety', createdAt: new Date() },
@@ -86,6 +92,28 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     `/messages/${conversationId}`,
     { intent: 'report', reason: 'something-else', details: 'As it was' },
     ['details', 'reason'],
+  ],
+  [
+    'a new place',
+    expert,
+    '/dashboard/expert/places/new',
+    { newId: newId(), label: 'Studio', address: '77 Alder Lane', zip: '80302' },
+    ['newId', 'label', 'address', 'zip'],
+  ],
+  [
+    'a place',
+    expert,
+    `/dashboard/expert/places/${placeId}`,
+    { intent: 'save', label: 'Studio', address: '77 Alder Lane', zip: '80302' },
+    ['label', 'address', 'zip'],
+  ],
+  ['the reach', expert, '/dashboard/expert/places', { intent: 'reach', miles: '30' }, ['miles']],
+  [
+    'an order of places',
+    expert,
+    '/dashboard/expert/places',
+    { intent: 'move', place: placeId, rank: '0' },
+    ['place', 'rank'],
   ],
   ['an offer', expert, `/client/${client.id}/offer`, { offerId: newId(), start: free.at(-90)! }, ['offerId']],
   [

@@ -1,10 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { suspensions } from '../../core/accounts/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
+import { expertPlaces } from '../../core/experts/tables.ts';
 import { stateLaws } from '../../core/geography/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
@@ -30,6 +31,10 @@ const reportId = newId();
 const setAsideId = newId();
 
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
+const [{ id: placeId } = { id: '' }] = await world.db
+  .select()
+  .from(expertPlaces)
+  .where(eq(expertPlaces.expertId, expert.expertId));
 await world.aBooking({
   id: bookingId,
   expertId: expert.expertId,
@@ -67,6 +72,7 @@ type Statuses = [visitor: number, client: number, otherClient: number, expert: n
 
 const all = (status: number): Statuses => [status, status, status, status, status];
 const signedInOnly = (status: number): Statuses => [302, status, status, status, status];
+const expertsOnly = (status: number): Statuses => [302, 302, 302, status, 302];
 const adminOnly = (status: number): Statuses => [404, 404, 404, 404, status];
 const noForm = all(405);
 const nothingThere = newId();
@@ -100,6 +106,13 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/settings/two-step': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/client': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert': { get: signedInOnly(200) },
+  '/dashboard/expert/places': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/places/new': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/places/:id': {
+    at: `/dashboard/expert/places/${placeId}`,
+    get: expertsOnly(200),
+    post: expertsOnly(422),
+  },
   '/dashboard/history': { get: signedInOnly(200) },
   '/dashboard/bookings': { get: signedInOnly(200), post: signedInOnly(405) },
   '/dashboard/bookings/:id/:act': {

@@ -1,0 +1,66 @@
+import { redirect, useNavigation } from 'react-router';
+import { savePlace } from '../../core/bookings/save-place.server.ts';
+import { newPlaceForm } from '../../core/experts/place-form.ts';
+import { BackLink } from '../admin/back-link.tsx';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Route } from './+types/new-place.route';
+import { placesToChange } from './own-places.server.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { PLACES_PATH } from './places-path.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await placesToChange(args);
+  return { newId: visitOf(args).ctx.newId() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await placesToChange(args);
+  return await answerForm(await args.request.formData(), newPlaceForm, async (place) => {
+    await savePlace(visitOf(args).ctx, { ...place, placeId: null });
+    return redirect(PLACES_PATH, { headers: flashHeaders({ title: 'Place added', tone: 'success' }) });
+  });
+}
+
+export const meta = () => [
+  ...pageMeta('Add a place', 'Tell where you consult.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting';
+  const { form, field, problem } = useCheckedForm({
+    id: 'new-place',
+    schema: newPlaceForm,
+    answer: actionData,
+  });
+  return (
+    <div className="max-w-2xl">
+      <BackLink to={PLACES_PATH}>Places</BackLink>
+      <PageHeading title="Add a place" />
+      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      <Card>
+        <Form
+          {...form}
+          method="post"
+          failed={{ title: 'Failed to add the place' }}
+          className="flex flex-col gap-5"
+        >
+          <input type="hidden" name="newId" value={loaderData.newId} />
+          <PlaceFields field={field} />
+          <Button type="submit" className="self-start" busy={busy} busyText="Adding...">
+            Add the place
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

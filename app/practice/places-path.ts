@@ -1,0 +1,2 @@
+/** The consultation places of the practice of who is signed in. */
+export const PLACES_PATH = '/dashboard/expert/places';

@@ -1,0 +1,252 @@
+import { ArrowDown, ArrowUp, EyeOff, MapPin } from 'lucide-react';
+import { data, redirect, useNavigation } from 'react-router';
+import { whyUnlawful } from '../../core/bookings/check-state.ts';
+import { movePlace } from '../../core/bookings/move-place.server.ts';
+import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
+import { movePlaceForm, PLACES_AT_MOST } from '../../core/experts/place-form.ts';
+import { setVisitReach } from '../../core/experts/set-visit-reach.server.ts';
+import { VISIT_MILES, visitReachForm } from '../../core/experts/visit-reach-form.ts';
+import { single } from '../../lib/single-field.ts';
+import { BackLink } from '../admin/back-link.tsx';
+import { visitOf } from '../context.server.ts';
+import { PageHeading } from '../dashboard/page-heading.tsx';
+import { flashHeaders } from '../flash.server.ts';
+import { pageMeta } from '../legal/page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/places.route';
+import { ownPlacesOf, placesToChange } from './own-places.server.ts';
+import { PLACES_PATH } from './places-path.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { places, mayChange, visitMiles, consultationMethods } = await ownPlacesOf(args);
+  const { ctx } = visitOf(args);
+  return {
+    mayChange,
+    visitMiles,
+    visits: consultationMethods.includes(HOME_VISIT),
+    places: places.map(({ state, zone, ...place }) => ({
+      ...place,
+      closed: whyUnlawful(ctx, { state, zone }),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await placesToChange(args);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  const done = (title: string) =>
+    redirect(PLACES_PATH, { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (single(form, 'intent')) {
+    case 'move':
+      return await answerForm(form, movePlaceForm, async ({ place, rank }) => {
+        await movePlace(ctx, { placeId: place, rank });
+        return done('Order changed');
+      });
+    case 'reach':
+      return await answerForm(
+        form,
+        visitReachForm,
+        async (reach) => {
+          await setVisitReach(ctx, reach);
+          return done('Home visits updated');
+        },
+        { about: 'reach' },
+      );
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [
+  ...pageMeta('Places', 'Where you consult, and what everyone sees of it.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Places({ loaderData, actionData }: Route.ComponentProps) {
+  const { places, mayChange, visitMiles, visits } = loaderData;
+  const isFull = places.length >= PLACES_AT_MOST;
+  const problem = actionData && actionData.about !== 'reach' ? actionData.problem : null;
+  return (
+    <div className="max-w-2xl">
+      <BackLink to="/dashboard/expert">Expert Profile</BackLink>
+      <PageHeading title="Places">
+        Where you consult. Clients read an address once you have accepted their booking there; everyone else
+        reads the town and sees a point on the map.
+      </PageHeading>
+      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      {!mayChange && (
+        <Banner tone="info" className="mb-6">
+          The owner of the practice can change its places.
+        </Banner>
+      )}
+      {places.length === 0 ? (
+        <EmptyState
+          title="No Places Yet"
+          description="You are found, and can be booked, once you have told where you consult."
+          action={mayChange && <ButtonLink to={`${PLACES_PATH}/new`}>Add a place</ButtonLink>}
+        />
+      ) : (
+        <>
+          <ol className="flex flex-col gap-4">
+            {places.map((place, rank) => (
+              <PlaceItem key={place.id} {...{ place, rank, mayChange }} count={places.length} />
+            ))}
+          </ol>
+          {mayChange && (
+            <div className="mt-6">
+              {isFull ? (
+                <p className="text-muted">
+                  You have {PLACES_AT_MOST} places, the most that are kept. Remove one to add another.
+                </p>
+              ) : (
+                <ButtonLink to={`${PLACES_PATH}/new`}>Add a place</ButtonLink>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      <Reach
+        key={visitMiles}
+        {...{ visitMiles, visits, mayChange }}
+        answer={actionData?.about === 'reach' ? actionData : undefined}
+      />
+    </div>
+  );
+}
+
+type Place = Route.ComponentProps['loaderData']['places'][number];
+
+function PlaceItem(props: { place: Place; rank: number; count: number; mayChange: boolean }) {
+  const { place, rank, count, mayChange } = props;
+  const name = place.label || place.address || place.publicLabel;
+  const icon = 'mt-1 size-4 shrink-0 text-muted';
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 font-display font-medium text-lg [overflow-wrap:anywhere]">
+          {place.label || place.publicLabel}
+        </h2>
+        {rank === 0 && count > 1 && <Badge tone="positive">First place</Badge>}
+      </div>
+      <ul className="mt-3 flex flex-col gap-2">
+        <li className="flex gap-2">
+          <MapPin aria-hidden="true" className={icon} />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {place.address || <span className="text-pending-text">No address yet</span>}
+            {place.zip && <span className="block text-muted text-sm">ZIP code {place.zip}</span>}
+          </span>
+        </li>
+        <li className="flex gap-2">
+          <EyeOff aria-hidden="true" className={icon} />
+          <span className="min-w-0">
+            Everyone sees {place.publicLabel}, and on the map{' '}
+            {place.isExactPublic ? 'the exact point' : 'a point in the surroundings'}.
+          </span>
+        </li>
+      </ul>
+      {place.closed && (
+        <Banner tone="notice" title={place.closed} className="mt-4">
+          Nobody finds or books you at this place.
+        </Banner>
+      )}
+      {mayChange && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink to={`${PLACES_PATH}/${place.id}`} variant="secondary" aria-label={`Change: ${name}`}>
+            Change
+          </ButtonLink>
+          {rank > 0 && <Move {...{ place, name }} rank={rank - 1} />}
+          {rank < count - 1 && <Move {...{ place, name }} rank={rank + 1} down />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Move(props: { place: Place; name: string; rank: number; down?: boolean }) {
+  const { place, name, rank, down } = props;
+  const label = down ? 'Move down' : 'Move up';
+  const Icon = down ? ArrowDown : ArrowUp;
+  return (
+    <Form method="post" preventScrollReset failed={{ title: 'Failed to change the order' }}>
+      <input type="hidden" name="place" value={place.id} />
+      <input type="hidden" name="rank" value={rank} />
+      <Button type="submit" name="intent" value="move" variant="ghost" aria-label={`${label}: ${name}`}>
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function Reach(props: {
+  visitMiles: number;
+  visits: boolean;
+  mayChange: boolean;
+  answer: NonNullable<Route.ComponentProps['actionData']> | undefined;
+}) {
+  const { visitMiles, visits, mayChange, answer } = props;
+  const busy = useNavigation().formData?.get('intent') === 'reach';
+  const { form, field, problem } = useCheckedForm({
+    id: `reach-${visitMiles}`,
+    schema: visitReachForm,
+    answer,
+    defaultValue: { miles: String(visitMiles) },
+  });
+  const miles = visitMiles === 1 ? 'a mile' : `${visitMiles} miles`;
+  return (
+    <Card as="section" aria-labelledby="reach" className="mt-10">
+      <CardHeader
+        id="reach"
+        title="Home visits"
+        description={
+          visits
+            ? 'How far you go to a client, measured from the nearest of your places as everyone sees them.'
+            : 'You do not offer home visits at present. The reach counts once you do.'
+        }
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-4" />}
+      {mayChange ? (
+        <Form
+          {...form}
+          method="post"
+          preventScrollReset
+          failed={{ title: 'Failed to save how far you go' }}
+          className="flex flex-col gap-4"
+        >
+          <TextField
+            {...field('miles')}
+            label="How far you go"
+            hint={`${VISIT_MILES.least} to ${VISIT_MILES.most} miles.`}
+            inputMode="numeric"
+            maxLength={3}
+            required
+            after="miles"
+            className="max-w-48"
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="reach"
+            variant="secondary"
+            className="self-start"
+            busy={busy}
+            busyText="Saving..."
+          >
+            Save
+          </Button>
+        </Form>
+      ) : (
+        <p>Up to {miles}.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import type { AnyContext } from '../context.ts';
+import { CAFE } from '../experts/consultation-methods.ts';
+import { experts } from '../experts/tables.ts';
+import { newAddressMail } from './booking.email.ts';
+import { queueBookingMail } from './queue-booking-mail.server.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Tells the clients of accepted bookings ahead at a place that its address is another one now, in the transaction
+ * that writes it. Where they go is not in the words: they lead to the page that shows it to them alone.
+ */
+export async function tellNewAddress(ctx: AnyContext, placeId: string): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const ahead = await ctx.db
+    .select({ booking: bookings, expertName: experts.name, email: users.email })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .where(
+      and(
+        eq(bookings.placeId, placeId),
+        eq(bookings.status, 'accepted'),
+        ne(bookings.method, CAFE),
+        gt(bookings.endsAt, now),
+      ),
+    );
+  for (const { booking, expertName, email } of ahead) {
+    const { startsAt, minutes, zone, location, method } = booking;
+    const mail = newAddressMail({
+      ...{ expertName, practitionerName: null },
+      startsAt,
+      minutes,
+      zone,
+      location,
+      method,
+    });
+    await queueBookingMail(ctx, { id: booking.clientId, email }, booking.id, mail);
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '../../lib/errors.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockExpert } from './lock-expert.server.ts';
+import { ownPractice } from './may-act-for.ts';
+import { experts } from './tables.ts';
+import { visitReachForm } from './visit-reach-form.ts';
+
+/**
+ * An expert says how far they go for a home visit, in miles from the nearest of their places. What has been agreed
+ * stays.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input.
+ */
+export async function setVisitReach(ctx: Context, input: z.input<typeof visitReachForm>): Promise<void> {
+  const expertId = ownPractice(signedIn(ctx), 'owner');
+  if (!expertId) throw new Refusal('not_allowed', 'Only the owner of a practice can change this.');
+  const parsed = visitReachForm.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
+  }
+  const { miles: visitMiles } = parsed.data;
+  await inTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
+    await ctx.db.update(experts).set({ visitMiles }).where(eq(experts.id, expertId));
+  });
+}
