@@ -20,14 +20,15 @@ export type ClientInSight = SeenClient & { id: string; seenAs: ClientSeer; heldB
  * A client as the person who asks may see them: the client, admins, approved experts of whom the client has or
  * had a booking or request, and whoever holds the share link. Place and notes are told to an expert with an
  * accepted booking or by the client's own choice at the request, and never by the link alone.
+ * @param input.isHeld whether a share link that opens the sight is to stay until the transaction ends.
  * @throws Refusal not_found, the same for everybody else and for an id that nobody has.
  */
 export async function readClient(
   ctx: Pick<Context, 'db' | 'actor'>,
-  { clientId, token }: { clientId: string; token: string | null },
+  { clientId, token, isHeld = false }: { clientId: string; token: string | null; isHeld?: boolean },
 ): Promise<ClientInSight> {
   const client = isId(clientId) ? await readSeenClient(ctx.db, clientId) : null;
-  const sight = client && (await sightOf(ctx, clientId.toLowerCase(), token));
+  const sight = client && (await sightOf(ctx, clientId.toLowerCase(), token, isHeld));
   if (!client || !sight) throw new Refusal('not_found', CLIENT_NOT_FOUND);
   const told = sight.hasDetails ? client : { ...client, location: '', consultationNotes: '' };
   const { seenAs } = sight;
@@ -41,6 +42,7 @@ async function sightOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   clientId: string,
   token: string | null,
+  isHeld: boolean,
 ): Promise<Sight | null> {
   if (actor?.id === clientId) return { seenAs: 'self', hasDetails: true };
   if (actor?.isAdmin) return { seenAs: 'admin', hasDetails: true };
@@ -53,7 +55,7 @@ async function sightOf(
       .where(and(eq(bookings.clientId, clientId), inArray(bookings.expertId, practices), experts.isShown));
     if (met && met.hasDetails !== null) return { seenAs: 'expert', hasDetails: met.hasDetails };
   }
-  return (await opensShareLink(db, clientId, token)) ? { seenAs: 'link', hasDetails: false } : null;
+  return (await opensShareLink(db, clientId, token, isHeld)) ? { seenAs: 'link', hasDetails: false } : null;
 }
 
 /** A booking that brings place and notes with it; one that came to nothing takes them back. */

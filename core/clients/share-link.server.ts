@@ -37,17 +37,23 @@ export async function revokeShareLink(ctx: Context): Promise<void> {
     .where(openLinkOf(signedIn(ctx).id));
 }
 
-/** True when the token is that of the client's open share link. */
-export async function opensShareLink(db: Database, clientId: string, token: string | null): Promise<boolean> {
+/**
+ * True when the token is that of the client's open share link.
+ * @param isHeld whether the link is to stay as it is until the transaction ends.
+ */
+export async function opensShareLink(
+  db: Database,
+  clientId: string,
+  token: string | null,
+  isHeld = false,
+): Promise<boolean> {
   if (!token || !TOKEN.test(token)) return false;
-  const open = await openToken(db, clientId);
+  const open = await openToken(db, clientId, isHeld);
   return open !== null && timingSafeEqual(Buffer.from(open), Buffer.from(token));
 }
 
-async function openToken(db: Database, userId: string): Promise<string | null> {
-  const [link] = await db
-    .select({ token: clientShareLinks.token })
-    .from(clientShareLinks)
-    .where(openLinkOf(userId));
+async function openToken(db: Database, userId: string, isHeld = false): Promise<string | null> {
+  const found = db.select({ token: clientShareLinks.token }).from(clientShareLinks).where(openLinkOf(userId));
+  const [link] = await (isHeld ? found.for('share') : found);
   return link?.token ?? null;
 }
