@@ -1,13 +1,19 @@
 import { data, redirect } from 'react-router';
 import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
+import type { Context } from '../../core/context.ts';
 import { declineOffer } from '../../core/offers/decline-offer.server.ts';
+import { type TakeOfferInput, takeOfferForm } from '../../core/offers/offer-form.ts';
 import { readOffers } from '../../core/offers/read-offers.server.ts';
+import { takeOffer } from '../../core/offers/take-offer.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
-import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
+import { sayClearTime, sayDay, sayWhen, sayZone } from '../../lib/when.ts';
+import { agreePath, resendPath } from '../account/return-path.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -17,6 +23,8 @@ import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
 import { OfferedTimes } from './offered-times.tsx';
 import { sayWaiting } from './waiting-words.ts';
+
+const HERE = '/dashboard/bookings';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
@@ -35,8 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
     tab,
     page,
     more: list.more,
-    offers: offers.map(({ starts, zone, ...offer }) => ({
+    offers: offers.map(({ starts, zone, instead, ...offer }) => ({
       ...offer,
+      instead: instead && sayWhen(instead.startsAt, instead.zone),
       zoneName: sayZone(zone),
       times: starts.map((start) => ({
         start: start.toISOString(),
@@ -48,13 +57,37 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Says that no time of an offer suits. */
+/** Takes one of the times of an offer, or says that none suits. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
+  const { ctx } = visitOf(args);
   const form = await args.request.formData();
-  if (single(form, 'intent') !== 'decline-offer') throw data(null, { status: 405 });
-  await declineOffer(visitOf(args).ctx, { offerId: single(form, 'offer') });
-  return redirect('/dashboard/bookings', { headers: flashHeaders({ title: 'Offer declined' }) });
+  switch (single(form, 'intent')) {
+    case 'take-offer':
+      return await answerForm(form, takeOfferForm, (choice) => take(ctx, choice), {
+        about: single(form, 'offerId'),
+      });
+    case 'decline-offer':
+      await declineOffer(ctx, { offerId: single(form, 'offer') });
+      return redirect(HERE, { headers: flashHeaders({ title: 'Offer declined' }) });
+    default:
+      throw data(null, { status: 405 });
+  }
+}
+
+async function take(ctx: Context, choice: TakeOfferInput) {
+  try {
+    const { startsAt, zone, expertName } = await takeOffer(ctx, choice);
+    const description = `${sayWhen(startsAt, zone)}, with ${expertName}.`;
+    return redirect(HERE, {
+      headers: flashHeaders({ title: 'Booking confirmed', description, tone: 'success' }),
+    });
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal;
+    if (refusal.code === 'consent_needed') return redirect(agreePath(HERE));
+    if (refusal.code === 'email_unverified') return redirect(resendPath(HERE));
+    throw refusal;
+  }
 }
 
 export const meta = () => [
@@ -62,12 +95,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, page, more, offers, waiting, bookings } = loaderData;
   return (
     <>
       <PageHeading title="Bookings" />
-      <OfferedTimes offers={offers} />
+      <OfferedTimes offers={offers} answer={actionData} />
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mb-10">
           <h2 id="waiting" className="mb-3 text-xl">

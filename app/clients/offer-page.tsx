@@ -1,9 +1,10 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useId, useState } from 'react';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
-import { OFFER_MINUTES, TIMES_AT_MOST } from '../../core/offers/offer.ts';
+import { LENGTHS } from '../../core/availability/slots.ts';
+import { TIMES_AT_MOST } from '../../core/offers/offer.ts';
 import { offerTimesForm } from '../../core/offers/offer-form.ts';
 import { type PractitionerChoice, PractitionerPicker } from '../bookings/practitioner-picker.tsx';
 import { Form } from '../sending/form.tsx';
@@ -22,17 +23,69 @@ export interface OfferPageProps {
   /** Whose times are shown; null for whoever is free. */
   practitionerId: string | null;
   offerId: string;
-  /** Days with a free hour. */
+  /** Days with a stretch of that length free. */
   days: SpokenDay[];
   /** 'Denver time' */
   zoneName: string;
+  minutes: number;
+  /** The expert's places; several are chosen from. */
+  places: { id: string; label: string }[];
+  /** The place whose times these are, and its public words. */
+  placeId: string;
   location: string;
+  /** How they can meet without the client saying more, and what is proposed. */
+  methods: string[];
+  method: string | null;
+  /** When the client's request is that a time chosen takes the place of. */
+  instead: string | null;
   answer?: FormAnswer;
+}
+
+const CHOICE =
+  'inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-accent-contrast touch:min-h-11';
+
+/** What decides which times there are: links, so that it works without script. */
+function Choices(props: {
+  label: string;
+  name: string;
+  chosen: string;
+  choices: { value: string; label: string }[];
+}) {
+  const [query] = useSearchParams();
+  const title = useId();
+  const to = (value: string) => {
+    const next = new URLSearchParams(query);
+    next.set(props.name, value);
+    return `?${next}`;
+  };
+  return (
+    <div>
+      <h2 id={title} className="font-sans font-semibold text-base">
+        {props.label}
+      </h2>
+      <ul aria-labelledby={title} className="mt-2 flex flex-wrap gap-2">
+        {props.choices.map(({ value, label }) => (
+          <li key={value}>
+            <Link
+              to={to(value)}
+              replace
+              preventScrollReset
+              aria-current={value === props.chosen ? 'true' : undefined}
+              className={CHOICE}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Where an expert picks one to three of their free times for a client. */
 export function OfferPage(props: OfferPageProps) {
-  const { clientName, back, offerId, days, zoneName, location, answer } = props;
+  const { clientName, back, offerId, days, zoneName, answer } = props;
+  const { minutes, places, placeId, location, methods, method, instead } = props;
   const { state } = useNavigation();
   const [query] = useSearchParams();
   const timesOf = (practitioner: string) =>
@@ -43,6 +96,9 @@ export function OfferPage(props: OfferPageProps) {
     answer,
     checks: 'onSubmit',
   });
+  const wrong = (['start', 'placeId', 'minutes', 'method', 'offerId'] as const)
+    .flatMap((name) => errors(name) ?? [])
+    .at(0);
   const kept = [answer?.result?.initialValue?.start ?? []].flat().map(String);
   const [chosen, setChosen] = useState<readonly string[]>(kept);
   const full = chosen.length >= TIMES_AT_MOST;
@@ -56,25 +112,55 @@ export function OfferPage(props: OfferPageProps) {
       </ButtonLink>
       <h1 className="mt-4 text-3xl">Offer times to {clientName}</h1>
       <p className="mt-2 text-muted">
-        {OFFER_MINUTES} minutes in {location}. Choose up to three times; the client gets an e-mail and picks
-        one to request. Until then they stay open to others.
+        {minutes} minutes in {location}. Choose up to three times; the client gets an e-mail and{' '}
+        {method ? 'picks one, which books it at once' : 'picks one to request'}. Until then they stay open to
+        others.
       </p>
-      {(problem || errors('start')) && (
-        <Banner tone="error" title={problem ?? errors('start')?.[0]} className="mt-6" />
+      {instead && method && (
+        <Banner tone="info" className="mt-4">
+          It answers their request for {instead}, which ends when they pick a time.
+        </Banner>
       )}
-      <div className="mt-4 empty:hidden">
+      {(problem || wrong) && <Banner tone="error" title={problem ?? wrong} className="mt-6" />}
+      <div className="mt-6 flex flex-col gap-5">
+        {places.length > 1 && (
+          <Choices
+            label="Place"
+            name="place"
+            chosen={placeId}
+            choices={places.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )}
+        <Choices
+          label="Duration"
+          name="minutes"
+          chosen={String(minutes)}
+          choices={LENGTHS.map((length) => ({ value: String(length), label: `${length} min` }))}
+        />
         <PractitionerPicker practitioners={props.practitioners} chosen={props.practitionerId} to={timesOf} />
       </div>
       {days.length === 0 ? (
         <EmptyState
           className="mt-6"
-          title={`No free hour in the next ${DAYS_AHEAD} days`}
+          title={`No ${minutes} free minutes in the next ${DAYS_AHEAD} days`}
           description="Your weekly hours and bookings decide which times are free."
         />
       ) : (
         <Form {...form} method="post" failed={{ title: 'Failed to offer these times' }} className="mt-6">
           <input type="hidden" name="offerId" value={offerId} />
           <input type="hidden" name="practitionerId" value={props.practitionerId ?? ''} />
+          <input type="hidden" name="placeId" value={placeId} />
+          <input type="hidden" name="minutes" value={minutes} />
+          {methods.length > 1 && (
+            <ChoiceGroup
+              label="Format"
+              name="method"
+              look="chips"
+              className="mb-5"
+              defaultValue={method ?? ''}
+              choices={methods.map((one) => ({ value: one, label: one }))}
+            />
+          )}
           <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
             {days.map((day, index) => {
               const here = day.slots.filter(({ start }) => chosen.includes(start)).length;

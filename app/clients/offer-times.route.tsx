@@ -1,12 +1,15 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
-import { slotsOf } from '../../core/availability/read-free-times.server.ts';
+import { readBookableExpert, slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
+import { LENGTHS } from '../../core/availability/slots.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
+import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
-import { offerTimesForm } from '../../core/offers/offer-form.ts';
+import { methodOfOffer, offerTimesForm } from '../../core/offers/offer-form.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
+import { waitingRequest } from '../../core/offers/waiting-request.server.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -29,12 +32,19 @@ export async function loader(args: Route.LoaderArgs) {
   const back = `/client/${client.id}${queryOf(token)}`;
   const practiceId = ownPractice(actor, 'staff');
   if (!practiceId || client.seenAs === 'self') throw redirect(back);
+  const { searchParams } = args.url;
+  const minutes = LENGTHS.find((length) => String(length) === searchParams.get('minutes')) ?? OFFER_MINUTES;
+  const { places } = await readBookableExpert(ctx, practiceId);
+  const placeId = places.find(({ id }) => id === searchParams.get('place'))?.id ?? null;
+  const request = await waitingRequest(ctx, practiceId, client.id);
   const { expert, practitionerId, days } = await slotsOf(ctx, practiceId, {
-    practitionerId: args.url.searchParams.get('with'),
+    practitionerId: searchParams.get('with'),
+    except: request?.id,
+    placeId,
   });
-  const hours = days.map((day) => ({
+  const fitting = days.map((day) => ({
     ...day,
-    slots: day.slots.filter(({ lengths }) => lengths.some((length) => length === OFFER_MINUTES)),
+    slots: day.slots.filter(({ lengths }) => lengths.includes(minutes)),
   }));
   return {
     clientName: client.name,
@@ -42,18 +52,31 @@ export async function loader(args: Route.LoaderArgs) {
     practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
     practitionerId,
     offerId: ctx.newId(),
-    days: spokenDays(hours, expert.zone).filter(({ slots }) => slots.length > 0),
+    days: spokenDays(fitting, expert.zone).filter(({ slots }) => slots.length > 0),
+    minutes,
+    places,
+    placeId: expert.placeId,
     zoneName: sayZone(expert.zone),
     location: expert.location,
+    methods: expert.methods.filter((method) => method !== HOME_VISIT),
+    method: methodOfOffer(request?.method ?? null, expert.methods),
+    instead: request && sayWhen(request.startsAt, request.zone),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const token = keyOf(args.request);
-  const offer = async ({ start: starts, practitionerId, ...form }: z.output<typeof offerTimesForm>) => {
-    const asked = { ...form, starts, practitionerId: practitionerId ?? '' };
-    const offered = await offerTimes(ctx, { ...asked, clientId: args.params.id, token });
+  const offer = async ({ start: starts, ...what }: z.output<typeof offerTimesForm>) => {
+    const { offerId, minutes } = what;
+    const [placeId, method, practitionerId] = [what.placeId, what.method, what.practitionerId].map(
+      (chosen) => chosen ?? '',
+    );
+    const where = { placeId, method, practitionerId };
+    const offered = await offerTimes(ctx, {
+      ...{ clientId: args.params.id, token, offerId, starts, minutes },
+      ...where,
+    });
     const description = offered.starts.map((start) => sayWhen(start, offered.zone)).join('; ');
     return redirect(`/client/${args.params.id}${queryOf(token)}`, {
       headers: flashHeaders({ title: 'Times offered', description, tone: 'success' }),
@@ -73,7 +96,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function OfferTimes({ loaderData, actionData }: Route.ComponentProps) {
-  return <OfferPage {...loaderData} answer={actionData} />;
+  const { placeId, practitionerId, minutes } = loaderData;
+  return <OfferPage key={`${placeId} ${practitionerId} ${minutes}`} {...loaderData} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,9 +9,8 @@ import { VISIT_MILES, visitReachForm } from '../../core/experts/visit-reach-form
 import { single } from '../../lib/single-field.ts';
 import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';
-import { PageHeading } from '../dashboard/page-heading.tsx';
 import { flashHeaders } from '../flash.server.ts';
-import { pageMeta } from '../legal/page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
@@ -20,6 +19,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/places.route';
 import { ownPlacesOf, placesToChange } from './own-places.server.ts';
@@ -55,8 +55,8 @@ export async function action(args: Route.ActionArgs) {
       return await answerForm(
         form,
         visitReachForm,
-        async (reach) => {
-          await setVisitReach(ctx, reach);
+        async ({ miles }) => {
+          await setVisitReach(ctx, { miles: `${miles}` });
           return done('Home visits updated');
         },
         { about: 'reach' },

@@ -50,7 +50,6 @@ it('every action reads its form by a schema, and says what is wrong, through `an
   );
   expect(byHand).toEqual([
     'account/sign-out.route.tsx', // A button.
-    'bookings/bookings.route.tsx', // A button.
     'layout/cookie-consent.route.tsx', // Two buttons.
     'layout/theme.route.tsx', // A choice of three.
     'settings/photo.route.tsx', // A file.

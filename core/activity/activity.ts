@@ -28,6 +28,8 @@ const calledOff = ({ other }: Reading) => `The consultation with ${other} was ca
 const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   request: ({ asClient, other }) =>
     asClient ? `You requested a consultation with ${other}` : `${other} requested a consultation with you`,
+  'take-offer': ({ asClient, other }) =>
+    asClient ? `You chose a time that ${other} had offered` : `${other} chose a time that you had offered`,
   accept: ({ asClient, other }) =>
     asClient ? `${other} accepted your request` : `You accepted the request of ${other}`,
   decline: ({ asClient, other }) =>

@@ -79,7 +79,7 @@ async function writeStatus(
   if (from.length === 0) {
     const [begun] = await ctx.db
       .insert(bookings)
-      .values({ ...booking, status: to })
+      .values({ ...booking, status: to, decidedAt: to === 'requested' ? null : booking.createdAt })
       .returning();
     return begun!;
   }

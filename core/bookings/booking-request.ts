@@ -7,14 +7,15 @@ const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
 
 /** A length as a form writes it: digits alone, so that '0x3c' and '6e1' are none. */
-const typedLength = z
+export const typedLength = z
   .string({ error: 'Choose a duration.' })
   .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
   .transform(Number)
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
 
-const length = z.union(
+/** The same, also from a program. */
+export const bookingLength = z.union(
   [
     z
       .number()
@@ -39,7 +40,7 @@ export const bookingRequest = z.object({
   expertId: z.uuid('This expert is not known.'),
   /** The start, an ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
-  minutes: length,
+  minutes: bookingLength,
   method: typedText('Choose how you will meet.').trim().min(1, 'Choose how you will meet.').max(100),
   optionId: z
     .union([z.literal(''), z.uuid('Choose one of the options.')])

@@ -92,6 +92,29 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     button: { label: 'See your bookings', path: UPCOMING },
     notes: [`${MONEY[money]}.`],
   }),
+  'offer-taken': ({ booking, movedFrom }) => ({
+    kind: 'request',
+    subject: 'A time that you offered was taken',
+    heading: 'A time that you offered was taken',
+    paragraphs: [
+      `${booking.clientName} has chosen it, so the booking is confirmed.`,
+      ...(movedFrom ? [`Their request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
+    ],
+    facts: everything(booking),
+    button: { label: 'See your bookings', path: UPCOMING },
+  }),
+  'offer-confirmed': ({ booking, movedFrom, money }) => ({
+    kind: 'receipt',
+    subject: 'Your booking is confirmed',
+    heading: 'Your booking is confirmed',
+    paragraphs: [
+      `${booking.expertName} is looking forward to seeing you.`,
+      ...(movedFrom ? [`Your request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
+    ],
+    facts: everything(booking),
+    button: { label: 'See where to go', path: UPCOMING },
+    notes: [`${MONEY[money]}.`],
+  }),
   accepted: ({ booking, note, money }) => ({
     kind: 'answer',
     subject: 'Your request was accepted',

@@ -38,6 +38,8 @@ export type MoneyEffect = 'fixed' | 'due' | 'released' | 'paid';
 export type NoticeName =
   | 'new-request'
   | 'request-sent'
+  | 'offer-taken'
+  | 'offer-confirmed'
   | 'accepted'
   | 'declined'
   | 'cancelled'
@@ -73,6 +75,20 @@ export const TRANSITIONS = table({
     tells: [
       { side: 'expert', notice: 'new-request' },
       { side: 'client', notice: 'request-sent' },
+    ],
+    act: null,
+    asksAgain: true,
+  },
+  // One of the times that the expert has offered: their word is given, so nothing is left to accept.
+  'take-offer': {
+    from: [],
+    to: 'accepted',
+    by: ['client'],
+    window: { until: 'start' },
+    money: 'due',
+    tells: [
+      { side: 'expert', notice: 'offer-taken' },
+      { side: 'client', notice: 'offer-confirmed' },
     ],
     act: null,
     asksAgain: true,

@@ -7,11 +7,15 @@ import { moveExpert, practitionersOf } from '../../tests/listed-experts.ts';
 import { asking, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { weeklyHours } from '../availability/tables.ts';
+import { openShareLink } from '../clients/share-link.server.ts';
+import { clientShareLinks } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
 import { experts, practiceMembers } from '../experts/tables.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
 import { stateLaws } from '../geography/tables.ts';
 import { offerTimes } from '../offers/offer-times.server.ts';
+import { consultationOffers } from '../offers/tables.ts';
+import { takeOffer } from '../offers/take-offer.server.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { quote } from './price.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -222,5 +226,57 @@ describe('an offer that waits for the lock', () => {
       });
     const [answer] = await meanwhile(them, change, [offer]);
     expect(answer).toMatch(refused);
+  });
+
+  it.each([
+    ['the hours are closed', closeHours, /^slot_unavailable: That time cannot be booked/],
+    ['the rate is raised', setExpert({ ratePerMinuteCents: 250 }), /^price_changed: /],
+    [
+      'the listing is hidden',
+      setExpert({ approvedAt: null }),
+      /^status_changed: This offer is no longer open/,
+    ],
+    ['the expert is suspended', suspend, /^status_changed: /],
+    ['the state closes', closeState, /^state_not_served: /],
+    ['the client turns out to be a minor', setClient({ dateOfBirth: '2010-01-01' }), /^under_age: /],
+    [
+      'the client declines it',
+      (tx, { client }) =>
+        tx
+          .update(consultationOffers)
+          .set({ declinedAt: new Date() })
+          .where(eq(consultationOffers.clientId, client.id)),
+      /^status_changed: This offer is no longer open/,
+    ],
+  ] as [string, Change, RegExp][])('books nothing for a tap when %s', async (_what, change, refused) => {
+    const them = await world.aRequest();
+    const [start, offerId] = ['2026-12-03T18:00:00Z', newId()];
+    world.now = world.now.add({ minutes: 1 });
+    const offer = { clientId: them.client.id, token: null, starts: [start], offerId };
+    await offerTimes(world.as(them.expert.actor), offer);
+    const take = () => takeOffer(world.as(them.client), { offerId, start });
+    const [answer] = await meanwhile(them, change, [take]);
+    expect(answer).toMatch(refused);
+    const made = await world.db.select().from(bookings).where(eq(bookings.expertId, them.expert.id));
+    expect(made).toHaveLength(1);
+  });
+
+  it('is refused when the client takes back the share link by which they are known', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const token = await openShareLink(world.as(client));
+    const offer = () =>
+      offerTimes(world.as(expert.actor), {
+        ...{ clientId: client.id, token, starts: ['2026-12-03T18:00:00Z'] },
+        offerId: newId(),
+      });
+    const takeBack = (tx: Database) =>
+      tx
+        .update(clientShareLinks)
+        .set({ revokedAt: new Date() })
+        .where(eq(clientShareLinks.userId, client.id));
+    const them = { client, expert, bookingId: '' };
+    world.queued.length = 0;
+    expect(await meanwhile(them, takeBack, [offer])).toEqual(['not_found: Client not found']);
+    expect(world.queued).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
-import { CHOOSE_FIRST, mayMove, OPEN_REQUESTS_AT_MOST, sideOf } from './booking.ts';
+import { CHOOSE_FIRST, mayMove, OPEN_REQUESTS_AT_MOST, sideOf, type TransitionName } from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
@@ -39,11 +39,13 @@ import { type BookingClient, whyUnderAge } from './why-under-age.ts';
  * What requesting and rescheduling have in common: who may, where, when, at what price. All of it is asked
  * twice: first to refuse early, without waiting in line, then under the locks, where it decides.
  * @param replaces the booking that the new one takes the place of, cancelled in the same transaction.
+ * @param begins by which transition the booking begins.
  */
 export async function placeRequest(
   ctx: Context,
   input: BookingRequestInput,
   replaces: string | null,
+  begins: Beginning = REQUESTED,
 ): Promise<PlacedRequest> {
   const client = clientOf(ctx);
   const request = parsed(input);
@@ -74,6 +76,7 @@ export async function placeRequest(
     const first = await pressedBefore(ctx.db);
     if (first) return first;
     await lockExpert(ctx.db, request.expertId);
+    await begins.check?.(ctx);
     const { expertId, minutes } = request;
     await refuseOthersTime(ctx.db, {
       expertId,
@@ -87,10 +90,20 @@ export async function placeRequest(
       await giveUp(ctx, given.id, client, note);
     }
     const judged = await judge(await withLawHeld(ctx), asked, account);
-    await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
-    return begin(ctx, asked, judged);
+    if (begins === REQUESTED) {
+      await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
+    }
+    return begin(ctx, asked, judged, begins.name);
   });
 }
+
+/** How a booking begins; `check` refuses under the locks what that way asks for besides. */
+export type Beginning = {
+  name: Extract<TransitionName, 'request' | 'take-offer'>;
+  check?: (ctx: Context) => Promise<void>;
+};
+
+const REQUESTED: Beginning = { name: 'request' };
 
 /** Who asks for what, and which of their bookings they give up for it. */
 type Asked = {
@@ -166,6 +179,7 @@ async function begin(
   ctx: Context,
   { clientId, request, given }: Asked,
   { expert, site, option, free, price }: Judged,
+  name: Beginning['name'],
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
   const { minutes } = request;
@@ -198,7 +212,7 @@ async function begin(
       replacesId: given?.id,
       createdAt: new Date(ctx.now().epochMilliseconds),
     },
-    { name: 'request', by: 'client', note: null, movedFrom: given?.startsAt ?? null },
+    { name, by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
   if (site.visit) await ctx.db.insert(homeVisits).values({ bookingId: id, clientId, ...site.visit });
   return { bookingId: id, startsAt, minutes, zone: booking.zone, expertName: expert.name, again: false };

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { typedText } from '../../lib/text-field.ts';
 import { type Calendar, slotState } from '../availability/slots.ts';
+import { bookingLength, shownTotal, typedLength } from '../bookings/booking-request.ts';
+import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import { OFFER_MINUTES, TIMES_AT_MOST } from './offer.ts';
 
 const CHOOSE = 'Choose one to three times.';
@@ -17,6 +20,18 @@ export const offerForm = z.object({
     .union([z.literal(''), z.uuid(CHOOSE_WHO)])
     .optional()
     .transform((id) => id || null),
+  minutes: bookingLength.default(OFFER_MINUTES),
+  /** At which of the expert's places; left out, at the first. */
+  placeId: z
+    .union([z.literal(''), z.uuid('Choose one of your places.')])
+    .optional()
+    .transform((id) => id || null),
+  /** How they meet; left out, as the client has asked, or else what the expert names first. */
+  method: typedText()
+    .trim()
+    .max(100)
+    .optional()
+    .transform((method) => method || null),
   /** The starts, ISO 8601 instants with their offset. */
   starts: z
     .array(z.iso.datetime({ offset: true, error: CHOOSE }).transform((start) => Date.parse(start)))
@@ -30,12 +45,35 @@ export const offerForm = z.object({
 export const offerTimesForm = z.object({
   offerId: offerForm.shape.offerId,
   practitionerId: offerForm.shape.practitionerId,
+  minutes: typedLength.default(OFFER_MINUTES),
+  placeId: offerForm.shape.placeId,
+  method: offerForm.shape.method,
   start: z.array(z.string(CHOOSE)).min(1, CHOOSE).max(TIMES_AT_MOST, CHOOSE),
 });
 
 export type OfferInput = z.input<typeof offerForm>;
 
+/** What a client sends who chooses one of the times offered. */
+export const takeOfferForm = z.object({
+  offerId: z.uuid('Reload the page and try again.'),
+  /** An ISO 8601 instant with its offset. */
+  start: z.iso.datetime({ offset: true, error: 'Choose one of the times.' }),
+  /** What the page showed, fee included, in cents. */
+  totalCents: shownTotal,
+});
+
+export type TakeOfferInput = z.input<typeof takeOfferForm>;
+
 /** True when the whole length is free from there on in one of the calendars. */
-export function isFree(calendars: readonly Calendar[], start: Date): boolean {
-  return calendars.some((calendar) => slotState(calendar, start.getTime(), OFFER_MINUTES) === 'free');
+export function isFree(calendars: readonly Calendar[], start: Date, minutes: number): boolean {
+  return calendars.some((calendar) => slotState(calendar, start.getTime(), minutes) === 'free');
+}
+
+/**
+ * How a client and an expert meet by an offer: as it says, or else what the expert names first; never by a home
+ * visit, which needs an address. Null where the expert offers nothing else.
+ */
+export function methodOfOffer(named: string | null, methods: readonly string[]): string | null {
+  const possible = methods.filter((method) => method !== HOME_VISIT);
+  return possible.find((method) => method === named) ?? possible[0] ?? null;
 }

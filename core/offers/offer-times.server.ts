@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
+import { sayWhen } from '../../lib/when.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
 import { queryIn } from '../../platform/database/query-in.ts';
 import { refuseLeaving } from '../accounts/leaving.server.ts';
@@ -9,8 +10,10 @@ import { users } from '../accounts/tables.ts';
 import {
   type BookableExpert,
   calendarsOf,
+  findBookableExpert,
   readBookableExpert,
 } from '../availability/read-free-times.server.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { checkState } from '../bookings/check-state.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
@@ -22,9 +25,10 @@ import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
-import { OFFER_MINUTES, OFFERS_A_DAY } from './offer.ts';
-import { isFree, type OfferInput, offerForm } from './offer-form.ts';
+import { OFFERS_A_DAY } from './offer.ts';
+import { isFree, methodOfOffer, type OfferInput, offerForm } from './offer-form.ts';
 import { consultationOffers } from './tables.ts';
+import { waitingRequest } from './waiting-request.server.ts';
 
 /**
  * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
@@ -36,7 +40,8 @@ import { consultationOffers } from './tables.ts';
  */
 export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ starts: Date[]; zone: string }> {
   const actor = signedIn(ctx);
-  const client = await readClient(ctx, { clientId: input.clientId, token: input.token });
+  const { clientId, token } = input;
+  const client = await readClient(ctx, { clientId, token });
   if (client.seenAs === 'self') throw new Refusal('own_profile', 'You cannot offer times to yourself.');
   const expertId = ownPractice(actor, 'staff');
   if (!expertId) throw new Refusal('not_allowed', 'Only experts can offer times.');
@@ -45,10 +50,10 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const { fieldErrors } = z.flattenError(parsed.error);
     throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
   }
-  const { starts, offerId, practitionerId } = parsed.data;
+  const { starts, offerId, minutes, placeId, method, practitionerId } = parsed.data;
   const now = ctx.now();
-  const asked: Asked = { actorId: actor.id, expertId, client, practitionerId, starts };
-  const expert = await judge(ctx, ctx.query, ctx.db, asked);
+  const asked: Asked = { actorId: actor.id, expertId, client, practitionerId, starts, minutes, placeId };
+  const { zone } = (await judge(ctx, ctx.query, ctx.db, asked)).expert;
   await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);
     const between = and(
@@ -56,16 +61,22 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       eq(consultationOffers.clientId, client.id),
     );
     const [known] = await ctx.db
-      .select({ startsAt: consultationOffers.startsAt })
+      .select()
       .from(consultationOffers)
       .where(and(between, eq(consultationOffers.id, offerId)));
     if (known) {
-      if (String(known.startsAt.map(Number)) === String(starts.map(Number))) return;
+      const isSame =
+        String(known.startsAt.map(Number)) === String(starts.map(Number)) &&
+        known.minutes === minutes &&
+        (placeId === null || known.placeId === placeId);
+      if (isSame) return;
       const message =
         'This form has already offered other times. Please look at your choice and send it again.';
       throw new Refusal('already_sent', message, { starts: [message] });
     }
-    await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
+    const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
+    // A share link may have been taken back meanwhile.
+    await readClient(ctx, { clientId, token, isHeld: true });
     const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
     const [made] = await ctx.db
       .select({ count: count() })
@@ -85,7 +96,10 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         clientId: client.id,
         practitionerId,
         startsAt: starts,
-        minutes: OFFER_MINUTES,
+        minutes,
+        placeId: expert.placeId,
+        method: methodOfOffer(method ?? request?.method ?? null, expert.methods),
+        requestId: request?.id,
         createdAt: new Date(now.epochMilliseconds),
       })
       .onConflictDoNothing()
@@ -95,7 +109,8 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const { name: expertName, zone, location, practitioners } = expert;
     const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
     const practitionerName = named?.name ?? null;
-    const words = offerMail({ expertName, practitionerName, zone, location, starts, minutes: OFFER_MINUTES });
+    const instead = request && sayWhen(request.startsAt, request.zone);
+    const words = offerMail({ expertName, practitionerName, zone, location, starts, minutes, instead });
     const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
     await notify(
       ctx,
@@ -106,7 +121,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       layOutMail({ ...words, to: person!.email, button }, ctx.publicOrigin),
     );
   });
-  return { starts, zone: expert.zone };
+  return { starts, zone };
 }
 
 type Asked = {
@@ -116,7 +131,13 @@ type Asked = {
   /** With whom; null for whoever is free. */
   practitionerId: string | null;
   starts: Date[];
+  minutes: number;
+  /** At which of the expert's places; null for the first. */
+  placeId: string | null;
 };
+
+/** The expert at the place, and the request that waits, whose time is the offer's to give anew. */
+type Judged = { expert: BookableExpert; request: BookingRow | null };
 
 /**
  * Whether the times can be offered as things stand: asked first to refuse early, then under the expert's lock,
@@ -126,9 +147,9 @@ async function judge(
   ctx: Pick<AnyContext, 'now' | 'law'>,
   query: Query,
   db: Database,
-  { actorId, expertId, client, practitionerId, starts }: Asked,
-): Promise<BookableExpert> {
-  const expert = await readBookableExpert({ query }, expertId);
+  { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
+): Promise<Judged> {
+  const expert = await placeOrRefusal({ query }, expertId, placeId);
   checkState(ctx, expert);
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
   if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
@@ -136,10 +157,26 @@ async function judge(
     const message = 'The person whom you have chosen cannot be booked any more. Please choose again.';
     throw new Refusal('invalid_input', message, { practitionerId: [message] });
   }
-  const calendars = await calendarsOf({ query, now: ctx.now }, expert, { practitionerId });
-  if (!starts.every((start) => isFree(calendars, start))) {
+  const request = await waitingRequest({ db, now: ctx.now }, expertId, client.id);
+  const asking = { practitionerId, except: request?.id };
+  const calendars = await calendarsOf({ query, now: ctx.now }, expert, asking);
+  if (!starts.every((start) => isFree(calendars, start, minutes))) {
     const message = 'One of these times is no longer free. Please choose again.';
     throw new Refusal('slot_unavailable', message, { starts: [message] });
   }
-  return expert;
+  return { expert, request };
+}
+
+/** @throws Refusal invalid_input, when the place is none of theirs any more; not_found without a public page. */
+async function placeOrRefusal(
+  ctx: { query: Query },
+  expertId: string,
+  placeId: string | null,
+): Promise<BookableExpert> {
+  const expert = placeId === null ? null : await findBookableExpert(ctx, expertId, placeId);
+  if (expert) return expert;
+  const first = await readBookableExpert(ctx, expertId);
+  if (placeId === null) return first;
+  const message = 'This is no longer one of your places. Please choose again.';
+  throw new Refusal('invalid_input', message, { placeId: [message] });
 }

@@ -13,13 +13,16 @@ export function offerMail(offer: {
   minutes: number;
   zone: string;
   location: string;
+  /** When the request is that a time chosen takes the place of, in words; null without one. */
+  instead: string | null;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
-  const { expertName, practitionerName, starts, minutes, zone, location } = offer;
+  const { expertName, practitionerName, starts, minutes, zone, location, instead } = offer;
   return {
     subject: 'Times are offered to you',
     heading: 'Times are offered to you',
     paragraphs: [
-      `${expertName} would like to meet you and offers ${minutes} minutes. Choose what suits you.`,
+      `${expertName} would like to meet you and offers ${minutes} minutes. Choose what suits you, and it is confirmed.`,
+      ...(instead ? [`It takes the place of your request for ${instead}.`] : []),
     ],
     facts: [
       ...starts.map((start, index): [string, string] => [
@@ -29,6 +32,6 @@ export function offerMail(offer: {
       ['Where', location],
       ...(practitionerName ? [['Practitioner', practitionerName] as [string, string]] : []),
     ],
-    notes: ['The times stay open to others until you ask for one. If none suits you, you can say so there.'],
+    notes: ['The times stay open to others until you choose one. If none suits you, you can say so there.'],
   };
 }

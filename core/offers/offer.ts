@@ -1,4 +1,4 @@
-/** How long an offered consultation is, minutes. */
+/** How long an offered consultation is where the expert says nothing else, minutes. */
 export const OFFER_MINUTES = 60;
 /** The most times that one offer names. */
 export const TIMES_AT_MOST = 3;

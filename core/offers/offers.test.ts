@@ -23,11 +23,12 @@ function book(client: Person, expertId: string, start: string, minutes = 60) {
   return requestBooking(world.as(client), asking(expertId, { start, minutes }));
 }
 
-/** A client and the expert whom they have asked for Dec 2, 11 AM in Denver. */
+/** A client and the expert whom they have asked for Dec 2, 11 AM in Denver; somebody else has asked for 1 PM. */
 async function acquainted() {
   const client = await world.aPerson();
   const expert = await world.anExpert();
   await book(client, expert.id, '2026-12-02T18:00:00Z', 30);
+  await book(await world.aPerson(), expert.id, '2026-12-02T20:00:00Z', 30);
   world.queued.length = 0;
   world.now = world.now.add({ minutes: 1 });
   return { client, expert };
@@ -129,7 +130,7 @@ describe('offering times', () => {
     ['a time at night', { starts: ['2026-12-03T08:00:00Z'] }, 'slot_unavailable'],
     ['a time that has passed', { starts: ['2026-11-30T18:00:00Z'] }, 'slot_unavailable'],
     ['a time after 14 days', { starts: ['2026-12-30T18:00:00Z'] }, 'slot_unavailable'],
-    ['a time that is taken', { starts: ['2026-12-02T18:00:00Z'] }, 'slot_unavailable'],
+    ['a time that somebody else has taken', { starts: ['2026-12-02T20:00:00Z'] }, 'slot_unavailable'],
     ['an odd minute', { starts: ['2026-12-03T17:07:00Z'] }, 'slot_unavailable'],
   ])('refuses %s', async (_attack, values, code) => {
     const { client, expert } = await acquainted();

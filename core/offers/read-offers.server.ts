@@ -1,13 +1,15 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { calendarsOf, readBookableExpert } from '../availability/read-free-times.server.ts';
+import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
+import { quote } from '../bookings/price.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
-import { isFree } from './offer-form.ts';
+import { isFree, methodOfOffer } from './offer-form.ts';
+import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /** Days after which no offered time can still lie ahead. */
@@ -24,15 +26,16 @@ export type OfferView = {
   zone: string;
   location: string;
   minutes: number;
+  placeId: string;
+  /** How they meet; null where that asks for more than a tap, as a home visit does. */
+  method: string | null;
+  /** The fee included. */
+  totalCents: number;
+  /** When the request is that a time chosen takes the place of; null without one. */
+  instead: { startsAt: Date; zone: string } | null;
   /** Those that are still free. */
   starts: Date[];
 };
-
-/** A booking asked for since is the answer to an offer. */
-const answered = sql<boolean>`exists (
-  select 1 from ${bookings} where ${bookings.expertId} = ${consultationOffers.expertId}
-    and ${bookings.clientId} = ${consultationOffers.clientId}
-    and ${bookings.createdAt} >= ${consultationOffers.createdAt})`;
 
 /**
  * The latest offer of each expert to the person signed in, newest first, with its times that are still free;
@@ -43,35 +46,41 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
   const { id } = signedIn(ctx);
   const since = new Date(ctx.now().subtract({ hours: 24 * OLDEST_DAYS }).epochMilliseconds);
   const rows = await ctx.db
-    .select({ offer: consultationOffers, answered })
+    .select({ offer: consultationOffers, isAnswered, request: bookings })
     .from(consultationOffers)
     .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
+    .leftJoin(bookings, eq(bookings.id, consultationOffers.requestId))
     .where(and(eq(consultationOffers.clientId, id), gt(consultationOffers.createdAt, since), experts.isShown))
     .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
     .limit(100);
   const latest = [...Map.groupBy(rows, ({ offer }) => offer.expertId).values()].map((own) => own[0]!);
   const open = latest
-    .filter(({ offer, answered }) => !offer.declinedAt && !answered)
+    .filter(({ offer, isAnswered }) => !offer.declinedAt && !isAnswered)
     .slice(0, OFFERS_AT_MOST);
   const views = await Promise.all(
-    open.map(async ({ offer }): Promise<OfferView> => {
+    open.map(async ({ offer, request }): Promise<OfferView | null> => {
       const { id, expertId, practitionerId, minutes } = offer;
-      const expert = await readBookableExpert(ctx, expertId);
-      const calendars = await calendarsOf(ctx, expert, { practitionerId });
+      const expert = await findBookableExpert(ctx, expertId, offer.placeId);
+      if (!expert) return null;
+      const waiting = request?.status === 'requested' ? request : null;
+      const calendars = await calendarsOf(ctx, expert, { practitionerId, except: waiting?.id });
       const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
-      const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start));
-      const { name: expertName, zone, location } = expert;
+      const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start, minutes));
+      const { name: expertName, zone, location, placeId } = expert;
       const practitioner =
         expert.practitioners.length > 1
           ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
           : null;
       return {
-        ...{ id, expertId, expertName, zone, location, minutes, starts },
+        ...{ id, expertId, expertName, zone, location, placeId, minutes, starts },
         practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
+        method: methodOfOffer(offer.method, expert.methods),
+        totalCents: quote(minutes, expert.ratePerMinuteCents).totalCents,
+        instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
       };
     }),
   );
-  return views.filter(({ starts }) => starts.length > 0);
+  return views.filter((view) => view !== null).filter(({ starts }) => starts.length > 0);
 }
 
 /** What became of an offer, as the expert who made it sees it. */
@@ -82,7 +91,7 @@ export async function readOwnOffer(ctx: Context, clientId: string): Promise<OwnO
   const practiceId = ownPractice(ctx.actor, 'staff');
   if (!practiceId) return null;
   const [row] = await ctx.db
-    .select({ offer: consultationOffers, answered })
+    .select({ offer: consultationOffers, isAnswered })
     .from(consultationOffers)
     .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
     .where(and(eq(consultationOffers.expertId, practiceId), eq(consultationOffers.clientId, clientId)))
@@ -91,6 +100,6 @@ export async function readOwnOffer(ctx: Context, clientId: string): Promise<OwnO
   if (!row) return null;
   const { startsAt: starts, declinedAt } = row.offer;
   const ahead = starts.some((start) => start.getTime() > ctx.now().epochMilliseconds);
-  const state = row.answered ? 'answered' : declinedAt ? 'declined' : ahead ? 'waiting' : 'over';
+  const state = row.isAnswered ? 'answered' : declinedAt ? 'declined' : ahead ? 'waiting' : 'over';
   return { starts, state };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { experts, practitioners } from '../experts/tables.ts';
 
@@ -21,6 +21,12 @@ export const consultationOffers = pgTable(
     practitionerId: uuid('practitioner_id'),
     startsAt: instant('starts_at').array().notNull(),
     minutes: integer().notNull(),
+    /** At which of the expert's places; no reference, so that an offer is over, and not gone, when the place is. */
+    placeId: uuid('place_id'),
+    /** How they meet; null for what the expert names first. */
+    method: text(),
+    /** The request that waited when it was made, and that gives way to a time chosen of it. */
+    requestId: uuid('request_id'),
     createdAt: instant('created_at').notNull(),
     /** When the client said no. */
     declinedAt: instant('declined_at'),

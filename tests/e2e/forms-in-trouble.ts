@@ -587,12 +587,95 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     press: () => button(client, /^None suits me/).click(),
     taken: () => expect(button(client, /^None suits me/)).toHaveCount(0),
   });
+  await offerFirstTime(expert);
   await open(client, '/dashboard/bookings');
-  await client.getByRole('link', { name: /^Cancel: Maya/ }).click();
+  await survives(client, {
+    route: 'bookings/bookings.route.tsx',
+    path: '/dashboard/bookings',
+    told: 'Failed to confirm the time',
+    press: () =>
+      button(client, /^Confirm /)
+        .first()
+        .click(),
+    taken: () => seen(client, 'Booking confirmed'),
+  });
+  await open(client, '/dashboard/bookings');
+  await client
+    .getByRole('link', { name: /^Cancel: Maya/ })
+    .first()
+    .click();
   await survives(
     client,
     act(client, 'Failed to cancel the booking', 'Cancel Booking', /Booking cancelled|it is now Cancelled/),
   );
+}
+
+/** The expert goes from the client's page to their free times once more, and offers the first one. */
+async function offerFirstTime(expert: Page): Promise<void> {
+  await expert.locator('main a[href*="/offer"]').click();
+  await alive(expert.locator('main form'));
+  await expert.getByRole('checkbox').first().check();
+  await button(expert, 'Offer these times').click();
+  await seen(expert, 'Times offered');
+}
+
+async function places({ aPage, signIn, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  const PLACES = '/dashboard/expert/places';
+  const name = `Garden ${Date.now()}`;
+  const place = page.getByRole('listitem').filter({ hasText: name });
+  await signIn(page, 'portland');
+  await open(page, `${PLACES}/new`);
+  await survives(page, {
+    route: 'practice/new-place.route.tsx',
+    path: `${PLACES}/new`,
+    told: 'Failed to add the place',
+    async fill() {
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Address', { exact: true }).fill('12 Fern Lane');
+      await page.getByLabel('ZIP code').fill('97201');
+    },
+    press: () => button(page, 'Add the place').click(),
+    taken: () => seen(page, 'Place added'),
+  });
+  await expect(place).toHaveCount(1);
+  await survives(page, {
+    route: 'practice/places.route.tsx',
+    path: PLACES,
+    told: 'Failed to change the order',
+    press: () => button(page, `Move up: ${name}`).click(),
+    taken: () => expect(place.getByText('First place')).toBeVisible(),
+  });
+  await survives(page, {
+    route: 'practice/places.route.tsx',
+    path: PLACES,
+    told: 'Failed to save how far you go',
+    fill: () => page.getByLabel('How far you go').fill('30'),
+    press: () => button(page, 'Save').click(),
+    taken: () => seen(page, 'Home visits updated'),
+  });
+  await button(page, `Move down: ${name}`).click();
+  await seen(page, 'Order changed');
+  await page.getByRole('link', { name: `Change: ${name}` }).click();
+  await alive(page.locator('main form').first());
+  const one = { route: 'practice/place.route.tsx', path: /^\/dashboard\/expert\/places\/[0-9a-f-]{36}$/ };
+  await survives(page, {
+    ...one,
+    told: 'Failed to save the place',
+    fill: () => page.getByLabel('Show the exact point on the map').check(),
+    press: () => button(page, 'Save the place').click(),
+    taken: () => seen(page, 'Place saved'),
+  });
+  await page.getByRole('link', { name: `Change: ${name}` }).click();
+  await expect(page.getByLabel('Show the exact point on the map')).toBeChecked();
+  await alive(page.locator('main form').first());
+  await survives(page, {
+    ...one,
+    told: 'Failed to remove the place',
+    press: () => button(page, 'Remove this place').click(),
+    taken: () => seen(page, 'Place removed'),
+  });
+  await expect(place).toHaveCount(0);
 }
 
 async function administration({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
@@ -733,5 +816,6 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the second step', secondStep],
   ['the client profile, the notification choices and the theme', profileAndChoices],
   ['requests, messages and offers', bookings],
+  ['the places of an expert', places],
   ['the work of an admin', administration],
 ];

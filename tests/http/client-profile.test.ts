@@ -262,7 +262,23 @@ describe('the form, posted without script', () => {
 });
 
 describe('offering times', () => {
-  it('from the client page to the bookings of the client and on to the booking form', async () => {
+  /** Offers the first and the last time that the form has, and says what the client's bookings show then. */
+  async function offered(query = ''): Promise<string> {
+    const form = await textOf(await expertBrowser.get(`${PAGE}/offer${query}`));
+    const hidden = [...form.matchAll(/type="hidden" name="(offerId|placeId|minutes)" value="([^"]+)"/g)];
+    const starts = [...form.matchAll(/name="start" value="([^"]+)"/g)].map((match) => match[1]!);
+    const fields: [string, string][] = [
+      ...hidden.map(([, name, value]): [string, string] => [name!, value!]),
+      ['start', starts[0]!],
+      ['start', starts.at(-1)!],
+    ];
+    expect(hidden).toHaveLength(3);
+    const sent = await expertBrowser.post(`${PAGE}/offer`, fields);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([302, PAGE]);
+    return await textOf(await clientBrowser.get('/dashboard/bookings'));
+  }
+
+  it('from the client page to the bookings of the client, who declines them', async () => {
     const page = await textOf(await expertBrowser.get(PAGE));
     for (const words of [
       'Schedule Consultation',
@@ -272,23 +288,8 @@ describe('offering times', () => {
     ]) {
       expect(page).toContain(words);
     }
-    const form = await textOf(await expertBrowser.get(`${PAGE}/offer`));
-    const offerId = /name="offerId" value="([^"]+)"/.exec(form)?.[1];
-    const starts = [...form.matchAll(/name="start" value="([^"]+)"/g)].map((match) => match[1]!);
-    const fields: [string, string][] = [
-      ['offerId', offerId!],
-      ['start', starts[0]!],
-      ['start', starts.at(-1)!],
-    ];
-    const sent = await expertBrowser.post(`${PAGE}/offer`, fields);
-    expect([sent.status, sent.headers.get('Location')]).toEqual([302, PAGE]);
-    const bookings = await textOf(await clientBrowser.get('/dashboard/bookings'));
+    const bookings = await offered();
     expect(bookings).toContain('Times offered to you');
-    const to = /href="(\/expert\/[^"]+\/book\?[^"]+minutes=60)"/
-      .exec(bookings)?.[1]
-      ?.replaceAll('&amp;', '&');
-    expect((await clientBrowser.get(to!)).status).toBe(200);
-
     const offer = /name="offer" value="([^"]+)"/.exec(bookings)?.[1];
     const decline = { intent: 'decline-offer', offer: offer! };
     expect((await strangerBrowser.post('/dashboard/bookings', decline)).status).toBe(404);
@@ -296,6 +297,26 @@ describe('offering times', () => {
     expect(await textOf(await clientBrowser.get('/dashboard/bookings'))).not.toContain(
       'Times offered to you',
     );
+  });
+
+  it('lets the client confirm one of them by one press of its button', async () => {
+    const bookings = await offered('?minutes=45');
+    expect(bookings).toContain('45 minutes in Denver, CO');
+    const [form = ''] = /<form\b(?:(?!<\/form>).)*value="take-offer".*?<\/form>/s.exec(bookings) ?? [];
+    const fields = Object.fromEntries(
+      [...form.matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name!, value!]),
+    );
+    fields.start = /<button\b(?=[^>]*name="start")[^>]*value="([^"]+)"/.exec(form)?.[1] ?? '';
+    expect(Object.keys(fields).toSorted()).toEqual(['intent', 'offerId', 'start', 'totalCents']);
+    const at = '/dashboard/bookings';
+    expect((await strangerBrowser.post(at, fields)).status).toBe(404);
+    const dear = await clientBrowser.post(at, { ...fields, totalCents: '100' });
+    expect(await textOf(dear)).toMatch(/^409.*The price has changed/s);
+    expect((await clientBrowser.post(at, fields)).status).toBe(302);
+    const text = await textOf(await clientBrowser.get(at));
+    expect(text).toContain('Confirmed');
+    expect(text).not.toContain('Times offered to you');
+    expect((await clientBrowser.post(at, fields)).status).toBe(302);
   });
 
   it('keeps the choice when a time is gone', async () => {

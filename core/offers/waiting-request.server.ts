@@ -1,0 +1,26 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { AnyContext } from '../context.ts';
+
+/** The request that a client has waiting with an expert, which an offer answers: of several the one made last. */
+export async function waitingRequest(
+  ctx: Pick<AnyContext, 'db' | 'now'>,
+  expertId: string,
+  clientId: string,
+): Promise<BookingRow | null> {
+  const [request] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.expertId, expertId),
+        eq(bookings.clientId, clientId),
+        eq(bookings.status, 'requested'),
+        gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return request ?? null;
+}
