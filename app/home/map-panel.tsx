@@ -7,6 +7,7 @@ import type { LocationMessage } from '../../core/geography/legality.ts';
 import { useShownTheme } from '../layout/use-shown-theme.ts';
 import { askPosition } from '../map/ask-position.ts';
 import { MapFrame } from '../map/map-frame.tsx';
+import { searchedPlace } from '../map/searched-place.ts';
 import {
   type ExpertPin,
   type MapPin,
@@ -46,6 +47,10 @@ function viewOf(located: Located | null, zoom: number): MapView | null {
   return located?.ok ? { lat: located.place.lat, lng: located.place.lng, zoom } : null;
 }
 
+function searchedIn(located: Located | null, zip: string) {
+  return located?.ok ? searchedPlace(located.place, zip) : null;
+}
+
 /** The map with its search by ZIP code and by position, for someone signed in. */
 export function MapPanel(props: MapPanelProps) {
   const { messages } = props;
@@ -53,6 +58,7 @@ export function MapPanel(props: MapPanelProps) {
   const { search } = props;
   const loadPins = useMemo(() => pinsLoader(search), [search]);
   const [view, setView] = useState(() => viewOf(props.located, ZIP_ZOOM));
+  const [searched, setSearched] = useState(() => searchedIn(props.located, search.zip));
   const [message, setMessage] = useState<LocationMessage | null>(
     props.located && !props.located.ok ? props.located.message : null,
   );
@@ -81,6 +87,7 @@ export function MapPanel(props: MapPanelProps) {
     if (!located.ok) return refuse(located.message);
     setMessage(null);
     setView(viewOf(located, zoom));
+    setSearched(searchedIn(located, new URLSearchParams(query).get('zip') ?? ''));
   }
 
   function mapFailed(): boolean {
@@ -141,6 +148,7 @@ export function MapPanel(props: MapPanelProps) {
         <MapFrame
           initialView={view ?? undefined}
           flyTo={view}
+          searched={searched}
           pins={props.pins}
           statuses={props.statuses}
           styleUrl={props.styleUrl}

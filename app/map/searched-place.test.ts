@@ -18,6 +18,7 @@ const at = { lat: 39.75, lng: -105 };
 
 it.each([
   ['Denver, CO', 'CO', '80202', '80202\nDenver'],
+  ['Denver, CO 80202', 'CO', '80202', '80202\nDenver'],
   ['Denver, CO', 'CO', '80202-1234', '80202\nDenver'],
   ['Denver, CO', 'CO', 'denver', 'Denver'],
   ['Colorado', 'CO', 'colorado', 'Colorado'],

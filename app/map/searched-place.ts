@@ -16,14 +16,15 @@ export type SearchedPlace = LatLng & {
 export const SEARCHED_DOT = 'searched-dot-';
 
 /**
- * @param place.label 'Denver, CO', or the name of a state
+ * @param place.label 'Denver, CO', 'Denver, CO 80202' or the name of a state
  * @param asked the words of the search, which may be a ZIP code
  */
 export function searchedPlace(
   { lat, lng, label, state }: LatLng & { label: string; state: string },
   asked: string,
 ): SearchedPlace {
-  const name = state && label.endsWith(`, ${state}`) ? label.slice(0, -state.length - 2) : label;
+  const town = label.replace(/ \d{5}$/, '');
+  const name = state && town.endsWith(`, ${state}`) ? town.slice(0, -state.length - 2) : town;
   return { lat, lng, name, state, zip: /^\s*(\d{5})/.exec(asked)?.[1] ?? '' };
 }
 
@@ -51,7 +52,8 @@ export function searchedLayer(theme: string, palette: MapPalette): Omit<SymbolLa
       'text-size': ['interpolate', ['linear'], ['zoom'], 4, 13, 10, 18, 13, 20],
       'text-line-height': 1.1,
       'text-variable-anchor': ['left', 'right', 'top', 'bottom', 'top-left', 'bottom-left'],
-      'text-radial-offset': 0.7,
+      // Far enough for a pin at the very place.
+      'text-radial-offset': 1.25,
       'text-justify': 'auto',
       'text-overlap': 'always',
       'text-padding': 2,

@@ -52,7 +52,7 @@ export const ZIP_ZOOM = 12;
 /** From here the states' legal colors have faded, and the legend with them. */
 export const TINT_ZOOM = 6.75;
 /** From here an expert's marker shows the price. */
-export const PRICE_ZOOM = 9;
+export const PRICE_ZOOM = 8;
 /** The bundled map has no streets, so closer than this there is nothing more to see. */
 export const MAX_ZOOM = 14;
 /** Hawaii and Maine at once in a narrow phone. */

@@ -20,7 +20,8 @@ const FEWEST_ZIPS: readonly (readonly [zoom: number, zips: number])[] = [
   [5, 9],
   [6, 5],
   [7, 3],
-  [8, 1],
+  [8, 2],
+  [9, 1],
 ];
 
 /** Pixels to the nearest larger town at which a town speaks for its whole district. */
