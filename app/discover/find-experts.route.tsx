@@ -415,9 +415,7 @@ function ResultMap(props: ResultMapProps) {
   const { query, cards, place, radiusMiles } = loaderData;
   const navigate = useNavigate();
   const [moved, setMoved] = useState<SearchArea | null>(null);
-  const [rests, setRests] = useState(0);
   const searched = useRef('');
-  const button = useRef<HTMLButtonElement>(null);
   const filters = formatSearch({ ...query, place: '', near: null, area: null, sort: null }).toString();
   const shown = JSON.stringify(loaderData.view);
   const view = useMemo<MapView>(() => JSON.parse(shown) ?? US_VIEW, [shown]);
@@ -434,13 +432,8 @@ function ResultMap(props: ResultMapProps) {
   );
   const rest = useCallback(({ bounds, byPerson }: MapMove) => {
     if (byPerson) setMoved(bounds);
-    setRests((count) => count + 1);
   }, []);
   const pins = useMemo(() => cards.map(pinOf), [cards]);
-
-  // After each rest of the map and each pressed pin: the info window may have come to where the button stands.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with these
-  useEffect(() => keepClear(button.current), [moved, selected, rests]);
 
   function searchHere() {
     if (!moved) return;
@@ -478,9 +471,9 @@ function ResultMap(props: ResultMapProps) {
     >
       {moved && (
         <button
-          ref={button}
           type="button"
           onClick={searchHere}
+          data-keeps-clear=""
           className={buttonClass({
             variant: 'secondary',
             className: 'search-here rounded-full shadow-float',
@@ -491,16 +484,6 @@ function ResultMap(props: ResultMapProps) {
       )}
     </MapFrame>
   );
-}
-
-/** Puts the button at the map's lower edge while the info window is open where it stands, or close to it. */
-function keepClear(button: HTMLElement | null): void {
-  if (!button) return;
-  button.removeAttribute('data-low');
-  const open = button.closest('.map-frame')?.querySelector('.map-info')?.getBoundingClientRect();
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  if (!open || open.left > right || open.right < left || open.top > bottom || open.bottom < top) return;
-  button.setAttribute('data-low', '');
 }
 
 function wrapped(lng: number): number {

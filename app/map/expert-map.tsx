@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { circleAround } from './circle.ts';
 import { InfoWindow } from './info-window.tsx';
+import { keepClear } from './keep-clear.ts';
 import type { MapTheme } from './palette.ts';
 import { MAP_PALETTES } from './palette.ts';
 import { CLEAR_IMAGE, PinMarkers } from './pin-markers.tsx';
@@ -392,6 +393,9 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     if (hadFocus) holder.current?.querySelector<HTMLElement>(`[data-pin="${CSS.escape(key)}"]`)?.focus();
   }, [onSelect, selected]);
 
+  // At every render: what stands over the map has come or gone by one, and so has the info window.
+  useEffect(() => keepClear(holder.current?.closest('.map-frame')));
+
   const load = () => {
     const live = ref.current?.getMap();
     if (!live) return;
@@ -408,6 +412,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
     const isResized = size.current !== sizeOf(live);
     size.current = sizeOf(live);
     setZoom(live.getZoom());
+    keepClear(holder.current?.closest('.map-frame'));
     onMoveEnd?.({
       bounds: boundsNow(live),
       zoom: live.getZoom(),

@@ -49,7 +49,7 @@ export type MapFrameProps = {
   /** Where a marker of the drawing leads. */
   pinHref?: (pin: MapPin) => string;
   label?: string;
-  /** Stands over the map. */
+  /** Stands over the map; what has `data-keeps-clear` is told by `data-low` when the info window needs its room. */
   children?: ReactNode;
 };
 

@@ -2,10 +2,11 @@ import { Layer, Marker, Source, useMap } from '@vis.gl/react-maplibre';
 import type { Feature } from 'geojson';
 import type { ReactNode } from 'react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pinPrice } from './pin-price.ts';
 import type { Direction } from './pin-towards.ts';
 import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
-import { pinKey, pinLabel, pinPrice, pinRadius, shortCount } from './view.ts';
+import { pinKey, pinLabel, pinRadius, shortCount } from './view.ts';
 
 /** An image of one clear pixel, with which markers keep names out from under them. */
 export const CLEAR_IMAGE = 'clear-pixel';
@@ -68,7 +69,7 @@ const PinMarker = memo(function PinMarker(props: PinMarkerProps): ReactNode {
         className={pinClass(pin, price !== '')}
         data-pin={pinKey(pin)}
         data-lit={isInFront ? '' : undefined}
-        aria-label={pinLabel(pin)}
+        aria-label={price ? `${pinLabel(pin)}, ${price}` : pinLabel(pin)}
         aria-expanded={pin.kind === 'expert' ? isSelected : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => {

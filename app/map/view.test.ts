@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from './mercator.ts';
+import { pinPrice } from './pin-price.ts';
 import { nearestPin, pinTowards } from './pin-towards.ts';
 import type { MapPin } from './view.ts';
 import {
@@ -68,14 +69,16 @@ it.each([
 });
 
 it('names a marker for those who do not see it', () => {
-  expect(pinLabel(expert)).toBe('Fern & Stone, rated 4.5, Spotlight, $1/min');
-  expect(pinLabel({ ...expert, isSpotlight: false, rateCents: 125 })).toBe(
-    'Fern & Stone, rated 4.5, $1.25/min',
-  );
-  expect(pinLabel({ ...expert, isDemo: true })).toBe('Fern & Stone, rated 4.5, Spotlight');
+  expect(pinLabel(expert)).toBe('Fern & Stone, rated 4.5, Spotlight');
   const group: MapPin = { kind: 'cluster', id: 3, lat: 40, lng: -100, count: 1200, expansionZoom: 6 };
   expect(pinLabel(group)).toBe('1,200 experts in this area');
   expect(clusterHref(group)).toBe('?lat=40.0000&lng=-100.0000&zoom=6');
+});
+
+it('tells the price of those who can be booked', () => {
+  expect(pinPrice(expert)).toBe('$1/min');
+  expect(pinPrice({ ...expert, rateCents: 125 })).toBe('$1.25/min');
+  expect(pinPrice({ ...expert, isDemo: true })).toBe('');
 });
 
 describe('an arrow key', () => {

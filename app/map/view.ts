@@ -1,5 +1,4 @@
 /** What the map's parts tell each other: pins, views, statuses and the fixed sizes of the start view. */
-import { formatCents } from '../../lib/money.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import type { LatLng, MapView, Point } from './mercator.ts';
 import { project } from './mercator.ts';
@@ -102,18 +101,11 @@ export function shortCount(count: number): string {
   return thousands < 9.95 ? `${thousands.toFixed(1).replace(/\.0$/, '')}k` : `${Math.round(thousands)}k`;
 }
 
-/** '$1/min' or '$1.25/min': what a marker shows from near. Nothing for who cannot be booked. */
-export function pinPrice(pin: MapPin): string {
-  if (pin.kind === 'cluster' || pin.isDemo) return '';
-  return `${formatCents(pin.rateCents).replace(/\.00$/, '')}/min`;
-}
-
 /** The spoken name of a marker. */
 export function pinLabel(pin: MapPin): string {
   if (pin.kind === 'cluster') return `${formatCount(pin.count)} experts in this area`;
   const spotlight = pin.isSpotlight ? ', Spotlight' : '';
-  const price = pinPrice(pin);
-  return `${pin.name}, rated ${pin.rating.toFixed(1)}${spotlight}${price && `, ${price}`}`;
+  return `${pin.name}, rated ${pin.rating.toFixed(1)}${spotlight}`;
 }
 
 /** One key per marker, stable while the same answer of the server is shown. */

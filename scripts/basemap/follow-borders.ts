@@ -20,7 +20,11 @@ export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring
   for (const border of borders) {
     for (let i = 1; i < border.length; i++) {
       const piece: [Point, Point] = [border[i - 1]!, border[i]!];
-      for (const key of cellsAlong(...piece)) cells.set(key, [...(cells.get(key) ?? []), piece]);
+      for (const key of cellsAlong(...piece)) {
+        const there = cells.get(key);
+        if (there) there.push(piece);
+        else cells.set(key, [piece]);
+      }
     }
   }
   return (line) => {
@@ -32,13 +36,13 @@ export function snapToLines(borders: readonly (readonly Point[])[]): (line: Ring
 
 const cellOf = (x: number, y: number): [number, number] => [Math.floor(x / CELL), Math.floor(y / CELL)];
 
-/** The cells that a piece of border passes, and those around them. */
+/** The cells that a piece of border passes. */
 function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
   const keys = new Set<string>();
   const steps = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) / CELL) + 1;
   for (let i = 0; i <= steps; i++) {
     const [cx, cy] = cellOf(ax + ((bx - ax) * i) / steps, ay + ((by - ay) * i) / steps);
-    for (const dx of [-1, 0, 1]) for (const dy of [-1, 0, 1]) keys.add(`${cx + dx} ${cy + dy}`);
+    keys.add(`${cx} ${cy}`);
   }
   return keys;
 }
@@ -59,7 +63,8 @@ function nearestOn(cells: ReadonlyMap<string, [Point, Point][]>, [x, y]: Point):
   let best: Point | null = null;
   let shortest = REACH;
   const [cx, cy] = cellOf(x, y);
-  for (const [[ax, ay], [bx, by]] of cells.get(`${cx} ${cy}`) ?? []) {
+  const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => `${cx + dx} ${cy + dy}`));
+  for (const [[ax, ay], [bx, by]] of around.flatMap((key) => cells.get(key) ?? [])) {
     const length = (bx - ax) ** 2 + (by - ay) ** 2;
     const t = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0;
     const [px, py] = [ax + t * (bx - ax), ay + t * (by - ay)];
