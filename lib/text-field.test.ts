@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedLines, typedText } from './text-field.ts';
+import { typedLine, typedLines, typedText } from './text-field.ts';
 
 describe('what a form sends as words', () => {
   it.each([
@@ -26,5 +26,26 @@ describe('what a form sends as words', () => {
 
   it('is kept with line feeds and tabs, and without what nobody sees', () => {
     expect(typedLines().parse(' one\r\ntwo\rthree\u0007\u001b\tfour\u000b ')).toBe('one\ntwo\nthree\tfour');
+  });
+});
+
+describe('what a form sends as one line', () => {
+  it.each([
+    ['letters of any script', ' Zoë, 李, Ørsted\n', 'Zoë, 李, Ørsted'],
+    ['emoji of several parts', '👩🏽‍🌾', '👩🏽‍🌾'],
+  ])('may hold %s, and is kept without what is around it', (_what, text, kept) => {
+    expect(typedLine().parse(text)).toBe(kept);
+  });
+
+  it.each([
+    ['a line break', '77 Alder Lane\r\nUnit 5'],
+    ['another line break', '77 Alder Lane\u2028Unit 5'],
+    ['a bell', 'a\u0007b'],
+    ['words that read backwards', 'Alder \u202elaned'],
+    ['nothing that anybody sees', '\u200b\u2060\u200b'],
+  ])('may not hold %s', (_what, text) => {
+    expect(typedLine().safeParse(text).error?.issues[0]?.message).toBe(
+      'Please use letters, digits and punctuation.',
+    );
   });
 });

@@ -25,3 +25,13 @@ export function typedLines(missing?: string) {
       .trim(),
   );
 }
+
+// Line breaks, control characters, and signs that turn the reading direction of what follows or show nothing.
+const NOT_IN_A_LINE = /[\p{Cc}\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/u;
+
+/** Words of one line that others read, such as an address or a name; more may be asked of them. */
+export function typedLine(missing?: string) {
+  return typedText(missing)
+    .trim()
+    .refine((text) => !NOT_IN_A_LINE.test(text), NOT_TEXT);
+}

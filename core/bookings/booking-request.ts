@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../../lib/text-field.ts';
+import { typedLine, typedText } from '../../lib/text-field.ts';
 import { LENGTHS, type Length } from '../availability/slots.ts';
 import { totalField } from './price.ts';
 
@@ -57,10 +57,7 @@ export const bookingRequest = z.object({
     .optional()
     .transform((id) => (id === undefined ? undefined : id || null)),
   /** Where a home visit goes to: street and number, and the ZIP code; read for a home visit alone. */
-  visitAddress: typedText('Please enter your address.')
-    .trim()
-    .max(200, 'At most 200 characters.')
-    .default(''),
+  visitAddress: typedLine('Please enter your address.').max(200, 'At most 200 characters.').default(''),
   visitZip: typedText('Please enter your ZIP code.').trim().max(10, 'Please enter a ZIP code.').default(''),
   /** Whether the expert may read the client's place and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),

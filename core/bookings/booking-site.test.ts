@@ -144,6 +144,8 @@ describe('a home visit', () => {
 
   it.each([
     ['without an address', { visitAddress: '' }],
+    ['to an address of several lines', { visitAddress: '88 Alder Lane\r\nAnd more' }],
+    ['to an address that nobody sees', { visitAddress: '\u200b'.repeat(9) }],
     ['without a ZIP code', { visitZip: '' }],
     ['to a ZIP code that is none', { visitZip: '00000' }],
     ['to a military address', { visitZip: '09012' }],
