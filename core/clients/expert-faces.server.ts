@@ -11,9 +11,10 @@ export function faceSql(practice: string): string {
       and not exists (select 1 from suspensions kept where kept.user_id = shown.id and kept.lifted_at is null))`;
 }
 
-const FACES = `select asked.id, ${faceSql('asked.id')} as face from unnest($1::uuid[]) as asked(id)`;
+const FACES = `select asked.id, ${faceSql('asked.id')} as face from unnest($1::uuid[]) as asked(id)
+  join experts e on e.id = asked.id and e.is_shown`;
 
-/** The addresses of the faces of these experts, by their ids; those without one are left out. */
+/** The addresses of the faces of these experts, by their ids; those without a face or a public page are left out. */
 export async function readFaces(query: Query, expertIds: readonly string[]): Promise<Map<string, string>> {
   if (expertIds.length === 0) return new Map();
   const rows = await query<{ id: string; face: string | null }>('faces of experts', FACES, [expertIds]);

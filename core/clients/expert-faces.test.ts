@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
 import { suspensions, users } from '../accounts/tables.ts';
-import { practiceMembers } from '../experts/tables.ts';
+import { experts, practiceMembers } from '../experts/tables.ts';
 import { newClientProfile } from './client-profile.ts';
 import { readFaces } from './expert-faces.server.ts';
 import { clientProfiles } from './tables.ts';
@@ -61,4 +61,10 @@ it('shows none of staff, and none where nobody signs in', async () => {
     .where(inArray(practiceMembers.userId, [actor.id]));
   expect(await faceOf(id)).toBeNull();
   expect(await readFaces(world.query, [])).toEqual(new Map());
+});
+
+it('shows none where the expert has no public page', async () => {
+  const { id } = await anExpertWithAFace();
+  await world.db.update(experts).set({ approvedAt: null }).where(eq(experts.id, id));
+  expect(await faceOf(id)).toBeNull();
 });
