@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
-import { lockExpert } from '../experts/lock-expert.server.ts';
-import { mayActFor, ownPractice } from '../experts/may-act-for.ts';
-import { readMemberships } from '../experts/read-memberships.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
+import { ownPractice } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 
 /**
@@ -14,9 +13,7 @@ export async function lockAsOwner(ctx: Context): Promise<{ id: string; name: str
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change who can be booked.');
   const id = ownPractice(ctx.actor, 'owner');
   if (!id) throw new Refusal('not_allowed', NOT_THE_OWNER);
-  await lockExpert(ctx.db, id);
-  const memberships = await readMemberships(ctx.query, ctx.actor.id);
-  if (!mayActFor({ memberships }, id, 'owner')) throw new Refusal('not_allowed', NOT_THE_OWNER);
+  await lockPracticeAs(ctx, id, 'owner', NOT_THE_OWNER);
   const [practice] = await ctx.db
     .select({ id: experts.id, name: experts.name })
     .from(experts)

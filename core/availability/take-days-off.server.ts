@@ -5,7 +5,7 @@ import { isId } from '../../lib/id.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { firstZoneOf } from '../experts/first-zone.server.ts';
-import { lockExpert } from '../experts/lock-expert.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { practitionerOf } from '../experts/practitioner-of.server.ts';
 import { dateAt } from './place-clock.ts';
@@ -17,6 +17,7 @@ import { type Conflict, readConflicts } from './taken-time.server.ts';
 export const DAYS_OFF_AT_MOST = 366;
 
 const CHOOSE = 'Choose a first and a last day.';
+const NOT_AN_EXPERT = 'Only experts have days off to set.';
 
 /** Whole days at the expert's place, '2026-12-24', both of them included. */
 export const daysOffForm = z
@@ -52,7 +53,7 @@ export async function takeDaysOff(
   }
   const { from, until } = parsed.data;
   return await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
     const practitionerId = await practitionerOf(ctx, expertId, named);
     const zone = await firstZoneOf(ctx.db, expertId);
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone)) < 0) {
@@ -82,7 +83,7 @@ export async function giveDaysBack(ctx: Context, { id }: { id: string }): Promis
   const expertId = ownExpertId(ctx);
   if (!isId(id)) throw new Refusal('not_found', 'These days off were not found.');
   await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
     await ctx.db
       .delete(takenTimes)
       .where(and(eq(takenTimes.id, id), eq(takenTimes.expertId, expertId), eq(takenTimes.kind, 'day-off')));
@@ -92,6 +93,6 @@ export async function giveDaysBack(ctx: Context, { id }: { id: string }): Promis
 
 function ownExpertId(ctx: Context): string {
   const expertId = ownPractice(signedIn(ctx), 'staff');
-  if (!expertId) throw new Refusal('not_allowed', 'Only experts have days off to set.');
+  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   return expertId;
 }

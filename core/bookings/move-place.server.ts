@@ -3,10 +3,12 @@ import { Refusal } from '../../lib/errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { lockExpert } from '../experts/lock-expert.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writeOrder } from '../experts/write-places.server.ts';
+
+const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 
 /**
  * An expert puts one of their places at another rank among them; 0 is the first, which speaks for them where
@@ -18,9 +20,9 @@ export async function movePlace(
   { placeId, rank }: { placeId: string; rank: number },
 ): Promise<void> {
   const expertId = ownPractice(signedIn(ctx), 'owner');
-  if (!expertId) throw new Refusal('not_allowed', 'Only the owner of a practice can change its places.');
+  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
     const places = await ctx.db
       .select({ id: expertPlaces.id })
       .from(expertPlaces)

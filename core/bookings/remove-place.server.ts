@@ -3,11 +3,13 @@ import { Refusal } from '../../lib/errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { lockExpert } from '../experts/lock-expert.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writeOrder } from '../experts/write-places.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
+
+const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 
 /**
  * An expert gives up one of their places, with what hangs on it; the others move up. Not the last one, and not
@@ -16,10 +18,10 @@ import { isBookedAt } from './booked-at.server.ts';
  */
 export async function removePlace(ctx: Context, input: { placeId: string }): Promise<void> {
   const expertId = ownPractice(signedIn(ctx), 'owner');
-  if (!expertId) throw new Refusal('not_allowed', 'Only the owner of a practice can change its places.');
+  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   const placeId = input.placeId.toLowerCase();
   await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
     const places = await ctx.db
       .select({ id: expertPlaces.id })
       .from(expertPlaces)

@@ -5,7 +5,7 @@ import { isId } from '../../lib/id.server.ts';
 import { attemptKey, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { lockExpert } from '../experts/lock-expert.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { PLACES_AT_MOST, placeForm } from '../experts/place-form.ts';
 import { expertPlaces } from '../experts/tables.ts';
@@ -19,6 +19,8 @@ import { tellNewAddress } from './tell-new-address.server.ts';
 
 /** Each change of an address may mail several clients. */
 const SAVES = { most: 30, minutes: 60 };
+
+const NOT_AN_EXPERT = 'Only experts have places.';
 
 /**
  * An expert adds a place, or changes one of theirs. A place in another town is another place as long as bookings
@@ -36,7 +38,7 @@ export async function savePlace(
 ): Promise<string> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change your places.');
   const expertId = ownPractice(ctx.actor, 'owner');
-  if (!expertId) throw new Refusal('not_allowed', 'Only experts have places.');
+  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   const parsed = placeForm.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
@@ -53,7 +55,7 @@ export async function savePlace(
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_AN_EXPERT);
     const own = eq(expertPlaces.expertId, expertId);
     const asked = placeId ?? newId;
     const [have] = isId(asked)

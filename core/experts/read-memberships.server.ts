@@ -8,7 +8,7 @@ const MEMBERSHIPS = `
 
 /**
  * The practices that a person belongs to, the one joined first at the front; none while they are suspended. Read
- * with each session, and again under the lock of a practice by what moves its bookings.
+ * with each session, and again under the lock of a practice by what changes it or moves its bookings.
  */
 export async function readMemberships(query: Query, userId: string): Promise<Membership[]> {
   return await query<Membership>('memberships', MEMBERSHIPS, [userId]);

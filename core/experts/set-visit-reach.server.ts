@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { lockExpert } from './lock-expert.server.ts';
+import { lockPracticeAs } from './lock-practice-as.server.ts';
 import { ownPractice } from './may-act-for.ts';
 import { experts } from './tables.ts';
 import { visitReachForm } from './visit-reach-form.ts';
+
+const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
 
 /**
  * An expert says how far they go for a home visit, in miles from the nearest of their places. What has been agreed
@@ -15,7 +17,7 @@ import { visitReachForm } from './visit-reach-form.ts';
  */
 export async function setVisitReach(ctx: Context, input: z.input<typeof visitReachForm>): Promise<void> {
   const expertId = ownPractice(signedIn(ctx), 'owner');
-  if (!expertId) throw new Refusal('not_allowed', 'Only the owner of a practice can change this.');
+  if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   const parsed = visitReachForm.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
@@ -23,7 +25,7 @@ export async function setVisitReach(ctx: Context, input: z.input<typeof visitRea
   }
   const { miles: visitMiles } = parsed.data;
   await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
     await ctx.db.update(experts).set({ visitMiles }).where(eq(experts.id, expertId));
   });
 }

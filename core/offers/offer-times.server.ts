@@ -18,7 +18,7 @@ import { checkState } from '../bookings/check-state.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { isBookable } from '../experts/listed.ts';
-import { lockExpert } from '../experts/lock-expert.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
@@ -29,6 +29,8 @@ import { OFFERS_A_DAY } from './offer.ts';
 import { isFree, methodOfOffer, type OfferInput, offerForm } from './offer-form.ts';
 import { consultationOffers } from './tables.ts';
 import { waitingRequest } from './waiting-request.server.ts';
+
+const NOT_AN_EXPERT = 'Only experts can offer times.';
 
 /**
  * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
@@ -44,7 +46,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const client = await readClient(ctx, { clientId, token });
   if (client.seenAs === 'self') throw new Refusal('own_profile', 'You cannot offer times to yourself.');
   const expertId = ownPractice(actor, 'staff');
-  if (!expertId) throw new Refusal('not_allowed', 'Only experts can offer times.');
+  if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   const parsed = offerForm.safeParse(input);
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
@@ -55,7 +57,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const asked: Asked = { actorId: actor.id, expertId, client, practitionerId, starts, minutes, placeId };
   const { zone } = (await judge(ctx, ctx.query, ctx.db, asked)).expert;
   await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'staff', NOT_AN_EXPERT);
     const between = and(
       eq(consultationOffers.expertId, expertId),
       eq(consultationOffers.clientId, client.id),
