@@ -7,7 +7,7 @@ import { FOR_AN_ACCOUNT, noteConsents } from '../core/accounts/give-consent.serv
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
 import { credentials, users } from '../core/accounts/tables.ts';
 import { takeTime } from '../core/availability/taken-time.server.ts';
-import { ACTIVE_STATUSES } from '../core/bookings/booking.ts';
+import { ACTIVE_STATUSES, answerByOf } from '../core/bookings/booking.ts';
 import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
 import { quote } from '../core/bookings/price.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
@@ -229,6 +229,7 @@ export async function openWorld(connections = 8): Promise<World> {
         state: 'CO',
         priceCents,
         feeCents,
+        answerBy: answerByOf(values.createdAt ?? new Date(), startsAt),
         requestKey: newId(),
         practitionerId: (await practitionersOf(open.db, values.expertId))[0]!,
         ...values,

@@ -109,10 +109,11 @@ async function inWords(
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
     .where(eq(bookings.id, booking.id));
-  const { startsAt, minutes, zone, location, method, priceCents, feeCents } = booking;
+  const { startsAt, answerBy, minutes, zone, location, method, priceCents, feeCents } = booking;
   return {
     words: {
       startsAt,
+      answerBy,
       minutes,
       zone,
       location,

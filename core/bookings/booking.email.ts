@@ -1,7 +1,7 @@
 import { formatCents } from '../../lib/money.ts';
-import { sayWhen } from '../../lib/when.ts';
+import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
-import { ANSWER_HOURS, type MoneyEffect, type Mover, type NoticeName } from './booking.ts';
+import type { MoneyEffect, Mover, NoticeName } from './booking.ts';
 import type { BookingKind } from './notification-kinds.ts';
 
 /** What an e-mail about a booking says, with a path of the site for its button. */
@@ -17,6 +17,7 @@ export type BookingInWords = {
   practitionerName: string | null;
   clientName: string;
   startsAt: Date;
+  answerBy: Date;
   minutes: number;
   zone: string;
   location: string;
@@ -65,6 +66,10 @@ const MONEY: Record<MoneyEffect, string> = {
   paid: 'It has been paid in person',
 };
 
+/** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
+const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
+  `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
+
 /** The words of each notice that the table of transitions names. */
 export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
   'new-request': ({ booking, movedFrom }) => ({
@@ -78,14 +83,14 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     ],
     facts: everything(booking),
     button: { label: 'Answer the request', path: UPCOMING },
-    notes: [`Please accept or decline within ${ANSWER_HOURS} hours, and before it starts.`],
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
   }),
   'request-sent': ({ booking, movedFrom, money }) => ({
     kind: 'receipt',
     subject: 'Your request was sent',
     heading: 'Your request was sent',
     paragraphs: [
-      `${booking.expertName} has up to ${ANSWER_HOURS} hours to answer. We’ll let you know as soon as they do.`,
+      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. We’ll let you know as soon as they do.`,
       ...(movedFrom ? [`Your earlier time, ${sayWhen(movedFrom, booking.zone)}, is no longer held.`] : []),
     ],
     facts: everything(booking),
@@ -176,7 +181,9 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
 };
 
 /** To the client of an accepted booking, when its place has another address now. */
-export function newAddressMail(booking: Omit<BookingInWords, 'clientName' | 'totalCents'>): BookingMail {
+export function newAddressMail(
+  booking: Omit<BookingInWords, 'clientName' | 'totalCents' | 'answerBy'>,
+): BookingMail {
   return {
     kind: 'change',
     subject: 'The address of a booking has changed',

@@ -5,6 +5,7 @@ import {
   ACTIVE_STATUSES,
   ACTS,
   actsOf,
+  answerByOf,
   type BookingFacts,
   type BookingStatus,
   type Mover,
@@ -29,7 +30,7 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   expertId: 'expert',
   startsAt: new Date(start),
   endsAt: new Date(end),
-  createdAt: new Date(created),
+  answerBy: answerByOf(new Date(created), new Date(start)),
   ...values,
 });
 const MOVERS: readonly (Mover | null)[] = ['client', 'expert', 'admin', 'product', null];
@@ -97,11 +98,22 @@ describe('until when', () => {
     expect(answer.allowed ? true : answer.why).toBe(result);
   });
 
-  it('a request made an hour before its start runs out at its start', () => {
-    const soon = booking('requested', { createdAt: new Date('2026-12-03T17:00:00Z') });
-    expect(mayMove(soon, 'expert', 'accept', at('2026-12-03T17:59:59Z')).allowed).toBe(true);
-    expect(mayMove(soon, 'expert', 'accept', at(start)).allowed).toBe(false);
-    expect(mayMove(soon, 'product', 'expire', at(start)).allowed).toBe(true);
+  it.each([
+    ['days', created, '2026-12-02T12:00:00.000Z'],
+    ['26 hours', '2026-12-02T16:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['25 hours', '2026-12-02T17:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['6 hours', '2026-12-03T12:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['4 hours', '2026-12-03T14:00:00Z', '2026-12-03T16:00:00.000Z'],
+    ['3 hours', '2026-12-03T15:00:00Z', '2026-12-03T16:30:00.000Z'],
+    ['half an hour', '2026-12-03T17:30:00Z', '2026-12-03T17:45:00.000Z'],
+  ])('a request made %s before its start is to be answered in time for its client', (_left, asked, by) => {
+    const answerBy = answerByOf(new Date(asked), new Date(start));
+    expect(answerBy.toISOString()).toBe(by);
+    const soon = booking('requested', { answerBy });
+    const before = Temporal.Instant.fromEpochMilliseconds(answerBy.getTime() - 1);
+    expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
+    expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
+    expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
   });
 });
 

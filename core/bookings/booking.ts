@@ -223,8 +223,25 @@ export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status)),
 );
 
-/** A request is answered within this many hours, or before its start if that is sooner. */
+/** A request is answered within this many hours at most; see `answerByOf`. */
 export const ANSWER_HOURS = 24;
+const HOUR = 3_600_000;
+/** So long before the start the client knows at the latest, where there was that much time. */
+const KNOWN_HOURS_BEFORE = 2;
+/** With less than this to go, the expert and the client share the time that is left. */
+const SHORT_NOTICE_HOURS = 4;
+
+/**
+ * By when a request is to be answered: 24 hours after it was made, or 2 hours before its start if that is sooner; with
+ * less than 4 hours to go, half of the time that is left. It is kept with the booking.
+ */
+export function answerByOf(askedAt: Date, startsAt: Date): Date {
+  const [asked, start] = [askedAt.getTime(), startsAt.getTime()];
+  const left = start - asked;
+  if (left < SHORT_NOTICE_HOURS * HOUR) return new Date(asked + Math.floor(left / 2));
+  return new Date(Math.min(asked + ANSWER_HOURS * HOUR, start - KNOWN_HOURS_BEFORE * HOUR));
+}
+
 /** Requests that a client may have waiting for an answer at one time. */
 export const OPEN_REQUESTS_AT_MOST = 5;
 
@@ -235,7 +252,8 @@ export type BookingFacts = {
   expertId: string;
   startsAt: Date;
   endsAt: Date;
-  createdAt: Date;
+  /** Until when a request can be accepted. */
+  answerBy: Date;
 };
 
 /** The person who asks: their id, and the practices they belong to. */
@@ -245,7 +263,7 @@ export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
 export function momentOf(booking: BookingFacts, moment: Moment): number {
   if (moment === 'start') return booking.startsAt.getTime();
   if (moment === 'end') return booking.endsAt.getTime();
-  return Math.min(booking.startsAt.getTime(), booking.createdAt.getTime() + ANSWER_HOURS * 3_600_000);
+  return booking.answerBy.getTime();
 }
 
 /** The side on which a person takes part in a booking; null for a stranger, to whom it does not exist. */

@@ -3,14 +3,7 @@ import type { Context, Product } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { applyTransition } from './apply-transition.server.ts';
-import {
-  ANSWER_HOURS,
-  type Moment,
-  mayMove,
-  TRANSITION_NAMES,
-  TRANSITIONS,
-  type TransitionName,
-} from './booking.ts';
+import { type Moment, mayMove, TRANSITION_NAMES, TRANSITIONS, type TransitionName } from './booking.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
 
@@ -60,8 +53,7 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
 function hasCome(moment: Moment, now: Date): SQL | undefined {
   if (moment === 'start') return lte(bookings.startsAt, now);
   if (moment === 'end') return lte(bookings.endsAt, now);
-  const asked = new Date(now.getTime() - ANSWER_HOURS * 3_600_000);
-  return or(lte(bookings.createdAt, asked), lte(bookings.startsAt, now));
+  return lte(bookings.answerBy, now);
 }
 
 /** Ends one booking; null when somebody has moved it meanwhile. */

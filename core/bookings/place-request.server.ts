@@ -21,7 +21,14 @@ import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
-import { CHOOSE_FIRST, mayMove, OPEN_REQUESTS_AT_MOST, sideOf, type TransitionName } from './booking.ts';
+import {
+  answerByOf,
+  CHOOSE_FIRST,
+  mayMove,
+  OPEN_REQUESTS_AT_MOST,
+  sideOf,
+  type TransitionName,
+} from './booking.ts';
 import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
@@ -182,6 +189,7 @@ async function begin(
   name: Beginning['name'],
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
+  const askedAt = new Date(ctx.now().epochMilliseconds);
   const { minutes } = request;
   const id = ctx.newId();
   const { zone } = site;
@@ -210,7 +218,8 @@ async function begin(
       requestKey: request.requestKey,
       sharesPlaceAndNotes: request.sharesPlaceAndNotes,
       replacesId: given?.id,
-      createdAt: new Date(ctx.now().epochMilliseconds),
+      createdAt: askedAt,
+      answerBy: answerByOf(askedAt, startsAt),
     },
     { name, by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );

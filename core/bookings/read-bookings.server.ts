@@ -12,7 +12,7 @@ import { CAFE } from '../experts/consultation-methods.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
-import { ACTIVE_STATUSES, actsOf, mayReschedule, momentOf, sideOf } from './booking.ts';
+import { ACTIVE_STATUSES, actsOf, mayReschedule, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 import { quote } from './price.ts';
 import { bookingEvents, bookings, homeVisits } from './tables.ts';
@@ -166,7 +166,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     totalCents: booking.priceCents + booking.feeCents,
     totalNowCents: acts.includes('accept') ? quote(minutes, rateNow).totalCents : null,
     note,
-    answerBy: status === 'requested' ? new Date(momentOf(booking, 'answer-by')) : null,
+    answerBy: status === 'requested' ? booking.answerBy : null,
     acts,
     mayReschedule: mayReschedule(booking, as, ctx.now()),
   };

@@ -36,7 +36,7 @@ describe('the two sides of a booking', () => {
       totalCents: quote(30, 100).totalCents,
       acts: ['cancel'],
       mayReschedule: true,
-      answerBy: new Date('2026-12-02T18:00:00Z'),
+      answerBy: new Date('2026-12-02T16:00:00Z'),
     });
     const [theirs] = await readWaitingRequests(world.as(expert.actor));
     expect(theirs).toMatchObject({

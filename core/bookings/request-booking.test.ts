@@ -274,7 +274,7 @@ describe('rescheduling', () => {
       [next.bookingId]: 'requested',
     });
     expect(world.queued.map((job) => job.data.subject)).toEqual([
-      'A new time is asked for',
+      'A client would like a new time',
       'Your request was sent',
     ]);
   });

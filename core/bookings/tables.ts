@@ -65,12 +65,14 @@ export const bookings = pgTable(
     /** True for what overlapped an older booking of its client before `bookings_client_no_overlap` was there. */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** By when the expert has to answer; see `answerByOf`. */
+    answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
   },
   (table) => [
     index('bookings_expert').on(table.expertId, table.startsAt),
     index('bookings_client').on(table.clientId, table.startsAt),
-    index('bookings_requested').on(table.createdAt).where(sql`${table.status} = 'requested'`),
+    index('bookings_requested').on(table.answerBy).where(sql`${table.status} = 'requested'`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} = 'accepted'`),
     check('bookings_minutes', sql`${table.minutes} in (15, 30, 45, 60)`),
     check(
