@@ -18,14 +18,14 @@ export function PlaceFields({ field }: { field: Field }) {
         {...field('label')}
         label="Name"
         optional
-        hint="What you call it, such as Studio. Only your practice reads it."
+        hint="What you call it, such as Studio. Only your practice sees it."
         autoComplete="off"
         maxLength={60}
       />
       <TextField
         {...field('address')}
         label="Address"
-        hint="Street, number and what one needs to find the door. Clients read it once you have accepted their booking."
+        hint="Street, number, and how to find the door. Clients see it only after you accept their booking."
         autoComplete="street-address"
         maxLength={200}
         required
@@ -33,7 +33,7 @@ export function PlaceFields({ field }: { field: Field }) {
       <TextField
         {...field('zip')}
         label="ZIP code"
-        hint="Town, state and time zone follow from it. Everyone reads the town."
+        hint="It gives us the town, the state and the time zone. Everyone sees the town."
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={10}
@@ -44,7 +44,7 @@ export function PlaceFields({ field }: { field: Field }) {
         {...exact}
         defaultChecked={defaultValue === 'on'}
         label="Show the exact point on the map"
-        hint="Without it the map shows a point in the surroundings, at most about two miles away, and always the same."
+        hint="If you leave this off, the map shows a point within about two miles. It is always the same one."
       />
     </>
   );

@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Change a place', 'Say anew where you consult.'),
+  ...pageMeta('Change a place', 'Change where you consult.'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -73,7 +73,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
     <div className="max-w-2xl">
       <BackLink to={PLACES_PATH}>Places</BackLink>
       <PageHeading title={label || place.publicLabel}>
-        Clients with a confirmed booking here are told when the address changes.
+        If you change the address, we tell the clients who have a confirmed booking here.
       </PageHeading>
       {(problem || kept) && <Banner tone="error" title={problem ?? kept} className="mb-6" />}
       <Card>
@@ -103,7 +103,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           description={
             isOnly
               ? 'This is your only place. Add the new one first, then remove this one.'
-              : 'Its address goes, and nobody finds or books you there any more. Bookings that wait or stand at it have to end first.'
+              : 'We delete its address and its hours, and no one can find or book you there. Bookings at this place have to end first.'
           }
         />
         {!isOnly && (

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, EyeOff, MapPin } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, EyeOff, MapPin } from 'lucide-react';
 import { data, redirect, useNavigation } from 'react-router';
 import { whyUnlawful } from '../../core/bookings/check-state.ts';
 import { movePlace } from '../../core/bookings/move-place.server.ts';
@@ -91,7 +91,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       {places.length === 0 ? (
         <EmptyState
           title="No Places Yet"
-          description="You are found, and can be booked, once you have told where you consult."
+          description="Tell us where you consult, and clients can find and book you."
           action={mayChange && <ButtonLink to={`${PLACES_PATH}/new`}>Add a place</ButtonLink>}
         />
       ) : (
@@ -128,6 +128,7 @@ type Place = Route.ComponentProps['loaderData']['places'][number];
 function PlaceItem(props: { place: Place; rank: number; count: number; mayChange: boolean }) {
   const { place, rank, count, mayChange } = props;
   const name = place.label || place.address || place.publicLabel;
+  const Seen = place.isExactPublic ? Eye : EyeOff;
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (
     <Card as="li">
@@ -146,7 +147,7 @@ function PlaceItem(props: { place: Place; rank: number; count: number; mayChange
           </span>
         </li>
         <li className="flex gap-2">
-          <EyeOff aria-hidden="true" className={icon} />
+          <Seen aria-hidden="true" className={icon} />
           <span className="min-w-0">
             Everyone sees {place.publicLabel}, and on the map{' '}
             {place.isExactPublic ? 'the exact point' : 'a point in the surroundings'}.
@@ -155,7 +156,7 @@ function PlaceItem(props: { place: Place; rank: number; count: number; mayChange
       </ul>
       {place.closed && (
         <Banner tone="notice" title={place.closed} className="mt-4">
-          Nobody finds or books you at this place.
+          No one can find or book you at this place.
         </Banner>
       )}
       {mayChange && (
@@ -210,7 +211,7 @@ function Reach(props: {
         description={
           visits
             ? 'How far you go to a client, measured from the nearest of your places as everyone sees them.'
-            : 'You do not offer home visits at present. The reach counts once you do.'
+            : 'You don’t offer home visits yet. This counts once you do.'
         }
       />
       {problem && <Banner tone="error" title={problem} className="mb-4" />}

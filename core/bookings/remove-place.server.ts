@@ -38,7 +38,7 @@ export async function removePlace(ctx: Context, input: { placeId: string }): Pro
     if (await isBookedAt(ctx.db, placeId)) {
       throw new Refusal(
         'invalid_input',
-        'Bookings wait or stand at this place. It can be removed once they are over, declined or cancelled.',
+        'There are bookings at this place. You can remove it once they are over, declined or cancelled.',
       );
     }
     await ctx.db.delete(expertPlaces).where(eq(expertPlaces.id, placeId));
