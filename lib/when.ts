@@ -1,40 +1,51 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+type Instant = Date | number;
+type Format = (at: Instant) => string;
 
-function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+const formats = new Map<string, Format>();
+const SAID_AT_MOST = 200;
+
+/** The format of a zone. What it has said is kept for a while, as a list of experts says few times many times over. */
+function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {
   const key = `${kind} ${zone}`;
   let made = formats.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+    const { format: say } = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
+    const said = new Map<number, string>();
+    made = (at) => {
+      const known = said.get(at.valueOf());
+      if (known !== undefined) return known;
+      // Intl puts a narrow no-break space before AM and PM; people type and search a plain one.
+      const words = say(at).replaceAll('\u202f', ' ');
+      if (said.size >= SAID_AT_MOST) said.clear();
+      said.set(at.valueOf(), words);
+      return words;
+    };
     if (formats.size > 500) formats.clear();
     formats.set(key, made);
   }
   return made;
 }
 
-type Instant = Date | number;
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-
-/** Intl puts a narrow no-break space before AM and PM; people type and search a plain one. */
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** 'Tue, Dec 1' at the place. */
 export function sayDay(at: Instant, zone: string): string {
-  return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
+  return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' })(at);
 }
 
 /** 'Tuesday, December 1' at the place. */
 export function sayLongDay(at: Instant, zone: string): string {
-  return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' }).format(at);
+  return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' })(at);
 }
 
 /** '2:30 PM' at the place. */
 export function sayTime(at: Instant, zone: string): string {
-  return plain(format(zone, 'time', CLOCK).format(at));
+  return format(zone, 'time', CLOCK)(at);
 }
 
 /** '2:30 PM MST' at the place. */
 export function sayTimeAndZone(at: Instant, zone: string): string {
-  return plain(format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' }).format(at));
+  return format(zone, 'time and zone', { ...CLOCK, timeZoneName: 'short' })(at);
 }
 
 const HOUR = 3_600_000;

@@ -39,11 +39,19 @@ export function slotDays(calendar: Calendar): SlotDay[] {
     .map((day) => ({ date: day.date, slots: [...slotsOfDay(day, week.free, week.earliest)] }));
 }
 
+/** Most experts are free within this many days, so that the others need not be worked out. */
+const FIRST_DAYS = 2;
+
 /** The first bookable starts, at most `count`, milliseconds since 1970. */
 export function firstFreeTimes(calendar: Calendar, count: number): number[] {
-  const week = openWeek(calendar);
+  const first = startsWithin(calendar, FIRST_DAYS, count);
+  return first.length >= count ? first : startsWithin(calendar, DAYS_AHEAD, count);
+}
+
+function startsWithin(calendar: Calendar, days: number, count: number): number[] {
+  const week = openDays(calendar, days);
   const found: number[] = [];
-  for (const day of week.days.slice(0, DAYS_AHEAD)) {
+  for (const day of week.days.slice(0, days)) {
     for (const slot of slotsOfDay(day, week.free, week.earliest)) {
       if (found.length >= count) return found;
       found.push(slot.startsAt);
@@ -149,8 +157,13 @@ function bookableStretches(week: OpenWeek): (Stretch & { last: number })[] {
 
 type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number };
 
-function openWeek({ zone, hours, busy, now }: Calendar): OpenWeek {
-  const days = placeDays(zone, now, DAYS_AHEAD + 1);
+function openWeek(calendar: Calendar): OpenWeek {
+  return openDays(calendar, DAYS_AHEAD);
+}
+
+/** The first days and one more, as time that is open at midnight goes on into it. */
+function openDays({ zone, hours, busy, now }: Calendar, count: number): OpenWeek {
+  const days = placeDays(zone, now, count + 1);
   return {
     days,
     free: without(openStretches(days, hours), busy),

@@ -3,9 +3,8 @@ import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import type { Context } from '../context.ts';
 import { consultationOptions } from '../experts/tables.ts';
 import type { LocationMessage } from '../geography/legality.ts';
-import type { ExpertCard } from './expert-card.ts';
 import type { HomeExpert } from './home-expert.ts';
-import { searchExperts } from './search.server.ts';
+import { searchFeaturedFirst } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 import type { Total } from './total.ts';
 
@@ -19,26 +18,25 @@ export type HomeList = { experts: HomeExpert[]; total: Total; refusal: LocationM
  * The first `limit` experts that fit: those in spotlight, then the others by rating, sample listings last.
  * @param search the parts of a search that the home page has; the rest is as in an empty one.
  * @param limit at most a page of results (24).
+ * @param withOptions false where the page does not show them.
  */
 export async function readHomeList(
   ctx: Context,
   search: Partial<Pick<SearchQuery, 'q' | 'category' | 'spotlight' | 'online' | 'today'>>,
   limit: number,
+  withOptions = true,
 ): Promise<HomeList> {
   const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
-  const [featured, all] = await Promise.all([
-    query.spotlight ? null : searchExperts(ctx, { ...query, spotlight: true, sort: 'rating' }),
-    searchExperts(ctx, query),
-  ]);
-  const byId = new Map<string, ExpertCard>();
-  const first = featured?.isBeyond ? [] : (featured?.cards ?? []);
-  for (const card of [...first.slice(0, FEATURED_AT_MOST), ...all.cards]) byId.set(card.id, card);
-  const cards = [...byId.values()].sort((a, b) => Number(a.isDemo) - Number(b.isDemo)).slice(0, limit);
+  const shown = { cards: limit, featured: FEATURED_AT_MOST };
+  const { cards, total, refusal } = await searchFeaturedFirst(ctx, query, shown);
   const ids = cards.map(({ id }) => id);
-  const [hours, options] = await Promise.all([weeklyHoursOf(ctx, ids), optionsOf(ctx, ids)]);
+  const [hours, options] = await Promise.all([
+    weeklyHoursOf(ctx, ids),
+    withOptions ? optionsOf(ctx, ids) : new Map<string, HomeExpert['options']>(),
+  ]);
   return {
-    total: all.total,
-    refusal: all.refusal,
+    total,
+    refusal,
     experts: cards.map((card) => ({
       ...card,
       hours: hours.get(card.id) ?? [],

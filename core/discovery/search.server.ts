@@ -96,6 +96,47 @@ type CardRow = {
  * an offset: a page stays whole while others join or leave. Never refuses: what is wrong is told in the result.
  */
 export async function searchExperts(ctx: Context, query: SearchQuery): Promise<SearchResult> {
+  const { rows, from, ...page } = await findPage(ctx, query);
+  return { ...page, cards: await cardsOf(ctx, rows, from) };
+}
+
+/**
+ * The first page of a search for a short list: a few in spotlight before the others, sample listings last.
+ * Each card tells of the first free time alone.
+ * @param shown.cards at most a page.
+ * @param shown.featured the most that spotlight lifts to the top.
+ */
+export async function searchFeaturedFirst(
+  ctx: Context,
+  query: SearchQuery,
+  shown: { cards: number; featured: number },
+): Promise<Pick<SearchResult, 'cards' | 'total' | 'refusal'>> {
+  const [featured, { rows, from, total, refusal }] = await Promise.all([
+    query.spotlight ? [] : readFeatured(ctx, query, shown.featured),
+    findPage(ctx, query),
+  ]);
+  const byId = new Map<string, CardRow>();
+  for (const row of [...featured, ...rows]) byId.set(row.id, row);
+  const first = [...byId.values()]
+    .sort((a, b) => Number(a.is_demo) - Number(b.is_demo))
+    .slice(0, shown.cards);
+  return { cards: await cardsOf(ctx, first, from, 1), total, refusal };
+}
+
+/** The best rated in spotlight that fit; none where their place cannot be searched. */
+async function readFeatured(ctx: Context, query: SearchQuery, limit: number): Promise<CardRow[]> {
+  const asked: SearchQuery = { ...query, spotlight: true };
+  const { place, refusal, choices } = locate(ctx, asked);
+  if (refusal || choices.length > 0) return [];
+  const sample = await listingSample(ctx, asked.online ? 'listing_online' : 'listing');
+  const filter = listingFilter(ctx, asked, place, sample);
+  return readPage(ctx, filter, estimateOf(sample, filter), 'rating', null, limit);
+}
+
+/** A page of results whose cards are not made yet, and where their distances count from. */
+type FoundPage = Omit<SearchResult, 'cards'> & { rows: CardRow[]; from: SearchPlace | null };
+
+async function findPage(ctx: Context, query: SearchQuery): Promise<FoundPage> {
   const located = locate(ctx, query);
   const { place } = located;
   if (located.refusal || located.choices.length > 0) {
@@ -103,7 +144,8 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
     const sort = query.sort ?? 'rating';
     const total: Total = { count: 0, is: 'exact' };
     return {
-      cards: [],
+      rows: [],
+      from: null,
       sort,
       next: null,
       total,
@@ -127,21 +169,15 @@ export async function searchExperts(ctx: Context, query: SearchQuery): Promise<S
   const radiusMiles = filter.around && !filter.box && hasCenter ? query.radiusMiles : null;
   // Miles from the middle of a piece of map say nothing to anybody.
   const from = query.area ? null : place;
-  const shared = { sort, place, radiusMiles, refusal: null, choices: [] };
+  const shared = { sort, place, from, radiusMiles, refusal: null, choices: [] };
   if (rows.length === 0 && !after && filter.around && filter.around.chord < 2) {
     const beyond = await readBeyond(ctx, filter, sample);
-    return {
-      ...shared,
-      cards: await cardsOf(ctx, beyond, from),
-      next: null,
-      total,
-      isBeyond: beyond.length > 0,
-    };
+    return { ...shared, rows: beyond, next: null, total, isBeyond: beyond.length > 0 };
   }
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? writeCursor(cursorOf(last, sort, filter.earliestMs)) : null;
-  return { ...shared, cards: await cardsOf(ctx, shown, from), next, total, isBeyond: false };
+  return { ...shared, rows: shown, next, total, isBeyond: false };
 }
 
 /** The ids of at most `limit` places that fit, of the best rated experts first, for the map's pins. */
@@ -471,13 +507,14 @@ async function cardsOf(
   ctx: Context,
   rows: readonly CardRow[],
   place: SearchPlace | null,
+  times = FREE_TIMES_SHOWN,
 ): Promise<ExpertCard[]> {
   const nowMs = ctx.now().epochMilliseconds;
   const earliestMs = earliestStart(nowMs);
   const bookable = rows.filter((row) => row.is_active && !row.is_demo).map((row) => row.id);
   const peopled = rows.filter((row) => !row.is_demo).map((row) => row.id);
   const [free, faces] = await Promise.all([
-    nextFreeTimes(ctx, bookable, FREE_TIMES_SHOWN),
+    nextFreeTimes(ctx, bookable, times),
     readFaces(ctx.query, peopled),
   ]);
   return rows.map((row) => {
