@@ -1,4 +1,5 @@
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -7,49 +8,78 @@ import {
 } from 'react-router';
 import { isRefusal } from '../lib/errors.ts';
 import { visitKey } from './context.server.ts';
+import { handOver } from './hand-over.ts';
 import { paintFirst } from './paint-first.ts';
+import { wholePage } from './whole-page.server.ts';
 
-/** Renders the whole page before the first byte: one buffer compresses better and costs less than a stream. */
-export default function handleRequest(
+type Drawn = { html: string; failed: boolean };
+
+/**
+ * Draws the whole page before the first byte, and at one go where nothing in it has to be waited for: a string
+ * costs less than a stream that is gathered, and compresses better than many small writes.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, ctx, requestId } = context.get(visitKey);
+  const { serverHandoffStream, ...withoutStream } = routerContext;
+  const data = await textOf(serverHandoffStream);
+  const page = <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />;
+  const { html, failed } =
+    drawAtOnce(page) ??
+    (await drawAndWait(page, nonce, requestId, (err) =>
+      ctx.log.error({ err, requestId }, 'a page failed while it was drawn'),
+    ));
+  const handed = routerContext.renderMeta?.didRenderScripts ? handOver(html, data, nonce) : html;
+  const painted = paintFirst(handed, nonce, import.meta.env.PROD);
+  return wholePage(painted, { status: failed ? 500 : status, headers });
+}
+
+/** Begins a part that the browser is to draw, because it was not ready or has failed. */
+const UNFINISHED = '<!--$!-->';
+
+/** The page as a string; null where something has failed, or is still to be loaded, as on its first visit. */
+function drawAtOnce(page: ReactNode): Drawn | null {
+  try {
+    const html = renderToString(page);
+    return html.includes(UNFINISHED) ? null : { html: `<!DOCTYPE html>${html}`, failed: false };
+  } catch {
+    // Drawn once more, where each fault is told.
+    return null;
+  }
+}
+
+/** The page once all of it is there. */
+function drawAndWait(
+  page: ReactNode,
+  nonce: string,
+  requestId: string,
+  tell: (err: unknown) => void,
+): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(
-            collector((html) => {
-              try {
-                const page = paintFirst(html, nonce, import.meta.env.PROD);
-                resolve(new Response(page, { status: failed ? 500 : status, headers }));
-              } catch (err) {
-                reject(err);
-              }
-            }),
-          );
-        },
-        // Drawn once more as an error page: what a page's own boundary passes on as it is, a fault by the
-        // number under which `onError` logs it.
-        onShellError: (err) =>
-          reject(isRouteErrorResponse(err) ? err : Response.json({ requestId }, { status: 500 })),
-        onError(err) {
-          failed = true;
-          ctx.log.error({ err, requestId }, 'a page failed while it was drawn');
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(collector((html) => resolve({ html, failed })));
       },
-    );
+      // Drawn once more as an error page: what a page's own boundary passes on as it is, a fault by the
+      // number under which it is logged.
+      onShellError: (err) =>
+        reject(isRouteErrorResponse(err) ? err : Response.json({ requestId }, { status: 500 })),
+      onError(err) {
+        failed = true;
+        tell(err);
+      },
+    });
     const timer = setTimeout(abort, 10_000);
   });
 }
@@ -67,6 +97,13 @@ function collector(done: (html: string) => void): NodeJS.WritableStream {
     destroy: () => destination,
   };
   return destination as unknown as NodeJS.WritableStream;
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of stream ?? []) text += decoder.decode(part, { stream: true });
+  return text;
 }
 
 /** Logs what nobody foresaw; a Refusal or a page that is not there is an answer and not a fault. */

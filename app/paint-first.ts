@@ -1,5 +1,7 @@
 import { EARLY_PRESS } from './early-press.ts';
 
+const HEAD_END = '</head>';
+
 /** As React Router writes it; `$` stands for the nonce. */
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
@@ -32,15 +34,22 @@ setTimeout(start,3000);
  */
 export function paintFirst(html: string, nonce: string, holdBack: boolean): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
-  const listening = html.replace('<head>', () => `<head>${script(EARLY_PRESS)}`);
+  const [head, rest] = splitAt(html, html.indexOf(HEAD_END));
+  const listening = head.replace('<head>', () => `<head>${script(EARLY_PRESS)}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
-  if (!holdBack) return listening;
-  if (!html.includes(tag)) {
-    if (!/<script\b[^>]*\btype="?module\b/.test(html)) return listening;
+  if (!holdBack) return listening + rest;
+  // The framework writes it last, and its links to the scripts first: a page is long.
+  const [before, after] = splitAt(rest, rest.lastIndexOf(tag));
+  if (after === '') {
+    if (!/<script\b[^>]*\btype="?module\b/.test(html)) return listening + rest;
     throw new Error('React Router writes its module script in another way than expected.');
   }
-  return listening
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(tag, () => tag.replace('type="module"', 'type="text/later"'))
-    .replace('</head>', () => `${script(START_AFTER_PAINT)}</head>`);
+  const later = listening.replaceAll('<link rel="modulepreload"', '<link rel="later"');
+  const held = tag.replace('type="module"', 'type="text/later"');
+  return `${later}${script(START_AFTER_PAINT)}${before}${held}${after.slice(tag.length)}`;
+}
+
+/** Both parts of a text; all of it in the first one where there is no such place. */
+function splitAt(text: string, index: number): [string, string] {
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)];
 }

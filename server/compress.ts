@@ -9,12 +9,13 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 /** Compresses a page's body when the browser takes it; quality is set for speed, as pages are made per visit. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
-  if (!response.body || response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
+  if (response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
   if (type.startsWith('text/event-stream')) return response;
   const accepted = request.headers.get('Accept-Encoding') ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   response.headers.append('Vary', 'Accept-Encoding');
-  if (!encoding) return response;
+  // The body is looked at last, as a text costs more once it has become one.
+  if (!encoding || !response.body) return response;
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (body.length < WORTH_IT) return new Response(body, { status: response.status, headers });
