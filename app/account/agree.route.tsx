@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { DOCUMENTS, OF_MEMBERS } from '../../core/accounts/documents.ts';
 import { FOR_AN_ACCOUNT, giveConsent, missingConsents } from '../../core/accounts/give-consent.server.ts';
 import { visitOf } from '../context.server.ts';
@@ -7,6 +7,7 @@ import { requireActor } from '../require-actor.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/agree.route';
 import { returnPath } from './return-path.ts';
 
@@ -42,9 +43,9 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
         <ul className="mb-6 flex flex-col gap-2">
           {loaderData.documents.map(({ title, path, version }) => (
             <li key={path}>
-              <Link to={path} className="text-link font-semibold">
+              <PageLink to={path} className="text-link font-semibold">
                 {title}
-              </Link>{' '}
+              </PageLink>{' '}
               <span className="text-muted text-sm">version of {version}</span>
             </li>
           ))}
@@ -60,9 +61,9 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
         </Form>
         <p className="mt-5 text-muted text-sm">
           How we handle health data is covered separately, in the{' '}
-          <Link to={DOCUMENTS['health-data'].path} className="text-link">
+          <PageLink to={DOCUMENTS['health-data'].path} className="text-link">
             {DOCUMENTS['health-data'].title}
-          </Link>
+          </PageLink>
           .
         </p>
       </Card>

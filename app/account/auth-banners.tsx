@@ -1,9 +1,10 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { resendPath } from './return-path.ts';
 
 /** Why nobody is signed in yet; `unconfirmedEmail` offers a new link to an address that was never confirmed. */
@@ -59,9 +60,9 @@ export function CheckMailBanner(props: { what: 'confirm' | 'reset'; outbox: bool
         ) : (
           <>
             Nothing there? Look among the spam, or{' '}
-            <Link to={again} className="text-link">
+            <PageLink to={again} className="text-link">
               send a new one
-            </Link>
+            </PageLink>
             .
           </>
         )}

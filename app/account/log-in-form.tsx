@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { logInForm } from '../../core/accounts/credentials-form.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Button } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -44,9 +44,9 @@ export function LogInForm({ action, answer, busy }: CredentialsFormProps) {
       <Button type="submit" wide busy={busy} busyText="Loading...">
         Login
       </Button>
-      <Link to="/auth/forgot" className="text-link self-center text-sm touch:py-2.5">
+      <PageLink to="/auth/forgot" className="text-link self-center text-sm touch:py-2.5">
         Forgot your password?
-      </Link>
+      </PageLink>
     </Form>
   );
 }

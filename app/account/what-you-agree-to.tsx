@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 /**
  * What somebody agrees to with an account, under the button that makes it.
@@ -9,17 +9,17 @@ export function WhatYouAgreeTo({ by, className }: { by: string; className?: stri
   return (
     <p className={classNames('text-muted text-sm', className)}>
       {by} you agree to the{' '}
-      <Link to="/terms-of-service" className="text-link">
+      <PageLink to="/terms-of-service" className="text-link">
         Terms of Service
-      </Link>{' '}
+      </PageLink>{' '}
       and the{' '}
-      <Link to="/privacy-policy" className="text-link">
+      <PageLink to="/privacy-policy" className="text-link">
         Privacy Policy
-      </Link>
+      </PageLink>
       . How we handle health data is covered separately, in the{' '}
-      <Link to="/consumer-health-data" className="text-link">
+      <PageLink to="/consumer-health-data" className="text-link">
         Consumer Health Data Notice
-      </Link>
+      </PageLink>
       .
     </p>
   );

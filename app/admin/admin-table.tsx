@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** What a table shows at the moment; its whole state is in the address. */
@@ -102,14 +103,14 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
       {filters.length > 1 && (
         <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
           {filters.map(({ filter, label }) => (
-            <Link
+            <PageLink
               key={filter}
               to={tablePath(path, { ...state, filter })}
               aria-current={filter === state.filter ? 'true' : undefined}
               className="inline-flex min-h-8 items-center rounded-md border border-line px-3 font-semibold text-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-soft-text touch:min-h-11"
             >
               {label}
-            </Link>
+            </PageLink>
           ))}
         </nav>
       )}
@@ -147,13 +148,13 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
                       className={classNames('px-4 py-3 align-top', column.wide && 'max-md:hidden')}
                     >
                       {place === 0 ? (
-                        <Link
+                        <PageLink
                           to={hrefOf(row)}
                           data-row=""
                           className="block min-h-6 font-semibold text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
                         >
                           {column.cell(row)}
-                        </Link>
+                        </PageLink>
                       ) : (
                         column.cell(row)
                       )}
@@ -199,13 +200,13 @@ function Heading<Row>({ column, path, state }: { column: Column<Row>; path: stri
       className={classNames('px-4 py-2 font-semibold text-muted', wide && 'max-md:hidden')}
     >
       {then ? (
-        <Link
+        <PageLink
           to={tablePath(path, { ...state, sort: then.sort })}
           className="inline-flex min-h-6 items-center gap-1 hover:text-ink touch:min-h-11"
         >
           {label}
           {now && <Arrow aria-hidden="true" className="size-3.5" />}
-        </Link>
+        </PageLink>
       ) : (
         label
       )}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { readStates } from '../../core/moderation/read-state-law.server.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/law.route';
 import { countOf, STATUS_TONES, STATUS_WORDS, sayLawDay } from './law-words.ts';
 
@@ -31,9 +31,9 @@ export default function Law({ loaderData: { states } }: Route.ComponentProps) {
           {states.map((state) => (
             <tr key={state.code} className="border-line border-t">
               <td className="py-1 pr-4">
-                <Link to={`/admin/law/${state.code}`} className="flex min-h-11 items-center text-link">
+                <PageLink to={`/admin/law/${state.code}`} className="flex min-h-11 items-center text-link">
                   {state.name}
-                </Link>
+                </PageLink>
               </td>
               <td className="py-1 pr-4">
                 <Badge tone={STATUS_TONES[state.status]}>{STATUS_WORDS[state.status]}</Badge>

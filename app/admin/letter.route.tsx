@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import {
   answerContactMessage,
@@ -15,6 +15,7 @@ import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/letter.route';
 import { BackLink } from './back-link.tsx';
@@ -74,9 +75,9 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
                 [
                   'From',
                   letter.userId ? (
-                    <Link key="from" to={`/admin/people/${letter.userId}`} className="text-link">
+                    <PageLink key="from" to={`/admin/people/${letter.userId}`} className="text-link">
                       {letter.name}
-                    </Link>
+                    </PageLink>
                   ) : (
                     letter.name
                   ),

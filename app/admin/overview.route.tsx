@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { readWaiting } from '../../core/moderation/read-waiting.server.ts';
 import { visitOf } from '../context.server.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/overview.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,9 +36,9 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
           >
             <p className="tabular font-display text-4xl">{count}</p>
             <p className="mt-1">
-              <Link to={to} className="text-link after:absolute after:inset-0">
+              <PageLink to={to} className="text-link after:absolute after:inset-0">
                 {label}
-              </Link>
+              </PageLink>
             </p>
           </li>
         ))}

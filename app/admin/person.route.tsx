@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { endSessionsOf } from '../../core/accounts/end-sessions-of.server.ts';
 import { suspendForm } from '../../core/accounts/suspend-form.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
@@ -22,6 +22,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/person.route';
 import { ActChanges } from './act-changes.tsx';
@@ -108,9 +109,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   person.listing === null ? (
                     'None'
                   ) : person.listing.isShown ? (
-                    <Link key="listing" to={`/expert/${person.listing.id}`} className="text-link">
+                    <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
                       {person.listing.name}
-                    </Link>
+                    </PageLink>
                   ) : (
                     `${person.listing.name}, hidden`
                   ),
@@ -208,9 +209,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             <ul className="flex flex-col gap-3">
               {reports.map((report) => (
                 <li key={report.id}>
-                  <Link to={`/admin/reports/${report.id}`} className="text-link">
+                  <PageLink to={`/admin/reports/${report.id}`} className="text-link">
                     {REPORT_REASON_WORDS[report.reason]}
-                  </Link>
+                  </PageLink>
                   <p className="text-muted text-sm">
                     {report.reporter}, {sayMoment(report.at)}, {report.status}
                   </p>

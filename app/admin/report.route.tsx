@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
 import { closeReportForm } from '../../core/moderation/close-report-form.ts';
@@ -13,6 +13,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/report.route';
 import { BackLink } from './back-link.tsx';
@@ -59,15 +60,15 @@ export default function Report({ loaderData: report, actionData }: Route.Compone
               ['Reason', REPORT_REASON_WORDS[report.reason]],
               [
                 'About',
-                <Link key="about" to={`/admin/people/${report.reportedId}`} className="text-link">
+                <PageLink key="about" to={`/admin/people/${report.reportedId}`} className="text-link">
                   {report.reported}
-                </Link>,
+                </PageLink>,
               ],
               [
                 'By',
-                <Link key="by" to={`/admin/people/${report.reporterId}`} className="text-link">
+                <PageLink key="by" to={`/admin/people/${report.reporterId}`} className="text-link">
                   {report.reporter}
-                </Link>,
+                </PageLink>,
               ],
               ['Made', sayMoment(report.at)],
               ...(report.path ? [['Where', report.path] as const] : []),

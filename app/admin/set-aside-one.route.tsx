@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { readOneSetAside } from '../../core/moderation/read-set-aside.server.ts';
 import { SET_ASIDE_KINDS } from '../../core/registries.ts';
 import { tryAgain } from '../../core/set-aside/try-again.server.ts';
@@ -7,6 +7,7 @@ import { flashHeaders } from '../flash.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/set-aside-one.route';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
@@ -38,9 +39,9 @@ export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
             [
               'Concerns',
               row.personId ? (
-                <Link key="person" to={`/admin/people/${row.personId}`} className="text-link">
+                <PageLink key="person" to={`/admin/people/${row.personId}`} className="text-link">
                   {row.subject}
-                </Link>
+                </PageLink>
               ) : (
                 row.subject
               ),

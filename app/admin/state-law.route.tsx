@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { changeLaw } from '../../core/geography/change-law.server.ts';
 import { countryDay } from '../../core/geography/law.ts';
@@ -14,6 +14,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -200,14 +201,14 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
         {law.stranded.map((booking) => (
           <li key={booking.id}>
             <span className="block font-semibold">{sayMoment(booking.startsAt)}</span>
-            <Link to={`/admin/people/${booking.clientId}`} className="text-link">
+            <PageLink to={`/admin/people/${booking.clientId}`} className="text-link">
               {booking.client}
-            </Link>{' '}
+            </PageLink>{' '}
             with{' '}
             {booking.expertId ? (
-              <Link to={`/admin/people/${booking.expertId}`} className="text-link">
+              <PageLink to={`/admin/people/${booking.expertId}`} className="text-link">
                 {booking.expert}
-              </Link>
+              </PageLink>
             ) : (
               booking.expert
             )}

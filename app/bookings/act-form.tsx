@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { answerBookingForm, NOTE_LONGEST } from '../../core/bookings/answer-form.ts';
 import type { Act } from '../../core/bookings/booking.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -6,6 +6,7 @@ import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Button } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
@@ -61,12 +62,12 @@ export function ActForm(props: {
             Go back
           </Button>
         ) : (
-          <Link
+          <PageLink
             to="/dashboard/bookings"
             className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
           >
             Go back
-          </Link>
+          </PageLink>
         )}
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
 import { answerBookingForm } from '../../core/bookings/answer-form.ts';
@@ -13,6 +13,7 @@ import { answerForm } from '../sending/answer-form.server.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/answer-booking.route';
 import { ActForm } from './act-form.tsx';
 import { ACT_WORDS, isAct } from './acts.ts';
@@ -74,9 +75,9 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
             tone="info"
             title={actionData?.problem ?? `This booking is ${STATUS_WORDS[booking.status].word}.`}
             action={
-              <Link to="/dashboard/bookings" className="text-link font-semibold">
+              <PageLink to="/dashboard/bookings" className="text-link font-semibold">
                 See your bookings
-              </Link>
+              </PageLink>
             }
           >
             There is nothing more to decide here.

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -186,9 +187,9 @@ export default function BookingCard(props: BookingCardProps) {
         {problem && send.state === 'idle' && (
           <Banner tone="error" title={problem.message}>
             {problem.link && (
-              <Link to={problem.link.to} className="text-link">
+              <PageLink to={problem.link.to} className="text-link">
                 {problem.link.label}
-              </Link>
+              </PageLink>
             )}
           </Banner>
         )}

@@ -1,6 +1,5 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { formatCents } from '../../lib/money.ts';
 import { newMessagePath } from '../messages/addressee.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { ActForm } from './act-form.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
@@ -41,9 +41,9 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
             <Heading className="text-lg">{booking.title}</Heading>
             <p className="text-muted">
               with{' '}
-              <Link to={other} className="text-link">
+              <PageLink to={other} className="text-link">
                 {booking.withName}
-              </Link>
+              </PageLink>
             </p>
           </div>
         </div>

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { RequestProblem } from './booking-answer.ts';
 import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
@@ -55,13 +56,13 @@ export function BookingPage(props: BookingPageProps) {
   return (
     <div className="shell py-8 sm:py-12">
       <p className="text-sm">
-        <Link
+        <PageLink
           to={`/expert/${expert.id}`}
           className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to {expert.name}
-        </Link>
+        </PageLink>
       </p>
       <h1 className="mt-2 text-3xl">{moving ? 'Choose a New Time' : 'Book a Consultation'}</h1>
       <div className="mt-3 flex items-center gap-4">
@@ -79,9 +80,9 @@ export function BookingPage(props: BookingPageProps) {
         {problem && (
           <Banner tone="error" title={problem.message}>
             {problem.link && (
-              <Link to={problem.link.to} className="text-link">
+              <PageLink to={problem.link.to} className="text-link">
                 {problem.link.label}
-              </Link>
+              </PageLink>
             )}
           </Banner>
         )}
@@ -105,9 +106,9 @@ export function BookingPage(props: BookingPageProps) {
             title={props.closed?.title ?? `No free times in the next ${DAYS_AHEAD} days`}
             description={props.closed?.words ?? 'Other experts nearby may have a time that fits.'}
             action={
-              <Link to="/find-experts" className="text-link font-semibold">
+              <PageLink to="/find-experts" className="text-link font-semibold">
                 Find Experts
-              </Link>
+              </PageLink>
             }
           />
         ) : (

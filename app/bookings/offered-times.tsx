@@ -1,10 +1,11 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { bookingPath } from './booking-times.ts';
 
 /** An offer with its times in words of the place. */
@@ -62,9 +63,9 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
   return (
     <Card as="li">
       <h3 className="font-display text-lg">
-        <Link to={`/expert/${expertId}`} className="text-link">
+        <PageLink to={`/expert/${expertId}`} className="text-link">
           {expertName}
-        </Link>{' '}
+        </PageLink>{' '}
         would like to meet you
       </h3>
       <p className="mt-1 text-muted text-sm">

@@ -1,6 +1,5 @@
 import { ArrowLeft, CalendarClock, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { ClientSeer } from '../../core/bookings/client-seer.ts';
 import type { SeenClient } from '../../core/clients/client-profile.ts';
@@ -9,6 +8,7 @@ import { authPath } from '../account/return-path.ts';
 import { ShareMenu } from '../layout/share-menu.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import { ClientCard } from './client-card.tsx';
 import { GoBack } from './go-back.tsx';
@@ -87,9 +87,9 @@ function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPagePro
           ) : (
             <>
               Are you an expert?{' '}
-              <Link to={authPath('login', here)} className="text-link">
+              <PageLink to={authPath('login', here)} className="text-link">
                 Log in
-              </Link>{' '}
+              </PageLink>{' '}
               to offer times.
             </>
           )}

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import {
   type ClientProfile,
   GENDER_WORDS,
@@ -15,6 +15,7 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Switch } from '../ui/checkbox.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type ClientProfileAnswer, differences } from './client-profile-answer.ts';
@@ -136,9 +137,9 @@ export function ClientProfileForm(props: {
           hint={
             <>
               What each is commonly called stands in the{' '}
-              <Link to="/how-it-works#terminology" className="text-link">
+              <PageLink to="/how-it-works#terminology" className="text-link">
                 terminology guide
-              </Link>
+              </PageLink>
               .
             </>
           }
@@ -168,9 +169,9 @@ export function ClientProfileForm(props: {
         <p className="mt-6 text-muted text-sm">
           Experts read your location and notes once they accept your request, or sooner if you share them with
           it. Your photo is that of the{' '}
-          <Link to="/dashboard/settings" className="text-link">
+          <PageLink to="/dashboard/settings" className="text-link">
             account settings
-          </Link>
+          </PageLink>
           .
         </p>
       </Card>

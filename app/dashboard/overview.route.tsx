@@ -12,6 +12,7 @@ import { ConversationRow, spokenLine } from '../messages/conversation-row.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/overview.route';
 import { NextStepCard } from './next-step.tsx';
 import { SeenExperts } from './seen-experts.tsx';
@@ -93,9 +94,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 {sayWaiting(waitingCount)}
               </h2>
               {waitingCount > waiting.length && (
-                <Link to="/dashboard/bookings" className="text-link text-sm">
+                <PageLink to="/dashboard/bookings" className="text-link text-sm">
                   See all
-                </Link>
+                </PageLink>
               )}
             </div>
             <ul className="flex flex-col gap-3">
@@ -112,9 +113,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               <h2 id="latest" className="text-xl">
                 Latest message
               </h2>
-              <Link to="/messages" className="text-link text-sm">
+              <PageLink to="/messages" className="text-link text-sm">
                 All messages
-              </Link>
+              </PageLink>
             </div>
             <ul className="overflow-hidden rounded-lg border border-line bg-surface">
               <ConversationRow line={latest} />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { coverSources } from '../experts/cover-address.ts';
 import { type RecentExpert, recentExperts } from '../experts/recent-experts.ts';
 import { Button } from '../ui/button.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** The experts whose pages were opened in this browser; the room keeps its height, whether there are any or none. */
 export function SeenExperts() {
@@ -40,12 +40,12 @@ export function SeenExperts() {
               >
                 <CoverImage {...coverSources(id)} className="size-14 shrink-0 rounded-md" />
                 <div className="min-w-0">
-                  <Link
+                  <PageLink
                     to={`/expert/${id}`}
                     className="block truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg"
                   >
                     {name}
-                  </Link>
+                  </PageLink>
                   <p className="truncate text-muted text-sm">{location}</p>
                 </div>
               </li>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** A day of the week ahead with its date in words. */
 export type SpokenDay = { date: string; weekday: string; day: string; accepted: number; requested: number };
@@ -12,9 +12,9 @@ export function WeekStrip({ days }: { days: SpokenDay[] }) {
         <h2 id="week" className="text-xl">
           Your next seven days
         </h2>
-        <Link to="/dashboard/bookings" className="text-link text-sm">
+        <PageLink to="/dashboard/bookings" className="text-link text-sm">
           All bookings
-        </Link>
+        </PageLink>
       </div>
       <ol className="tabular grid grid-cols-7 overflow-hidden rounded-lg border border-line bg-surface">
         {days.map(({ date, weekday, day, accepted, requested }, index) => (

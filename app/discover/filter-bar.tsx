@@ -1,6 +1,6 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { EACH_FILTER, NO_FILTERS, withOwn } from '../../core/discovery/filters.ts';
 import {
   filterCount,
@@ -16,6 +16,7 @@ import type { LocationMessage } from '../../core/geography/legality.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CONTROL } from '../ui/field.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { useEarlyPress } from '../ui/use-early-press.ts';
 import { askedParams } from './asked-params.ts';
 import type { PlaceSuggestionsProps } from './place-suggestions.tsx';
@@ -250,12 +251,12 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
             )}
           />
           {(set > 0 || query.q || query.sort) && (
-            <Link
+            <PageLink
               to={searchUrl({ ...query, ...CLEARED })}
               className="text-link inline-flex min-h-10 items-center px-2 text-sm touch:min-h-11"
             >
               Clear all
-            </Link>
+            </PageLink>
           )}
         </div>
       </details>

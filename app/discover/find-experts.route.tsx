@@ -25,6 +25,7 @@ import { classNames } from '../ui/class-names.ts';
 import type { SheetStop } from '../ui/sheet-stop.ts';
 import './discover.css';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/find-experts.route';
 import { FilterBar } from './filter-bar.tsx';
 import { viewOfSearch } from './map-view.ts';
@@ -315,12 +316,12 @@ function Told({ notes, refusal, choices, cards, query, isFirstPage }: Data) {
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {choices.map((choice) => (
               <li key={choice}>
-                <Link
+                <PageLink
                   to={searchUrl({ ...query, place: choice })}
                   className="text-link inline-flex min-h-8 items-center touch:min-h-11"
                 >
                   {choice}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

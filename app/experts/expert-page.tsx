@@ -1,6 +1,6 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
@@ -18,6 +18,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { coverSources } from './cover-address.ts';
@@ -81,12 +82,12 @@ export function ExpertPage(props: ExpertPageProps) {
           {expert.mayBeReported && (
             <p className="text-muted text-sm">
               Is something wrong here?{' '}
-              <Link
+              <PageLink
                 to={`/expert/${expert.id}/report`}
                 className="text-link inline-flex min-h-6 items-center touch:min-h-11"
               >
                 Report this listing
-              </Link>
+              </PageLink>
             </p>
           )}
         </div>
@@ -141,12 +142,12 @@ function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath
           <span className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden="true" className="size-4 text-muted" />
             {placePath ? (
-              <Link
+              <PageLink
                 to={placePath}
                 className="inline-flex min-h-6 items-center hover:text-accent-text touch:min-h-11"
               >
                 {expert.location}
-              </Link>
+              </PageLink>
             ) : (
               expert.location
             )}
@@ -239,12 +240,12 @@ function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
                         {expert.closed ? (
                           option.title
                         ) : (
-                          <Link
+                          <PageLink
                             to={bookingPath(expert.id, { optionId: option.id })}
                             className="hover:text-accent-text"
                           >
                             {option.title}
-                          </Link>
+                          </PageLink>
                         )}
                       </p>
                       {option.description && <p className="text-muted text-sm">{option.description}</p>}
@@ -339,12 +340,12 @@ function NextTimes(props: { expertId: string; times: SpokenTime[]; zoneName: str
           <ul className="mt-1 grid grid-cols-3 gap-2">
             {slots.map(({ start, time }) => (
               <li key={start}>
-                <Link
+                <PageLink
                   to={bookingPath(expertId, { start })}
                   className="tabular flex min-h-10 items-center justify-center rounded-md border border-accent-line bg-accent-soft px-1 font-semibold text-accent-soft-text text-sm transition-colors hover:border-accent touch:min-h-11"
                 >
                   {time}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { ExpertButton, UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 export const meta = () =>
   pageMeta(
@@ -91,12 +91,12 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          Looking for someone? <Link to="/">Start at the map</Link>.{' '}
+          Looking for someone? <PageLink to="/">Start at the map</PageLink>.{' '}
           <UnlessExpert>
-            Know plants well yourself? <Link to="/become-expert">Become an expert</Link>.{' '}
+            Know plants well yourself? <PageLink to="/become-expert">Become an expert</PageLink>.{' '}
           </UnlessExpert>
-          Anything else on your mind? <Link to="/contact">Write to us</Link>; we aim to answer within 48
-          hours.
+          Anything else on your mind? <PageLink to="/contact">Write to us</PageLink>; we aim to answer within
+          48 hours.
         </p>
         <p className="!mt-6 flex flex-wrap gap-3">
           <ExpertButton />

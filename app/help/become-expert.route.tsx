@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { EXPERT_LINK } from '../layout/links.ts';
@@ -7,6 +6,7 @@ import { ReturnHome } from '../legal/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Packages } from './packages.tsx';
 
 const INDIVIDUAL = shortDollars(EXPERT_FEES.individual);
@@ -56,11 +56,11 @@ export default function BecomeExpert() {
             <h2 id="conditions">Conditions</h2>
             <p>
               You are at least 21, consult in a{' '}
-              <Link to="/legal-information?tab=compliance">state that is marked legal</Link>, hold the
+              <PageLink to="/legal-information?tab=compliance">state that is marked legal</PageLink>, hold the
               licenses that your work needs, and follow the{' '}
-              <Link to="/safety-guidelines">Safety Guidelines</Link> and the{' '}
-              <Link to="/terms-of-service#experts">Terms of Service</Link>.{' '}
-              <Link to="/expert-resources">Expert Resources</Link> helps you to prepare.
+              <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and the{' '}
+              <PageLink to="/terms-of-service#experts">Terms of Service</PageLink>.{' '}
+              <PageLink to="/expert-resources">Expert Resources</PageLink> helps you to prepare.
             </p>
           </section>
         </div>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { MailLink } from '../legal/mail-link.tsx';
 import type { AccordionItem } from '../ui/accordion.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** The five questions that are asked most. */
 export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
@@ -13,9 +13,9 @@ export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
       <p>
         A marketplace where adults of 21 and over find plant-based wellness experts near them, individuals and
         wellness centers, and request consultations in person.{' '}
-        <Link to="/how-it-works" className="text-link">
+        <PageLink to="/how-it-works" className="text-link">
           See how it works
-        </Link>
+        </PageLink>
         .
       </p>
     ),
@@ -26,14 +26,14 @@ export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
     content: (
       <p>
         Enter a ZIP code above the map on the{' '}
-        <Link to="/" className="text-link">
+        <PageLink to="/" className="text-link">
           home page
-        </Link>
+        </PageLink>
         , or press “My Location”. Narrow the list by name, place or expertise, open a profile, and request a
         time that suits you. The service is offered in{' '}
-        <Link to="/legal-information?tab=compliance" className="text-link">
+        <PageLink to="/legal-information?tab=compliance" className="text-link">
           states that are marked legal
-        </Link>
+        </PageLink>
         .
       </p>
     ),
@@ -46,9 +46,9 @@ export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
         Apply with your contact details, your place of consultation and a photo. The one-time fee is{' '}
         {shortDollars(EXPERT_FEES.individual)} for an individual and{' '}
         {shortDollars(EXPERT_FEES.wellnessCenter)} for a wellness center, and review takes 1–2 business days.{' '}
-        <Link to="/become-expert" className="text-link">
+        <PageLink to="/become-expert" className="text-link">
           Read what is asked
-        </Link>
+        </PageLink>
         .
       </p>
     ),
@@ -60,9 +60,9 @@ export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
       <p>
         Connections are encrypted, passwords are stored only as hashes, and there are no advertising or
         analytics trackers. Clients decide which parts of their profile experts see. The details are in the{' '}
-        <Link to="/privacy-policy" className="text-link">
+        <PageLink to="/privacy-policy" className="text-link">
           Privacy Policy
-        </Link>
+        </PageLink>
         .
       </p>
     ),

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
 import { BOOKING_FEE } from '../../core/bookings/price.ts';
@@ -12,6 +11,7 @@ import { MailLink } from '../legal/mail-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 export const meta = () =>
   pageMeta(
@@ -183,8 +183,8 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Questions about your listing: <MailLink box="experts" />. Something felt wrong in a consultation:{' '}
-        <MailLink box="safety" />. The <Link to="/safety-guidelines">Safety Guidelines</Link> and{' '}
-        <Link to="/how-it-works?tab=experts">How It Works</Link> go with this page.
+        <MailLink box="safety" />. The <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and{' '}
+        <PageLink to="/how-it-works?tab=experts">How It Works</PageLink> go with this page.
       </p>
     ),
   },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Quote } from '../../core/bookings/price.ts';
 import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
@@ -6,6 +5,7 @@ import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { AccountDrawing, MapDrawing, TableDrawing } from './drawings.tsx';
 import { IconLegend } from './icon-legend.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
@@ -37,9 +37,9 @@ const STEPS: readonly Step[] = [
         </p>
         <p>
           Not every state is served yet.{' '}
-          <Link className="text-link" to="/legal-information?tab=compliance">
+          <PageLink className="text-link" to="/legal-information?tab=compliance">
             See which are
-          </Link>
+          </PageLink>
           .
         </p>
       </>
@@ -140,9 +140,9 @@ export function ForClients({ quotes }: { quotes: readonly Quote[] }) {
         </h2>
         <p className="mx-auto mt-3 max-w-[50ch] text-ink">
           {isVisitor && 'An account takes a minute. '}Before a first meeting, have a look at the{' '}
-          <Link to="/safety-guidelines" className="text-link">
+          <PageLink to="/safety-guidelines" className="text-link">
             Safety Guidelines
-          </Link>
+          </PageLink>
           .
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
 import { ExpertButton } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
 import { Packages } from './packages.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
@@ -16,9 +16,9 @@ const STEPS: readonly Step[] = [
           and review it within 1–2 business days.
         </p>
         <p>
-          <Link className="text-link" to="/become-expert">
+          <PageLink className="text-link" to="/become-expert">
             What the application asks
-          </Link>
+          </PageLink>
         </p>
       </>
     ),

@@ -1,5 +1,5 @@
 import { BadgeCheck, Leaf, Sun } from 'lucide-react';
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-7' } as const;
 
@@ -23,9 +23,9 @@ const ICONS = [
     text: (
       <>
         Identity and places of consultation have been shown to us in photos.{' '}
-        <Link to="/safety-guidelines" className="text-link">
+        <PageLink to="/safety-guidelines" className="text-link">
           Meeting safely
-        </Link>
+        </PageLink>
       </>
     ),
   },

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { MailLink } from '../legal/mail-link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 export const meta = () =>
   pageMeta(
@@ -111,8 +111,8 @@ const sections: readonly LongSection[] = [
       <p>
         Tell us what happened, with whom and when: <MailLink box="safety" subject="Safety report" />. Reports
         are confidential, are read by a person and come before all other letters; we answer within 48 hours.
-        You may also use the <Link to="/contact">contact page</Link>. A report to us does not replace one to
-        the police.
+        You may also use the <PageLink to="/contact">contact page</PageLink>. A report to us does not replace
+        one to the police.
       </p>
     ),
   },

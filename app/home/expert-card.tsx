@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -10,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { CardAbout } from './card-about.tsx';
 import type { HomeCard } from './home-card.ts';
@@ -37,7 +37,7 @@ export function ExpertCard({ card, isSignedIn, tab }: ExpertCardProps) {
         </div>
         <div className="min-w-0 flex-1">
           <h4 className="font-display font-medium text-lg leading-6">
-            <Link
+            <PageLink
               to={isSignedIn ? profile : signInPath(profile)}
               className={classNames(
                 'rounded-sm hover:text-accent-text',
@@ -45,7 +45,7 @@ export function ExpertCard({ card, isSignedIn, tab }: ExpertCardProps) {
               )}
             >
               {card.name}
-            </Link>
+            </PageLink>
           </h4>
           <p className="mt-0.5 flex items-center gap-1 text-muted text-sm">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
@@ -111,13 +111,13 @@ function VisitorTabs({ card }: { card: HomeCard }) {
         <li className="flex-1 border-accent border-b-2 py-3 text-center">About</li>
         {OTHER_TABS.map(([id, label]) => (
           <li key={id} className="relative flex-1">
-            <Link
+            <PageLink
               to={signInPath(`${homePath({ expert: card.id, tab: id })}#expert-${card.id}`)}
               className="flex min-h-11 items-center justify-center rounded-sm text-muted -outline-offset-2 hover:text-ink"
             >
               {label}
               <span className="sr-only"> of {card.name}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Total } from '../../core/discovery/total.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { sayTotal } from '../discover/say-total.ts';
 import { findExpertsPath } from '../layout/links.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { ExpertCard } from './expert-card.tsx';
 import type { HomeCard } from './home-card.ts';
 import type { HomeSearch } from './home-search.ts';
@@ -66,9 +67,12 @@ export function ExpertListing({ cards, total, refusal, search, isSignedIn }: Exp
           </ul>
           {isPart && (
             <p className="pt-4 text-center">
-              <Link to={findExpertsPath(isSignedIn)} className="text-link inline-flex min-h-11 items-center">
+              <PageLink
+                to={findExpertsPath(isSignedIn)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
                 See all experts
-              </Link>
+              </PageLink>
             </p>
           )}
         </section>

@@ -1,6 +1,5 @@
 import { LocateFixed } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Located } from '../../core/discovery/located.ts';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
@@ -18,6 +17,7 @@ import {
 } from '../map/view.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useEarlyPress } from '../ui/use-early-press.ts';
@@ -187,9 +187,9 @@ function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
         <Button variant="ghost" size="sm" onClick={onClose}>
           Close
         </Button>
-        <Link to={pin.profileUrl} className={buttonClass({ size: 'sm' })}>
+        <PageLink to={pin.profileUrl} className={buttonClass({ size: 'sm' })}>
           View Profile
-        </Link>
+        </PageLink>
       </div>
     </div>
   );

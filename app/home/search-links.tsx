@@ -1,8 +1,8 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { Link } from 'react-router';
 import { signInPath } from '../layout/links.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { homePath } from './home-search.ts';
 import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
 
@@ -15,27 +15,27 @@ export function SearchLinks() {
   return (
     <div data-no-print="">
       <div className={ROW}>
-        <Link to={signInPath(homePath({ focus: 'search' }))} className={STAND_IN}>
+        <PageLink to={signInPath(homePath({ focus: 'search' }))} className={STAND_IN}>
           <Search aria-hidden="true" className="size-5 shrink-0" />
           <span className="sr-only">Search by </span>
           <span className="truncate">{TEXT_LABEL}</span>
-        </Link>
-        <Link
+        </PageLink>
+        <PageLink
           to={signInPath(homePath({ focus: 'category' }))}
           className={classNames(STAND_IN, 'justify-between text-ink')}
         >
           <span className="sr-only">Choose from </span>
           {ALL}
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        </Link>
+        </PageLink>
         <ButtonLink to={signInPath('/find-experts')}>Search</ButtonLink>
       </div>
       <ul aria-label="Show only" className="mt-4 flex flex-wrap gap-2">
         {BADGES.map(({ name, label }) => (
           <li key={name}>
-            <Link to={signInPath(homePath({ [name]: true }))} className={CHIP}>
+            <PageLink to={signInPath(homePath({ [name]: true }))} className={CHIP}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

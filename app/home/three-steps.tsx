@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { useStanding } from '../layout/standing.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** Offered to visitors alone. */
 const SIGN_UP = { to: '/auth?mode=signup', label: 'Sign up' } as const;
@@ -40,12 +40,12 @@ export function ThreeSteps() {
             <h3 className="mt-2 text-xl">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>
             {(isVisitor || link !== SIGN_UP) && (
-              <Link
+              <PageLink
                 to={link.to}
                 className="text-link mt-3 inline-flex min-h-8 items-center text-sm touch:min-h-11"
               >
                 {link.label}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { LocateFixed } from 'lucide-react';
-import { Link } from 'react-router';
 import { signInPath } from '../layout/links.ts';
 import { OverviewMap } from '../map/overview-map.tsx';
 import { MAP_CREDIT, type MapPin, type StateStatuses } from '../map/view.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { homePath } from './home-search.ts';
 import { ZipForm } from './zip-form.tsx';
 
@@ -41,9 +41,9 @@ export function VisitorMap({ pins, statuses }: { pins: readonly MapPin[]; status
             </ul>
             <p className="map-credit">{MAP_CREDIT}</p>
           </div>
-          <Link to={toMap} className="map-activate">
+          <PageLink to={toMap} className="map-activate">
             <span className="sr-only">Log in to explore the map of experts</span>
-          </Link>
+          </PageLink>
         </div>
       </div>
     </section>

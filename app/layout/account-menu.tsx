@@ -9,12 +9,12 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Menu, MenuButton, MenuLink, MenuNote, MenuRule } from '../ui/menu.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { ACCOUNT_LINKS } from './links.ts';
 import type { Counts, Viewer } from './viewer.ts';
 
@@ -26,14 +26,14 @@ export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts
   const { notices, messages } = counts ?? { notices: 0, messages: 0 };
   return (
     <>
-      <Link
+      <PageLink
         to="/notifications"
         aria-label={notices > 0 ? `Notifications, ${notices} unread` : 'Notifications'}
         className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'relative' })}
       >
         <Bell aria-hidden="true" className="size-5" />
         <CountBadge count={notices} className="absolute top-0.5 right-0.5" />
-      </Link>
+      </PageLink>
       <SignOutForm id={SIGN_OUT} className="hidden">
         <input type="hidden" name="intent" value="sign-out" />
       </SignOutForm>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { consentCookie } from './cookie-consent.ts';
 
 /**
@@ -34,9 +35,9 @@ export function CookieBanner() {
           <span className="inline-block">We use cookies</span>{' '}
           <span className="hidden sm:inline-block">to keep you signed in</span>{' '}
           <span className="hidden sm:inline-block">and to remember your choices.</span>{' '}
-          <Link to="/cookie-policy" className="text-link inline-block font-semibold">
+          <PageLink to="/cookie-policy" className="text-link inline-block font-semibold">
             Learn more<span className="sr-only"> about cookies</span>
-          </Link>
+          </PageLink>
         </p>
         <Button type="submit" name="answer" value="decline" size="sm" variant="secondary" onClick={answer}>
           Decline

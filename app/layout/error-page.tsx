@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { ErrorWords } from './error-words.ts';
 import { signInPath } from './links.ts';
@@ -53,13 +53,13 @@ export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) 
       {status === 404 && (
         <p className="mt-8 text-muted text-sm">
           Looking for someone?{' '}
-          <Link to="/find-experts" className="text-link">
+          <PageLink to="/find-experts" className="text-link">
             Find experts
-          </Link>{' '}
+          </PageLink>{' '}
           or{' '}
-          <Link to="/contact" className="text-link">
+          <PageLink to="/contact" className="text-link">
             ask us
-          </Link>
+          </PageLink>
           .
         </p>
       )}

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { Logo } from '../ui/logo.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Theme } from '../ui/theme.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { COMPANY_LINKS, EXPERT_LINK, JOIN_LINK, RESOURCE_LINKS, WORK_LINKS } from './links.ts';
@@ -31,13 +32,13 @@ function OneLine({ theme, year }: FooterProps) {
             © {year} {brand.name}
           </span>
           {WORK_LINKS.map(({ to, label }) => (
-            <Link
+            <PageLink
               key={to}
               to={to}
               className="inline-flex min-h-8 items-center rounded-sm underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
             >
               {label}
-            </Link>
+            </PageLink>
           ))}
         </p>
         <FooterTheme theme={theme} />
@@ -89,12 +90,12 @@ function FooterLinks(props: { title: string; links: readonly { to: string; label
       <ul className="mt-3 flex flex-col">
         {props.links.map(({ to, label }) => (
           <li key={to}>
-            <Link
+            <PageLink
               to={to}
               className="inline-flex min-h-8 items-center rounded-sm text-muted text-sm underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

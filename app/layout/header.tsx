@@ -1,13 +1,16 @@
 import { MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { placeBeside } from '../ui/place-beside.ts';
 import { EXPERT_LINK, findExpertsPath, JOIN_LINK, signInPath } from './links.ts';
 import type { Counts, Viewer } from './viewer.ts';
+
+const HOW_LINK = { to: '/how-it-works', label: 'How It Works' } as const;
 
 /** Fetched by those alone who have an account. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
@@ -26,9 +29,9 @@ export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Coun
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-bg">
       <div className="shell flex h-16 items-center gap-2">
-        <Link to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
+        <PageLink to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
           <Logo />
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="mr-2 hidden items-center gap-1 md:flex">
           <HeaderLink to={find}>Find Experts</HeaderLink>
           <HeaderLink to={join.to}>{join.label}</HeaderLink>
@@ -80,8 +83,7 @@ function SmallMenu({
 }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const item =
-    'flex min-h-12 items-center rounded-sm px-3 font-semibold transition-colors hover:bg-accent-soft hover:text-accent-soft-text aria-[current=page]:text-accent-text';
+  const { pathname } = useLocation();
   return (
     <div className="md:hidden">
       <button
@@ -106,15 +108,16 @@ function SmallMenu({
             if ((event.target as Element).closest('a')) event.currentTarget.parentElement?.hidePopover();
           }}
         >
-          <NavLink to={find} className={item}>
-            Find Experts
-          </NavLink>
-          <NavLink to={join.to} className={item}>
-            {join.label}
-          </NavLink>
-          <NavLink to="/how-it-works" className={item}>
-            How It Works
-          </NavLink>
+          {[{ to: find, label: 'Find Experts' }, join, HOW_LINK].map(({ to, label }) => (
+            <PageLink
+              key={to}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className="flex min-h-12 items-center rounded-sm px-3 font-semibold transition-colors hover:bg-accent-soft hover:text-accent-soft-text aria-[current=page]:text-accent-text"
+            >
+              {label}
+            </PageLink>
+          ))}
           {next !== null && (
             <div className="mt-2 grid grid-cols-2 gap-2 border-line border-t pt-2">
               <ButtonLink variant="secondary" to={signInPath(next)}>

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
- * What a browser does at a change of page and a script-led one has to do itself: says the new title to
- * screen readers, starts the Tab key at the content, shows when a page is slow to come.
+ * What a browser does at a change of page and a script-led one has to do itself: follows the links, says the new
+ * title to screen readers, starts the Tab key at the content, shows when a page is slow to come.
  */
 export function RouteChange() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const shown = useRef(pathname);
   const [said, setSaid] = useState('');
+  useFollowedLinks();
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -18,7 +18,7 @@ export function ShareMenu({ url }: { url: string }) {
         </>
       }
     >
-      <MenuLink to={url} target="_blank" rel="noopener" reloadDocument>
+      <MenuLink to={url} target="_blank" rel="noopener">
         <ExternalLink aria-hidden="true" />
         Open in new tab
       </MenuLink>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { pageMeta } from '../page-meta.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { COOKIES_WE_USE, KEPT_IN_THE_BROWSER } from './cookies-we-use.ts';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
@@ -144,7 +144,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Questions about cookies: <MailLink box="privacy" />. What else we know about you is in the{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link>.
+        <PageLink to="/privacy-policy">Privacy Policy</PageLink>.
       </p>
     ),
   },

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { pageMeta } from '../page-meta.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
 
@@ -20,7 +20,7 @@ const sections: readonly LongSection[] = [
       <p>
         The laws of Washington (the My Health My Data Act) and of Nevada (Senate Bill 370) ask for a notice of
         its own about consumer health data. It is written for people who live there, and we treat everybody
-        alike. The <Link to="/privacy-policy">Privacy Policy</Link> covers all other data.
+        alike. The <PageLink to="/privacy-policy">Privacy Policy</PageLink> covers all other data.
       </p>
     ),
   },

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** What our words do not promise. */
 export function LegalDisclaimers() {
@@ -36,8 +36,8 @@ export function LegalDisclaimers() {
       <h2>Words we use</h2>
       <p>
         Categories carry wellness names. The question mark beside a term shows what the wider industry calls
-        it; the <Link to="/how-it-works#terminology">terminology guide</Link> lists them all. The names are
-        meant to be discreet, not to describe anything as something it is not.
+        it; the <PageLink to="/how-it-works#terminology">terminology guide</PageLink> lists them all. The
+        names are meant to be discreet, not to describe anything as something it is not.
       </p>
       <h2>Demo listings</h2>
       <p>

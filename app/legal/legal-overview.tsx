@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { MailLink } from './mail-link.tsx';
 
 const DOCUMENTS = [
@@ -47,9 +47,9 @@ export function LegalOverview() {
             className="relative flex flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong"
           >
             <h3 className="text-lg">
-              <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+              <PageLink to={to} className="after:absolute after:inset-0 after:rounded-lg">
                 {title}
-              </Link>
+              </PageLink>
             </h3>
             <p className="mt-2 mb-4 text-muted text-sm">{text}</p>
             <ArrowRight aria-hidden="true" className="mt-auto size-5 text-accent-text" />
@@ -61,7 +61,7 @@ export function LegalOverview() {
         <p>
           California law governs the agreement. Disputes that cannot be settled by talking go to binding
           arbitration; the details, the exceptions and the way to opt out are in the{' '}
-          <Link to="/terms-of-service#disputes">Terms of Service</Link>.
+          <PageLink to="/terms-of-service#disputes">Terms of Service</PageLink>.
         </p>
         <h2>Sources of the map</h2>
         <p>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { pageMeta } from '../page-meta.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
 
@@ -181,7 +181,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         We use a few cookies, all our own and none for analytics or advertising. The{' '}
-        <Link to="/cookie-policy">Cookie Policy</Link> names each of them.
+        <PageLink to="/cookie-policy">Cookie Policy</PageLink> names each of them.
       </p>
     ),
   },
@@ -278,7 +278,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Questions and requests about privacy: <MailLink box="privacy" />. For all else see the{' '}
-        <Link to="/contact">contact page</Link>.
+        <PageLink to="/contact">contact page</PageLink>.
       </p>
     ),
   },

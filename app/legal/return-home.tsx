@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** The way back that ends every reading page. */
 export function ReturnHome() {
   return (
     <p data-no-print="" className="mt-16 border-line border-t pt-6">
-      <Link to="/" className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11">
+      <PageLink to="/" className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Return to Homepage
-      </Link>
+      </PageLink>
     </p>
   );
 }

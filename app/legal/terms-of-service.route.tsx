@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES } from '../../core/experts/listing-fees.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
 import { pageMeta } from '../page-meta.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
 
@@ -25,10 +25,10 @@ const sections: readonly LongSection[] = [
         <p>
           These terms are a contract between you and {name} (“we”, “us”). They cover the website and
           everything offered through it. By creating an account, requesting a consultation or applying as an
-          expert you accept them, together with the <Link to="/privacy-policy">Privacy Policy</Link>, the{' '}
-          <Link to="/cookie-policy">Cookie Policy</Link> and the{' '}
-          <Link to="/safety-guidelines">Safety Guidelines</Link>. If you do not accept them, please do not use{' '}
-          {name}.
+          expert you accept them, together with the <PageLink to="/privacy-policy">Privacy Policy</PageLink>,
+          the <PageLink to="/cookie-policy">Cookie Policy</PageLink> and the{' '}
+          <PageLink to="/safety-guidelines">Safety Guidelines</PageLink>. If you do not accept them, please do
+          not use {name}.
         </p>
         <p>
           “Client” means a person who looks for or books a consultation. “Expert” means an individual or a
@@ -50,7 +50,7 @@ const sections: readonly LongSection[] = [
           </li>
           <li>
             The consultation takes place in a US state that we mark as legal. The list is kept under{' '}
-            <Link to="/legal-information?tab=compliance">Legal Information</Link>.
+            <PageLink to="/legal-information?tab=compliance">Legal Information</PageLink>.
           </li>
           <li>
             You are able to enter into a contract, and no court or agency forbids you to use the service.
@@ -416,7 +416,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Questions about these terms: <MailLink box="support" />. We aim to answer within 48 hours. There is
-        also the <Link to="/contact">contact page</Link>.
+        also the <PageLink to="/contact">contact page</PageLink>.
       </p>
     ),
   },

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { ConversationLine } from '../../core/messages/conversation-line.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { sayShortMoment } from './moment-words.ts';
 
 /** A conversation with the moment of its newest message as ISO text and in words. */
@@ -21,7 +21,7 @@ export function ConversationRow({ line }: { line: SpokenLine }) {
       <Avatar src={image} initials={initials} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
-          <Link
+          <PageLink
             to={`/messages/${id}`}
             className={classNames(
               'min-w-0 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
@@ -29,7 +29,7 @@ export function ConversationRow({ line }: { line: SpokenLine }) {
             )}
           >
             {name}
-          </Link>
+          </PageLink>
           <time dateTime={at} className="tabular shrink-0 text-muted text-sm">
             {said}
           </time>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { blockPerson } from '../../core/messages/block-person.server.ts';
 import { markConversationRead } from '../../core/messages/mark-conversation-read.server.ts';
@@ -25,6 +25,7 @@ import { requireActor } from '../require-actor.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/conversation.route';
 import { Composer } from './composer.tsx';
 import { MessageLog, type SpokenMessage } from './message-log.tsx';
@@ -122,20 +123,20 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const report = actionData?.about === 'report' ? actionData : undefined;
   return (
     <div className="max-w-2xl">
-      <Link
+      <PageLink
         to="/messages"
         className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         All messages
-      </Link>
+      </PageLink>
       <header className="mb-4 flex items-center gap-4">
         <Avatar src={other.image} initials={other.initials} />
         <h1 className="min-w-0 flex-1 truncate font-display text-2xl">
           {other.path ? (
-            <Link to={other.path} className="hover:text-accent-text hover:underline">
+            <PageLink to={other.path} className="hover:text-accent-text hover:underline">
               {other.name}
-            </Link>
+            </PageLink>
           ) : (
             other.name
           )}

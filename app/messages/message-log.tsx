@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { MessageBody } from './message-body.tsx';
 
 /** A message with its day and time in words. */
@@ -33,9 +33,9 @@ export function MessageLog(props: {
       <div>
         {earlierPath && (
           <p className="mb-4 text-center">
-            <Link to={earlierPath} className="text-link inline-flex min-h-11 items-center text-sm">
+            <PageLink to={earlierPath} className="text-link inline-flex min-h-11 items-center text-sm">
               Earlier messages
-            </Link>
+            </PageLink>
           </p>
         )}
         <div role="log" aria-live="polite" aria-label={`Messages with ${name}`}>
@@ -71,9 +71,9 @@ export function MessageLog(props: {
         </div>
         {newestPath && (
           <p className="mt-4 text-center">
-            <Link to={newestPath} className="text-link inline-flex min-h-11 items-center text-sm">
+            <PageLink to={newestPath} className="text-link inline-flex min-h-11 items-center text-sm">
               Newest messages
-            </Link>
+            </PageLink>
           </p>
         )}
       </div>

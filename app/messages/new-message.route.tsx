@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { type WriteAnswer, whyNot } from '../../core/messages/may-write.ts';
 import { messageForm } from '../../core/messages/message-form.ts';
 import { readNewConversation } from '../../core/messages/read-conversation.server.ts';
@@ -11,6 +11,7 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/new-message.route';
 import { addresseeOf } from './addressee.ts';
 import { Composer } from './composer.tsx';
@@ -79,9 +80,9 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
           />
         )}
       </Card>
-      <Link to="/messages" className="text-link mt-4 inline-flex min-h-11 items-center font-semibold">
+      <PageLink to="/messages" className="text-link mt-4 inline-flex min-h-11 items-center font-semibold">
         All messages
-      </Link>
+      </PageLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { kindsFor, readChoices, saveChoices } from '../../core/notifications/choices.server.ts';
 import { choiceField } from '../../core/notifications/kinds.ts';
 import { NOTIFICATION_KINDS } from '../../core/registries.ts';
@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/choices.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -81,9 +82,9 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
           <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
             Save choices
           </Button>
-          <Link to="/notifications" className="text-link inline-flex min-h-11 items-center font-semibold">
+          <PageLink to="/notifications" className="text-link inline-flex min-h-11 items-center font-semibold">
             See your notifications
-          </Link>
+          </PageLink>
         </div>
       </Form>
     </div>

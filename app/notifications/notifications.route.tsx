@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/notifications.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,12 +51,12 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     <div className="max-w-2xl">
       <PageHeading title="Notifications" />
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link
+        <PageLink
           to="/notifications/choices"
           className="text-link inline-flex min-h-11 items-center font-semibold text-sm"
         >
           Choose what you hear about
-        </Link>
+        </PageLink>
         {unread > 0 && (
           <Form
             method="post"

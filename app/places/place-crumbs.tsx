@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** One step of the way down to a page; the last one is the page itself. */
 export type Crumb = { path: string; label: string };
@@ -12,9 +12,9 @@ export function PlaceCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={path} className="flex items-center gap-2">
             {at > 0 && <span aria-hidden="true">/</span>}
             {at < crumbs.length - 1 ? (
-              <Link to={path} className="text-link inline-flex min-h-6 items-center touch:min-h-11">
+              <PageLink to={path} className="text-link inline-flex min-h-6 items-center touch:min-h-11">
                 {label}
-              </Link>
+              </PageLink>
             ) : (
               <span aria-current="page" className="inline-flex min-h-6 items-center touch:min-h-11">
                 {label}

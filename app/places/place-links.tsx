@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/numbers.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 export type PlaceLink = { path: string; label: string; experts: number };
 
@@ -12,13 +12,13 @@ export function PlaceLinks({ title, links }: { title: string; links: readonly Pl
       <ul className="mt-4 grid gap-x-8 border-line border-t sm:grid-cols-2 lg:grid-cols-3">
         {links.map(({ path, label, experts }) => (
           <li key={path} className="border-line border-b">
-            <Link
+            <PageLink
               to={path}
               className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent-text"
             >
               <span>{label}</span>
               <span className="tabular text-muted text-sm">{sayExperts(experts)}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

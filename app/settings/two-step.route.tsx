@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { encode } from 'uqr';
 import { codeForm, firstCodeForm } from '../../core/accounts/credentials-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
@@ -21,6 +21,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import type { Route } from './+types/two-step.route';
 import { ProofField } from './proof-field.tsx';
@@ -113,9 +114,9 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
           </Card>
         )}
         <p className="text-sm">
-          <Link to="/dashboard/settings" className="text-link">
+          <PageLink to="/dashboard/settings" className="text-link">
             Back to Account Settings
-          </Link>
+          </PageLink>
         </p>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { PageLink, type PageLinkProps } from './page-link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -111,12 +111,16 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'>;
+export type ButtonLinkProps = ButtonLook & Omit<PageLinkProps, 'className'>;
 
 /** A link within the site that looks like a button. */
 export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} data-button="" className={buttonClass({ variant, size, wide, iconOnly, className })} />
+    <PageLink
+      {...rest}
+      data-button=""
+      className={buttonClass({ variant, size, wide, iconOnly, className })}
+    />
   );
 }
 

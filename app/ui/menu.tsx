@@ -6,9 +6,9 @@ import {
   useId,
   useRef,
 } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { PageLink, type PageLinkProps } from './page-link.tsx';
 import { placeBeside } from './place-beside.ts';
 
 export interface MenuProps {
@@ -107,8 +107,8 @@ const ITEM =
   'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-base text-ink transition-colors -outline-offset-2 hover:bg-accent-soft hover:text-accent-soft-text focus-visible:bg-accent-soft touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
 /** A place to go. */
-export function MenuLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }) {
-  return <Link {...rest} role="menuitem" className={classNames(ITEM, className)} />;
+export function MenuLink({ className, ...rest }: PageLinkProps) {
+  return <PageLink {...rest} role="menuitem" className={classNames(ITEM, className)} />;
 }
 
 /** Something to do; with `type="submit"` and `form` it posts a form. */
