@@ -13,7 +13,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { CardAbout } from './card-about.tsx';
 import type { HomeCard } from './home-card.ts';
-import { type CardTab, homePath } from './home-search.ts';
+import type { CardTab } from './home-search.ts';
 import { MemberTabs } from './member-lazy.ts';
 
 export interface ExpertCardProps {
@@ -21,10 +21,12 @@ export interface ExpertCardProps {
   isSignedIn: boolean;
   /** The tab shown at first. */
   tab: CardTab;
+  /** The address of this page with a tab of this card open. */
+  tabPath: (tab: string) => string;
 }
 
 /** One expert of the listing. For a visitor the card and its tabs are links to signing in. */
-export function ExpertCard({ card, isSignedIn, tab }: ExpertCardProps) {
+export function ExpertCard({ card, isSignedIn, tab, tabPath }: ExpertCardProps) {
   const profile = `/expert/${card.id}`;
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong">
@@ -60,12 +62,12 @@ export function ExpertCard({ card, isSignedIn, tab }: ExpertCardProps) {
         </div>
       </div>
       <Badges card={card} />
-      {isSignedIn ? (
+      {card.inside ? (
         <Suspense fallback={<div className="h-64" />}>
-          <MemberTabs card={card} tab={tab} />
+          <MemberTabs card={card} inside={card.inside} tab={tab} pathOf={tabPath} />
         </Suspense>
       ) : (
-        <VisitorTabs card={card} />
+        <VisitorTabs card={card} tabPath={tabPath} />
       )}
     </article>
   );
@@ -104,7 +106,7 @@ const OTHER_TABS = [
   ['book', 'Book'],
 ] as const;
 
-function VisitorTabs({ card }: { card: HomeCard }) {
+function VisitorTabs({ card, tabPath }: Pick<ExpertCardProps, 'card' | 'tabPath'>) {
   return (
     <>
       <ul className="mt-3 flex border-line border-b font-semibold text-sm">
@@ -112,7 +114,7 @@ function VisitorTabs({ card }: { card: HomeCard }) {
         {OTHER_TABS.map(([id, label]) => (
           <li key={id} className="relative flex-1">
             <PageLink
-              to={signInPath(`${homePath({ expert: card.id, tab: id })}#expert-${card.id}`)}
+              to={signInPath(tabPath(id))}
               className="flex min-h-11 items-center justify-center rounded-sm text-muted -outline-offset-2 hover:text-ink"
             >
               {label}

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ExpertCard } from './expert-card.tsx';
 import type { HomeCard } from './home-card.ts';
-import type { HomeSearch } from './home-search.ts';
+import { cardPath, type HomeSearch, homePath } from './home-search.ts';
 import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
@@ -25,6 +25,7 @@ export interface ExpertListingProps {
 export function ExpertListing({ cards, total, refusal, search, isSignedIn }: ExpertListingProps) {
   const navigation = useNavigation();
   const isSearching = navigation.location?.pathname === '/';
+  const path = homePath({ ...search, focus: null, expert: null, tab: 'about' });
   const isPart = total.is !== 'exact' || total.count > cards.length;
   return (
     <section aria-labelledby="listings" className="mt-10">
@@ -61,6 +62,7 @@ export function ExpertListing({ cards, total, refusal, search, isSignedIn }: Exp
                   card={card}
                   isSignedIn={isSignedIn}
                   tab={search.expert === card.id ? search.tab : 'about'}
+                  tabPath={(tab) => cardPath(path, card.id, tab)}
                 />
               </li>
             ))}

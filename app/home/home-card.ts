@@ -1,4 +1,59 @@
 import type { HomeExpert } from '../../core/discovery/home-expert.ts';
+import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
+import { sayHours } from './say-hours.ts';
 
 /** An expert as a card of the home page draws it; times are already said in words, '' where there are none. */
-export type HomeCard = Omit<HomeExpert, 'hours' | 'nextFree'> & { hours: string; nextFree: string };
+export type HomeCard = Pick<
+  HomeExpert,
+  | 'id'
+  | 'name'
+  | 'face'
+  | 'location'
+  | 'rating'
+  | 'ratePerMinuteCents'
+  | 'isDemo'
+  | 'isSpotlight'
+  | 'onlineNow'
+  | 'availableToday'
+  | 'bio'
+  | 'consultationMethods'
+> & { hours: string; nextFree: string; inside: CardInside | null };
+
+/** What the further tabs of a card tell; a visitor, to whom they are links to signing in, gets none of it. */
+export type CardInside = Pick<HomeExpert, 'placeId' | 'zone' | 'isActive' | 'tags' | 'options'>;
+
+/** The card of an expert, with no more than it shows. */
+export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
+  const {
+    id,
+    name,
+    face,
+    location,
+    rating,
+    ratePerMinuteCents,
+    isDemo,
+    isSpotlight,
+    onlineNow,
+    availableToday,
+  } = expert;
+  const { bio, consultationMethods, placeId, zone, isActive, tags, options } = expert;
+  const [first] = expert.nextFree;
+  return {
+    ...{
+      id,
+      name,
+      face,
+      location,
+      rating,
+      ratePerMinuteCents,
+      isDemo,
+      isSpotlight,
+      onlineNow,
+      availableToday,
+    },
+    ...{ bio, consultationMethods },
+    hours: sayHours(expert.hours),
+    nextFree: first ? `${sayDay(Date.parse(first), zone)}, ${sayTimeAndZone(Date.parse(first), zone)}` : '',
+    inside: isSignedIn ? { placeId, zone, isActive, tags, options } : null,
+  };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCategoryId } from '../../core/experts/categories.ts';
-import { asksSomething, homePath, readHomeSearch } from './home-search.ts';
+import { asksSomething, cardPath, homePath, readHomeSearch } from './home-search.ts';
 
 const read = (query: string) => readHomeSearch(new URLSearchParams(query), isCategoryId);
 
@@ -35,6 +35,14 @@ describe("the home page's address", () => {
   it('keeps the card and the tab that were about to be opened', () => {
     expect(homePath({ expert: '7', tab: 'book' })).toBe('/?expert=7&tab=book');
     expect(read('expert=7&tab=book')).toMatchObject({ expert: '7', tab: 'book' });
+  });
+
+  it.each([
+    ['/', 'book', '/?expert=7&tab=book#expert-7'],
+    ['/', 'about', '/?expert=7#expert-7'],
+    ['/?q=denver', 'options', '/?q=denver&expert=7&tab=options#expert-7'],
+  ])('leads from %s to the tab %s of a card', (path, tab, expected) => {
+    expect(cardPath(path, '7', tab)).toBe(expected);
   });
 
   it('takes no field of expertise that there is none of', () => {

@@ -59,3 +59,12 @@ export function homePath(search: Partial<HomeSearch>): string {
   const text = query.toString();
   return text ? `/?${text}` : '/';
 }
+
+/**
+ * The home page with a tab of a card open, and the card in view.
+ * @param path the page as it is, of `homePath`, without a card.
+ */
+export function cardPath(path: string, expertId: string, tab: string): string {
+  const card = `${path}${path.includes('?') ? '&' : '?'}expert=${expertId}`;
+  return `${tab === 'about' ? card : `${card}&tab=${tab}`}#expert-${expertId}`;
+}

@@ -9,18 +9,17 @@ import { isCategoryId } from '../../core/experts/categories.ts';
 import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../core/geography/legality.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { TAGLINES } from '../../data/taglines.ts';
-import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { findExpertsPath, signInPath } from '../layout/links.ts';
+import { stillMarks } from '../map/still-marks.ts';
 import { US_VIEW } from '../map/view.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/home.route';
 import { ExpertListing } from './expert-listing.tsx';
 import { Hero } from './hero.tsx';
-import type { HomeCard } from './home-card.ts';
+import { homeCardOf } from './home-card.ts';
 import { asksSomething, readHomeSearch } from './home-search.ts';
 import { LiveSearch, MapPanel } from './member-lazy.ts';
-import { sayHours } from './say-hours.ts';
 import { SearchLinks } from './search-links.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 import { VisitorMap } from './visitor-map.tsx';
@@ -40,26 +39,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { text: q, category, spotlight, online, today } = search;
   const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
   const [list, pins] = await Promise.all([
-    readHomeList(ctx, query, isSignedIn ? CARDS : CARDS_FOR_VISITORS),
+    readHomeList(ctx, query, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
     pinsIn(ctx, WHOLE_COUNTRY, US_VIEW.zoom, query),
   ]);
   const day = ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
   return {
     isSignedIn,
     search,
-    pins,
+    ...(isSignedIn ? { pins, marks: [] } : { pins: [], marks: stillMarks(pins) }),
     total: list.total,
     refusal: list.refusal,
-    cards: list.experts.map(
-      ({ hours, nextFree: [first], options, ...card }): HomeCard => ({
-        ...card,
-        options: isSignedIn ? options : [],
-        hours: sayHours(hours),
-        nextFree: first
-          ? `${sayDay(Date.parse(first), card.zone)}, ${sayTimeAndZone(Date.parse(first), card.zone)}`
-          : '',
-      }),
-    ),
+    cards: list.experts.map((expert) => homeCardOf(expert, isSignedIn)),
     located: search.zip ? locateZip(ctx, search.zip) : null,
     statuses: Object.fromEntries(
       ALL_STATES.flatMap(({ code }) => {
@@ -103,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             />
           </Suspense>
         ) : (
-          <VisitorMap pins={loaderData.pins} statuses={loaderData.statuses} />
+          <VisitorMap marks={loaderData.marks} statuses={loaderData.statuses} />
         )}
       </div>
       <section id="find" aria-labelledby="find-title" className="shell mt-20">

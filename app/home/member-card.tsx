@@ -11,14 +11,23 @@ import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { CardAbout } from './card-about.tsx';
-import type { HomeCard } from './home-card.ts';
+import type { CardInside, HomeCard } from './home-card.ts';
 import type { CardTab } from './home-search.ts';
 
 /** Fetched when somebody wants to book. */
 const BookingCard = lazy(() => import('../bookings/booking-card.tsx'));
 
+export interface MemberTabsProps {
+  card: HomeCard;
+  inside: CardInside;
+  /** The tab shown at first. */
+  tab: CardTab;
+  /** The address of this page with a tab of this card open. */
+  pathOf: (tab: string) => string;
+}
+
 /** The four tabs of a card, for someone signed in. */
-export function MemberTabs({ card, tab }: { card: HomeCard; tab: CardTab }) {
+export function MemberTabs({ card, inside, tab, pathOf }: MemberTabsProps) {
   return (
     <Tabs
       key={tab}
@@ -27,21 +36,22 @@ export function MemberTabs({ card, tab }: { card: HomeCard; tab: CardTab }) {
       initial={tab}
       className="mt-3"
       panelClassName="min-h-48 pt-4"
+      pathOf={pathOf}
       tabs={[
-        { id: 'about', label: 'About', content: <CardAbout card={card} /> },
-        { id: 'expertise', label: 'Expertise', content: <Expertise card={card} /> },
-        { id: 'options', label: 'Options', content: <Options card={card} /> },
-        { id: 'book', label: 'Book', content: <Book card={card} /> },
+        { id: 'about', label: 'About', content: () => <CardAbout card={card} /> },
+        { id: 'expertise', label: 'Expertise', content: () => <Expertise inside={inside} /> },
+        { id: 'options', label: 'Options', content: () => <Options inside={inside} /> },
+        { id: 'book', label: 'Book', content: () => <Book card={card} inside={inside} /> },
       ]}
     />
   );
 }
 
-function Expertise({ card }: { card: HomeCard }) {
+function Expertise({ inside }: { inside: CardInside }) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <ul className="flex flex-wrap gap-1.5">
-        {categoriesOf(card.tags).map(({ id, name, commonTerm }) => (
+        {categoriesOf(inside.tags).map(({ id, name, commonTerm }) => (
           <li key={id} className="inline-flex items-center">
             <Badge>{name}</Badge>
             {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
@@ -56,8 +66,8 @@ function Expertise({ card }: { card: HomeCard }) {
   );
 }
 
-function Options({ card }: { card: HomeCard }) {
-  const groups = [...optionsByCategory(card.options)];
+function Options({ inside }: { inside: CardInside }) {
+  const groups = [...optionsByCategory(inside.options)];
   if (groups.length === 0) return <p className="text-muted text-sm">No consultation options listed yet.</p>;
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -87,10 +97,10 @@ function Options({ card }: { card: HomeCard }) {
   );
 }
 
-function Book({ card }: { card: HomeCard }) {
+function Book({ card, inside }: { card: HomeCard; inside: CardInside }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  if (card.isDemo || !card.isActive) {
+  if (card.isDemo || !inside.isActive) {
     return (
       <div className="flex flex-col items-center gap-2 py-4 text-center text-sm">
         <p className="font-semibold">{DEMO_LABEL}</p>
@@ -99,11 +109,14 @@ function Book({ card }: { card: HomeCard }) {
     );
   }
   if (open) {
+    const { id, name, ratePerMinuteCents, consultationMethods: methods } = card;
+    const { zone, options } = inside;
+    const expert = { id, name, zone, ratePerMinuteCents, methods, options };
     return (
       <Suspense fallback={<BookingToCome />}>
         <BookingCard
-          expert={{ ...card, methods: card.consultationMethods }}
-          slotsUrl={`/expert/${card.id}/times?place=${card.placeId}`}
+          expert={expert}
+          slotsUrl={`/expert/${card.id}/times?place=${inside.placeId}`}
           level={5}
           onDone={close}
           onCancel={close}

@@ -1,7 +1,8 @@
 import { LocateFixed } from 'lucide-react';
 import { signInPath } from '../layout/links.ts';
-import { OverviewMap } from '../map/overview-map.tsx';
-import { MAP_CREDIT, type MapPin, type StateStatuses } from '../map/view.ts';
+import { StillMap } from '../map/still-map.tsx';
+import type { StillMark } from '../map/still-marks.ts';
+import { MAP_CREDIT, type StateStatuses } from '../map/view.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { homePath } from './home-search.ts';
@@ -14,7 +15,7 @@ const LEGEND = [
 ] as const;
 
 /** The map as a visitor sees it: drawn by the server; every way in leads to signing in. */
-export function VisitorMap({ pins, statuses }: { pins: readonly MapPin[]; statuses: StateStatuses }) {
+export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
   const toMap = signInPath(`${homePath({ focus: 'map' })}#map`);
   return (
     <section id="map" aria-label="Map" className="flex min-w-0 flex-col gap-3">
@@ -28,7 +29,7 @@ export function VisitorMap({ pins, statuses }: { pins: readonly MapPin[]; status
       <div className="relative h-80 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[30rem]">
         <div className="map-frame">
           <div aria-hidden="true" inert>
-            <OverviewMap pins={pins} statuses={statuses} />
+            <StillMap marks={marks} statuses={statuses} />
           </div>
           <div className="map-foot">
             <ul className="map-legend" aria-label="Legal status of the states">

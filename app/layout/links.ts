@@ -1,8 +1,6 @@
 /** An address to sign in at that leads on to `next` afterwards; `next` is a path of this site. */
 export function signInPath(next: string, mode: 'login' | 'signup' = 'login'): string {
-  const query = new URLSearchParams({ mode });
-  if (next !== '/') query.set('next', next);
-  return `/auth?${query}`;
+  return `/auth?mode=${mode}${next === '/' ? '' : `&next=${encodeURIComponent(next.toWellFormed())}`}`;
 }
 
 /** Where 'Find Experts' leads: a visitor signs in first. */

@@ -94,6 +94,11 @@ export function pinRadius(pin: MapPin): number {
   return 26;
 }
 
+/** The radius of a marker's disc on the drawn map. */
+export function discRadius(pin: MapPin): number {
+  return pinRadius(pin) - (pin.kind === 'expert' ? 2 : 0);
+}
+
 /** A count in at most four characters: 7, 480, 1.2k, 35k. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count);

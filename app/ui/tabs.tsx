@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
 import { useEarlyPress } from './use-early-press.ts';
@@ -8,7 +8,7 @@ export interface TabItem {
   label: ReactNode;
   /** The panel's heading where there is no script; needed when `label` is not a text. */
   name?: string;
-  content: ReactNode;
+  content: ReactNode | (() => ReactNode);
 }
 
 export interface TabsProps {
@@ -20,6 +20,11 @@ export interface TabsProps {
   /** Given together with `onSelect`, the parent decides which tab is shown. */
   selected?: string;
   onSelect?: (id: string) => void;
+  /**
+   * The address of a tab. With it, tabs are links where there is no script, and no panel is drawn before it is
+   * opened; for pages that hold many rows of tabs.
+   */
+  pathOf?: (id: string) => string;
   /** 'line' under a page's heading, 'compact' inside a card. */
   size?: 'line' | 'compact';
   className?: string;
@@ -34,22 +39,37 @@ const TAB_OFF = 'border-transparent text-muted hover:border-line-strong hover:te
 
 /**
  * Tabs that change panels in place: arrows, Home and End move; one tab stop. All panels are in the
- * page, so without script they stand one under the other, each with its name (see base.css).
+ * page, so without script they stand one under the other, each with its name (see base.css), unless the tabs
+ * have addresses.
  */
 export function Tabs(props: TabsProps) {
-  const { label, tabs, initial, selected, onSelect, size = 'line', className, panelClassName } = props;
+  const {
+    label,
+    tabs,
+    initial,
+    selected,
+    onSelect,
+    pathOf,
+    size = 'line',
+    className,
+    panelClassName,
+  } = props;
   const base = useId();
   const [own, setOwn] = useState(initial);
   const list = useEarlyPress<HTMLDivElement>();
   const wanted = selected ?? own;
   const current = tabs.find((tab) => tab.id === wanted)?.id ?? tabs[0]?.id;
+  const [opened, setOpened] = useState<readonly string[]>([]);
 
   function select(id: string) {
     setOwn(id);
+    if (current) setOpened((before) => [...new Set([...before, current, id])]);
     onSelect?.(id);
   }
 
   function move(event: KeyboardEvent) {
+    // The tab with the focus is the one that is open; a link would let the page scroll.
+    if (pathOf && event.key === ' ') event.preventDefault();
     const at = tabs.findIndex((tab) => tab.id === current);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
@@ -57,6 +77,12 @@ export function Tabs(props: TabsProps) {
     const index = (to + tabs.length) % tabs.length;
     select(tabs[index]!.id);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  }
+
+  function press(event: MouseEvent, id: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    select(id);
   }
 
   return (
@@ -67,28 +93,32 @@ export function Tabs(props: TabsProps) {
         aria-label={label}
         className={LIST}
         onKeyDown={move}
-        data-needs-script=""
+        data-needs-script={pathOf ? undefined : ''}
       >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            data-early=""
-            role="tab"
-            id={`${base}-tab-${tab.id}`}
-            aria-controls={`${base}-panel-${tab.id}`}
-            aria-selected={tab.id === current}
-            tabIndex={tab.id === current ? 0 : -1}
-            onClick={() => select(tab.id)}
-            className={classNames(
+        {tabs.map((tab) => {
+          const shared = {
+            role: 'tab',
+            id: `${base}-tab-${tab.id}`,
+            'data-early': '',
+            'aria-controls': `${base}-panel-${tab.id}`,
+            'aria-selected': tab.id === current,
+            tabIndex: tab.id === current ? 0 : -1,
+            className: classNames(
               TAB,
               size === 'compact' && 'flex-1 text-sm',
               tab.id === current ? TAB_ON : TAB_OFF,
-            )}
-          >
-            {tab.label}
-          </button>
-        ))}
+            ),
+          };
+          return pathOf ? (
+            <a key={tab.id} {...shared} href={pathOf(tab.id)} onClick={(event) => press(event, tab.id)}>
+              {tab.label}
+            </a>
+          ) : (
+            <button key={tab.id} {...shared} type="button" onClick={() => select(tab.id)}>
+              {tab.label}
+            </button>
+          );
+        })}
       </div>
       {tabs.map((tab) => (
         <div
@@ -96,11 +126,14 @@ export function Tabs(props: TabsProps) {
           role="tabpanel"
           id={`${base}-panel-${tab.id}`}
           aria-labelledby={`${base}-tab-${tab.id}`}
-          data-tab-panel={tab.name ?? (typeof tab.label === 'string' ? tab.label : tab.id)}
+          data-tab-panel={
+            pathOf ? undefined : (tab.name ?? (typeof tab.label === 'string' ? tab.label : tab.id))
+          }
           hidden={tab.id !== current}
           className={panelClassName ?? (size === 'compact' ? 'pt-4' : 'pt-6')}
         >
-          {tab.content}
+          {(!pathOf || tab.id === current || opened.includes(tab.id)) &&
+            (typeof tab.content === 'function' ? tab.content() : tab.content)}
         </div>
       ))}
     </div>

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { STATE_CODES, type StateStatuses, US_BOX } from './view.ts';
+
+/** Built by `scripts/build-basemap.ts`; its units are fifths of a CSS pixel at zoom 3.5. */
+const OVERVIEW_URL = '/geo/us-overview.svg';
+export const UNITS = 5;
+
+const part = (id: string) => `${OVERVIEW_URL}#${id}`;
+
+export interface MapGroundProps {
+  /** Shrinks to fit a small frame. */
+  fits: boolean;
+  /** From the overview's units to the pixels of the view. */
+  transform: string;
+  strokeWidth: number;
+  statuses: StateStatuses;
+  /** The markers. */
+  children: ReactNode;
+}
+
+/** The drawn map without its markers: states shaded by status, lakes and sea. */
+export function MapGround({ fits, transform, strokeWidth, statuses, children }: MapGroundProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that holds links is a group, not a fieldset
+    <svg
+      className={fits ? 'map-overview map-overview-fit' : 'map-overview'}
+      viewBox={`${-US_BOX.width / 2} ${-US_BOX.height / 2} ${US_BOX.width} ${US_BOX.height}`}
+      role="group"
+      aria-label="Map of the United States"
+    >
+      <g transform={transform} strokeWidth={strokeWidth}>
+        <rect className="map-neighbour" x="-6800" y="-5200" width="12100" height="9500" />
+        {STATE_CODES.map((code) => (
+          <use
+            key={code}
+            href={part(`st-${code}`)}
+            className={`map-state map-${statuses[code] ?? 'illegal'}`}
+          />
+        ))}
+        <use href={part('lakes')} className="map-water" />
+        <use href={part('ocean')} className="map-water" />
+      </g>
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { discRadius, type MapPin, offsetFrom, shortCount, US_VIEW } from './view.ts';
+
+/**
+ * A marker of the start view: pixels from its middle, its radius, how many stand there ('' for one), and
+ * whether it is in spotlight.
+ */
+export type StillMark = readonly [x: number, y: number, radius: number, count: string, isSpotlight: boolean];
+
+/** The markers as `StillMap` draws them. */
+export function stillMarks(pins: readonly MapPin[]): StillMark[] {
+  return pins.map((pin) => {
+    const { x, y } = offsetFrom(US_VIEW, pin);
+    const isGroup = pin.kind === 'cluster';
+    const count = isGroup ? shortCount(pin.count) : '';
+    return [tenth(x), tenth(y), discRadius(pin), count, !isGroup && pin.isSpotlight];
+  });
+}
+
+function tenth(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}
