@@ -5,16 +5,23 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * A few files that pages have in common, in place of thirty small ones, which compress badly: one kept for
- * long (the framework), what `root.tsx` needs and so every page loads, what checks forms, and parts that most
- * pages share.
+ * long (the framework), what `root.tsx` needs and so every page loads, what checks forms, what is filled in,
+ * what cards of experts are made of, and parts that most pages share.
  */
 const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   { name: 'forms', test: (id) => FORMS.some((part) => id.startsWith(part)), priority: 3 },
   { name: (id, graph) => (frame(graph).has(id) ? 'frame' : null), debugName: 'frame', priority: 2 },
   {
+    name: 'fields',
+    test: /[\\/]app[\\/]ui[\\/](\w+-)?(field|field-error|banner|area|checkbox|group)\.tsx$/,
+    minShareCount: 12,
+    priority: 2,
+  },
+  { name: 'cards', test: (id) => CARDS.some((part) => id.startsWith(part)), priority: 2 },
+  {
     name: 'parts',
-    test: (id: string) => PARTS.some((part) => id.startsWith(part)) && !LATER.some((part) => id === part),
+    test: (id) => PARTS.some((part) => id.startsWith(part)) && !LATER.includes(id),
     minShareCount: 12,
     priority: 1,
   },
@@ -22,10 +29,10 @@ const sharedFiles: Rolldown.CodeSplittingGroup[] = [
 
 let framed: Set<string> | undefined;
 
-/** The modules that `root.tsx` imports, directly or not; of the icons only what draws them. */
+/** The modules that `root.tsx` imports, directly or not, but no icons; and what every early button needs. */
 function frame(graph: Rolldown.ChunkingContext): Set<string> {
   if (framed) return framed;
-  framed = new Set([join(import.meta.dirname, 'app/root.tsx')]);
+  framed = new Set(here(['app/root.tsx', 'app/ui/use-early-press.ts']));
   for (const id of framed) {
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     for (const each of imported) if (!each.includes('/esm/icons/')) framed.add(each);
@@ -33,17 +40,27 @@ function frame(graph: Rolldown.ChunkingContext): Set<string> {
   return framed;
 }
 
-/** Kept out of the parts, as a page without a form needs none of it. */
-const FORMS = ['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field.ts'].map((part) =>
-  join(import.meta.dirname, part),
-);
+/** Modules of these folders and files. */
+const here = (parts: string[]) => parts.map((part) => join(import.meta.dirname, part));
 
-const PARTS = ['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/'].map((part) =>
-  join(import.meta.dirname, part),
-);
+/** Kept out of the parts, as a page without a form needs none of it. */
+const FORMS = here(['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-field.ts']);
+
+/** What the home page, the search and the profiles show of an expert. */
+const CARDS = here([
+  'app/ui/stars.tsx',
+  'app/ui/cover-image.tsx',
+  'app/discover/say-total.ts',
+  'app/experts/cover-address.ts',
+  'core/experts/demo-label.ts',
+  'core/experts/spotlight-badge.ts',
+  'lib/money.ts',
+]);
+
+const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/']);
 
 /** Shared by many pages, none of which a visitor sees first. */
-const LATER = [join(import.meta.dirname, 'app/ui/page-heading.tsx')];
+const LATER = here(['app/ui/page-heading.tsx']);
 
 /**
  * Where a route's script cannot be had, React Router loads the page at hand anew: offline, even for a link that
@@ -66,12 +83,53 @@ const withoutReload: Plugin = {
   },
 };
 
+const UNWATCHED = {
+  consumeInstrumentationClientResultMetaReceiver: '() => undefined',
+  getRouteInstrumentationUpdates: '() => ({})',
+  instrumentClientSideRouter: '(router) => router',
+  instrumentHandler: '(handler) => handler',
+  instrumentationResultMetaContext: 'undefined',
+};
+
+/** Nothing watches the router in the browser, and what would do so is a hundredth of a first visit's script. */
+const withoutInstruments: Plugin = {
+  name: 'without-instruments',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/].*[\\/]instrumentation\.js$/ },
+    handler(code) {
+      const stubs = Object.entries(UNWATCHED);
+      if (stubs.some(([name]) => !code.includes(name))) {
+        throw new Error('React Router is watched in another way than expected.');
+      }
+      return stubs.map(([name, stub]) => `export const ${name} = ${stub};`).join('\n');
+    },
+  },
+};
+
+/** Icons are drawn by `app/ui/draw-icon.tsx`: less to load, less to draw, and fewer bytes in each page. */
+const leanIcons: Plugin = {
+  name: 'lean-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
+    handler(code) {
+      if (!/createLucideIcon as default/.test(code)) {
+        throw new Error('Lucide makes its icons in another way than expected.');
+      }
+      const file = join(import.meta.dirname, 'app/ui/draw-icon.tsx');
+      return `export { drawIcon as default } from ${JSON.stringify(file)};`;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutReload],
+  plugins: [tailwindcss(), reactRouter(), withoutReload, withoutInstruments, leanIcons],
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: { build: { rolldownOptions: { input: './server/entry.ts' } } },
   },
-  ssr: { noExternal: ['@vis.gl/react-maplibre'] },
+  ssr: { noExternal: ['@vis.gl/react-maplibre', 'lucide-react'] },
 });

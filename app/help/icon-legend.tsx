@@ -1,7 +1,7 @@
 import { BadgeCheck, Leaf, Sun } from 'lucide-react';
 import { PageLink } from '../ui/page-link.tsx';
 
-const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-7' } as const;
+const icon = { 'aria-hidden': true, className: 'size-7 stroke-[1.5]' } as const;
 
 const ICONS = [
   {

@@ -1,8 +1,9 @@
 import { LocateFixed } from 'lucide-react';
 import { signInPath } from '../layout/links.ts';
+import { MAP_CREDIT, type StateStatuses } from '../map/ground.ts';
 import { StillMap } from '../map/still-map.tsx';
 import type { StillMark } from '../map/still-marks.ts';
-import { MAP_CREDIT, type StateStatuses } from '../map/view.ts';
+
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { homePath } from './home-search.ts';

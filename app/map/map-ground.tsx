@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STATE_CODES, type StateStatuses, US_BOX } from './view.ts';
+import { STATE_CODES, type StateStatuses, US_BOX } from './ground.ts';
 
 /** Built by `scripts/build-basemap.ts`; its units are fifths of a CSS pixel at zoom 3.5. */
 const OVERVIEW_URL = '/geo/us-overview.svg';

@@ -1,6 +1,6 @@
+import type { StateStatuses } from './ground.ts';
 import { MapGround, UNITS } from './map-ground.tsx';
 import type { StillMark } from './still-marks.ts';
-import type { StateStatuses } from './view.ts';
 
 /**
  * The start view as a picture: what `OverviewMap` draws, and nothing in it can be pressed. It takes markers

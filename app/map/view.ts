@@ -1,8 +1,10 @@
 /** What the map's parts tell each other: pins, views, statuses and the fixed sizes of the start view. */
 import { formatCount } from '../../lib/numbers.ts';
+import { US_BOX } from './ground.ts';
 import type { LatLng, MapView, Point } from './mercator.ts';
 import { project } from './mercator.ts';
 
+export { MAP_CREDIT, STATE_CODES, type StateStatus, type StateStatuses, US_BOX } from './ground.ts';
 export type { Bounds, LatLng, MapView } from './mercator.ts';
 
 /** One marker: a group of experts that the server has gathered for this zoom, or a single expert. */
@@ -31,19 +33,6 @@ export type ExpertPin = {
 };
 export type MapPin = ClusterPin | ExpertPin;
 
-/** Legal status of the states by postal code; a state that is left out counts as not legal. */
-export type StateStatus = 'legal' | 'mixed' | 'illegal';
-export type StateStatuses = Readonly<Record<string, StateStatus>>;
-
-/** Every state that the overview outlines, with the District of Columbia and Puerto Rico. */
-export const STATE_CODES: readonly string[] = (
-  'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV ' +
-  'NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'
-).split(' ');
-
-/** The sources that the map owes its ground and names to. */
-export const MAP_CREDIT = 'US Census Bureau · Natural Earth · GeoNames (CC BY 4.0)';
-
 /** The whole country at the zoom of the product's description. */
 export const US_VIEW: MapView = { lat: 38, lng: -96, zoom: 3.5 };
 export const MY_LOCATION_ZOOM = 10;
@@ -57,8 +46,6 @@ export const MAX_ZOOM = 14;
 /** Hawaii and Maine at once in a narrow phone. */
 export const MIN_ZOOM = 1;
 
-/** Pixels that the lower 48 states with a margin need at zoom 3.5; smaller frames zoom out to fit. */
-export const US_BOX = { width: 980, height: 530 };
 /** The share of the way to {@link US_BOX} below which the map no longer shrinks. */
 const SMALLEST_SCALE = 0.25;
 

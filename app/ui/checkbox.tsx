@@ -62,8 +62,7 @@ export function Checkbox({ label, hint, error, className, ...input }: ToggleProp
           />
           <Check
             aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none absolute inset-0.5 size-4 text-accent-contrast opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-0.5 size-4 stroke-3 text-accent-contrast opacity-0 peer-checked:opacity-100"
           />
         </span>
       }
