@@ -40,3 +40,36 @@ it('nobody reports their own listing, nor without signing in', async () => {
   expect(await codeOf(reportListing(world.as(actor), { expertId: id, ...words }))).toBe('own_profile');
   expect(await codeOf(reportListing(world.as(null), { expertId: id, ...words }))).toBe('sign_in_required');
 });
+
+it('the same report once more changes nothing, and the words of another one are kept with the one that is open', async () => {
+  const { id, actor } = await world.anExpert();
+  const { id: second } = await world.anExpert({ userId: actor.id });
+  const ctx = world.as(await world.aPerson());
+  const report = (change = {}) => codeOf(reportListing(ctx, { expertId: id, ...words, ...change }));
+  const unsafe = { reason: 'safety', details: 'They would not let me leave.' };
+  for (const change of [{}, {}, unsafe, unsafe, { expertId: second }, {}]) {
+    expect(await report(change)).toBe('done');
+  }
+  const kept = await world.db.select().from(reports).where(eq(reports.reportedId, actor.id));
+  expect(kept.map(({ reason, details }) => [reason, details.split('\n\n')])).toEqual([
+    [
+      'fraud',
+      [
+        words.details,
+        `I felt unsafe (/expert/${id}): They would not let me leave.`,
+        `Fraud, or not who they say they are (/expert/${second}): ${words.details}`,
+      ],
+    ],
+  ]);
+});
+
+it('a report to which much has been added takes no more, and says so', async () => {
+  const { id } = await world.anExpert();
+  const ctx = world.as(await world.aPerson());
+  const codes = [];
+  for (const letter of 'abcdefgh') {
+    codes.push(await codeOf(reportListing(ctx, { expertId: id, ...words, details: letter.repeat(1000) })));
+  }
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill('done'));
+  expect(codes.at(-1)).toBe('too_many_requests');
+});
