@@ -212,7 +212,8 @@ describe('a practice with two practitioners', () => {
 
   it('offers times of the one it names, and the client sees whose they are', async () => {
     const { id, actor, imani, theo } = await aCenter();
-    const { client } = await ask(id, { practitionerId: theo, start: '2026-12-03T19:00:00Z', minutes: 60 });
+    const { client } = await ask(id, { practitionerId: theo, start: '2026-12-04T19:00:00Z', minutes: 60 });
+    await ask(id, { practitionerId: theo, start: '2026-12-03T19:00:00Z', minutes: 60 });
     world.now = world.now.add({ minutes: 1 });
     const offer = (practitionerId?: string) =>
       offerTimes(world.as(actor), {
