@@ -44,6 +44,8 @@ export interface BookingPageProps {
   /** The booking whose time is to change. */
   moving: { id: string; when: string; minutes: number } | null;
   mayNotMove: boolean;
+  /** Whether the time in the address is one that the person who looks has requested already. */
+  isTheirs: boolean;
   problem: RequestProblem | null;
 }
 
@@ -152,6 +154,22 @@ function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: strin
   );
 }
 
+/** Why a time that was chosen is not there: somebody else has it, or it is the client's own by now. */
+function Lost({ isTheirs }: { isTheirs: boolean }) {
+  return isTheirs ? (
+    <Banner tone="info" title="You have already requested this time">
+      <Link to="/dashboard/bookings" className="text-link">
+        See your bookings
+      </Link>
+      , or choose another time.
+    </Banner>
+  ) : (
+    <Banner tone="info" title="The time you had chosen is no longer free">
+      Please choose another one.
+    </Banner>
+  );
+}
+
 function Picker(props: BookingPageProps) {
   const { expert, practitionerId, days, zoneName, requestKey, moving, mayShare, shares, visit } = props;
   const [sharing, setSharing] = useState(shares);
@@ -211,17 +229,13 @@ function Picker(props: BookingPageProps) {
             {practitioners.length > 1 ? 'Somebody else' : 'Another place'} may have a time that fits.
           </Banner>
         ) : (
-          lost && (
-            <Banner tone="info" title="The time you had chosen is no longer free">
-              Please choose another one.
-            </Banner>
-          )
+          lost && <Lost isTheirs={props.isTheirs} />
         )}
-        <PlacePicker expert={expert} to={(placeId) => to({ date: '', start: '', placeId })} />
+        <PlacePicker expert={expert} to={(placeId) => to({ placeId })} />
         <PractitionerPicker
           practitioners={practitioners}
           chosen={practitionerId}
-          to={(one) => to({ date: '', start: '', practitionerId: one })}
+          to={(one) => to({ practitionerId: one })}
         />
         <DayPicker days={days} chosen={day?.date ?? ''} to={(date) => to({ date, start: '' })} />
         <TimePicker

@@ -7,7 +7,7 @@ import { readOffers } from '../../core/offers/read-offers.server.ts';
 import { takeOffer } from '../../core/offers/take-offer.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
-import { sayClearTime, sayDay, sayWhen, sayZone } from '../../lib/when.ts';
+import { sayWhen } from '../../lib/when.ts';
 import { agreePath, resendPath } from '../account/return-path.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -21,6 +21,7 @@ import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/bookings.route';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
+import { offerInWords } from './offer-in-words.ts';
 import { OfferedTimes } from './offered-times.tsx';
 import { sayWaiting } from './waiting-words.ts';
 
@@ -43,15 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     tab,
     page,
     more: list.more,
-    offers: offers.map(({ starts, zone, instead, ...offer }) => ({
-      ...offer,
-      instead: instead && sayWhen(instead.startsAt, instead.zone),
-      zoneName: sayZone(zone),
-      times: starts.map((start) => ({
-        start: start.toISOString(),
-        label: `${sayDay(start, zone)}, ${sayClearTime(start, zone)}`,
-      })),
-    })),
+    offers: offers.map(offerInWords),
     waiting: waiting.map(inWords),
     bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(inWords),
   });
@@ -100,7 +93,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeading title="Bookings" />
-      <OfferedTimes offers={offers} answer={actionData} />
+      <OfferedTimes offers={offers} answer={actionData} className="mb-10" />
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mb-10">
           <h2 id="waiting" className="mb-3 text-xl">

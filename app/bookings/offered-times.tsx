@@ -27,15 +27,20 @@ export type SpokenOffer = {
   times: { start: string; label: string }[];
 };
 
-type OfferedTimesProps = { offers: SpokenOffer[]; answer: FormAnswer | undefined };
+type OfferedTimesProps = {
+  offers: SpokenOffer[];
+  /** What became of the form, on the page that it is sent to. */
+  answer?: FormAnswer;
+  className?: string;
+};
 
 /** Times that experts have offered: a tap on one confirms it. */
-export function OfferedTimes({ offers, answer }: OfferedTimesProps) {
+export function OfferedTimes({ offers, answer, className }: OfferedTimesProps) {
   if (offers.length === 0) {
     return answer?.problem ? <Banner tone="error" title={answer.problem} className="mb-6" /> : null;
   }
   return (
-    <section aria-labelledby="offered" className="mb-10">
+    <section aria-labelledby="offered" className={className}>
       <h2 id="offered" className="mb-3 text-xl">
         Times offered to you
       </h2>

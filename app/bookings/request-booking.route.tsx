@@ -4,7 +4,7 @@ import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
 import { totalField } from '../../core/bookings/price.ts';
-import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { hasBookingAt, readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? { id: old.id, when: sayWhen(old.startsAt, old.zone), minutes: old.minutes }
       : null,
     mayNotMove: old !== null && !old.mayReschedule,
+    isTheirs: await hasBookingAt(ctx, expert.id, searchParams.get('start') ?? ''),
   };
 }
 

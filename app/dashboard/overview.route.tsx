@@ -6,6 +6,8 @@ import { readOverview } from '../../core/activity/read-overview.server.ts';
 import { sayDay } from '../../lib/when.ts';
 import { inWords } from '../bookings/booking-in-words.ts';
 import { BookingItem } from '../bookings/booking-item.tsx';
+import { offerInWords } from '../bookings/offer-in-words.ts';
+import { OfferedTimes } from '../bookings/offered-times.tsx';
 import { sayWaiting } from '../bookings/waiting-words.ts';
 import { visitOf } from '../context.server.ts';
 import { ConversationRow, spokenLine } from '../messages/conversation-row.tsx';
@@ -21,13 +23,17 @@ import { WeekStrip } from './week-strip.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
-  const [{ next, waiting, week, latest, step }, zone] = await Promise.all([readOverview(ctx), zoneOf(ctx)]);
+  const [{ waiting, offers, next, week, latest, step }, zone] = await Promise.all([
+    readOverview(ctx),
+    zoneOf(ctx),
+  ]);
   const now = new Date(ctx.now().epochMilliseconds);
   return {
     name: displayName(actor),
-    next: next && inWords(next),
     waiting: waiting.slice(0, WAITING_SHOWN).map(inWords),
     waitingCount: waiting.length,
+    offers: offers.map(offerInWords),
+    next: next && inWords(next),
     week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
     latest: latest && spokenLine(latest, now, zone),
     step,
@@ -71,22 +77,12 @@ const AREAS: { to: string; title: string; text: string; Icon: LucideIcon }[] = [
 ];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, next, waiting, waitingCount, week, latest, step } = loaderData;
+  const { name, waiting, waitingCount, offers, next, week, latest, step } = loaderData;
   return (
     <>
       <PageHeading title={`Welcome, ${name}`} />
       <div className="flex flex-col gap-10">
         {step && <NextStepCard step={step} />}
-        {next && (
-          <section aria-labelledby="next">
-            <h2 id="next" className="mb-3 text-xl">
-              {next.status === 'accepted' ? 'Your next consultation' : 'Your request'}
-            </h2>
-            <ul>
-              <BookingItem booking={next} level={3} />
-            </ul>
-          </section>
-        )}
         {waitingCount > 0 && (
           <section aria-labelledby="waiting">
             <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -103,6 +99,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               {waiting.map((booking) => (
                 <BookingItem key={booking.id} booking={booking} level={3} />
               ))}
+            </ul>
+          </section>
+        )}
+        <OfferedTimes offers={offers} />
+        {next && (
+          <section aria-labelledby="next">
+            <h2 id="next" className="mb-3 text-xl">
+              {next.status === 'accepted' ? 'Your next consultation' : 'Your request'}
+            </h2>
+            <ul>
+              <BookingItem booking={next} level={3} />
             </ul>
           </section>
         )}

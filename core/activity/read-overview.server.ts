@@ -5,13 +5,16 @@ import { readWeek, type WeekDay } from '../bookings/read-week.server.ts';
 import type { Context } from '../context.ts';
 import type { ConversationLine } from '../messages/conversation-line.ts';
 import { readConversations } from '../messages/read-conversations.server.ts';
+import { type OfferView, readOffers } from '../offers/read-offers.server.ts';
 import type { NextStep } from './next-step.ts';
 
 /** What the overview shows, in its order. */
 export type Overview = {
-  next: BookingView | null;
   /** Requests that wait for an answer of the person's practice, soonest first. */
   waiting: BookingView[];
+  /** Times that experts offer the person. */
+  offers: OfferView[];
+  next: BookingView | null;
   /** Of experts alone. */
   week: WeekDay[] | null;
   /** The conversation with the newest message. */
@@ -27,13 +30,14 @@ export type Overview = {
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  const [next, waiting, week, { conversations }] = await Promise.all([
+  const [next, waiting, offers, week, { conversations }] = await Promise.all([
     readNextBooking(ctx),
     readWaitingRequests(ctx),
+    readOffers(ctx),
     readWeek(ctx),
     readConversations(ctx, 1),
   ]);
-  const isFree = !next && waiting.length === 0 && week === null;
+  const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const step = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
-  return { next, waiting, week, latest: conversations[0] ?? null, step };
+  return { waiting, offers, next, week, latest: conversations[0] ?? null, step };
 }

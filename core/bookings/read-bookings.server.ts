@@ -94,6 +94,23 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
   return row ? viewOf(ctx, row) : null;
 }
 
+/** Whether the person signed in has asked an expert for the time at an instant already, and it stands. */
+export async function hasBookingAt(ctx: Context, expertId: string, start: string): Promise<boolean> {
+  const startsAt = new Date(start);
+  if (!ctx.actor || !isId(expertId) || Number.isNaN(startsAt.getTime())) return false;
+  const [found] = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        ...[eq(bookings.clientId, ctx.actor.id), eq(bookings.expertId, expertId)],
+        ...[eq(bookings.startsAt, startsAt), inArray(bookings.status, [...ACTIVE_STATUSES])],
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /** One booking of the person signed in. @throws Refusal sign_in_required, not_found (also for a stranger's). */
 export async function readBooking(ctx: Context, bookingId: string): Promise<BookingView> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');

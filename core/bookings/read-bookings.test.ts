@@ -6,7 +6,13 @@ import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
 import { quote } from './price.ts';
-import { BOOKINGS_PER_PAGE, readBooking, readBookings, readWaitingRequests } from './read-bookings.server.ts';
+import {
+  BOOKINGS_PER_PAGE,
+  hasBookingAt,
+  readBooking,
+  readBookings,
+  readWaitingRequests,
+} from './read-bookings.server.ts';
 
 const world = await openWorld();
 
@@ -20,6 +26,23 @@ async function request(client: Person, expert: { actor: Person; id: string }, st
 const upcoming = (actor: Person, page = 1) => readBookings(world.as(actor), { tab: 'upcoming', page });
 const past = (actor: Person) => readBookings(world.as(actor), { tab: 'past', page: 1 });
 const ids = (list: { bookings: { id: string }[] }) => list.bookings.map((booking) => booking.id);
+
+describe('a time that somebody has requested', () => {
+  it('is theirs as long as the booking stands, and nobody else is told', async () => {
+    const client = await world.aPerson();
+    const expert = await world.anExpert();
+    const start = '2026-12-02T18:00:00Z';
+    const bookingId = await request(client, expert, start);
+    const isOf = (actor: Person | null, at = start) => hasBookingAt(world.as(actor), expert.id, at);
+    expect(await isOf(client)).toBe(true);
+    expect(await isOf(client, '2026-12-02T18:30:00Z')).toBe(false);
+    expect(await isOf(client, 'soon')).toBe(false);
+    expect(await isOf(await world.aPerson())).toBe(false);
+    expect(await isOf(null)).toBe(false);
+    await cancelBooking(world.as(client), { bookingId });
+    expect(await isOf(client)).toBe(false);
+  });
+});
 
 describe('the two sides of a booking', () => {
   it('each see the other, and what they may do', async () => {
