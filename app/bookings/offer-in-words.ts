@@ -1,4 +1,4 @@
-import type { OfferView } from '../../core/offers/read-offers.server.ts';
+import type { OfferView } from '../../core/offers/offer-view.ts';
 import { sayClearTime, sayDay, sayWhen, sayZone } from '../../lib/when.ts';
 import type { SpokenOffer } from './offered-times.tsx';
 

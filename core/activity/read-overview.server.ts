@@ -5,7 +5,8 @@ import { readWeek, type WeekDay } from '../bookings/read-week.server.ts';
 import type { Context } from '../context.ts';
 import type { ConversationLine } from '../messages/conversation-line.ts';
 import { readConversations } from '../messages/read-conversations.server.ts';
-import { type OfferView, readOffers } from '../offers/read-offers.server.ts';
+import type { OfferView } from '../offers/offer-view.ts';
+import { readOffers } from '../offers/read-offers.server.ts';
 import type { NextStep } from './next-step.ts';
 
 /** What the overview shows, in its order. */

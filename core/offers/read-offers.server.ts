@@ -9,33 +9,13 @@ import { whyClosed } from '../experts/closed.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { isFree, methodOfOffer } from './offer-form.ts';
+import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /** Days after which no offered time can still lie ahead. */
 const OLDEST_DAYS = 15;
 const OFFERS_AT_MOST = 20;
-
-/** Times that an expert offers, as the client sees them. */
-export type OfferView = {
-  id: string;
-  expertId: string;
-  expertName: string;
-  /** With whom, where a practice has several and the offer names one. */
-  practitioner: { id: string; name: string } | null;
-  zone: string;
-  location: string;
-  minutes: number;
-  placeId: string;
-  /** How they meet; null where that asks for more than a tap, as a home visit does. */
-  method: string | null;
-  /** The fee included. */
-  totalCents: number;
-  /** When the request is that a time chosen takes the place of; null without one. */
-  instead: { startsAt: Date; zone: string } | null;
-  /** Those that are still free. */
-  starts: Date[];
-};
 
 /**
  * The latest offer of each expert to the person signed in, newest first, with its times that are still free;

@@ -192,7 +192,7 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       ratePerMinuteCents: 125,
       tags: ['education', 'active-compounds', 'aromatic-oils', 'relaxation-rolls'],
       isSpotlight: true,
-      consultationMethods: ['In-Person Consultation', 'Café Consultation'],
+      consultationMethods: ['In-Person Consultation', 'Café Consultation', 'Home Visit'],
     },
     options: [
       {

@@ -1,0 +1,20 @@
+/** Times that an expert offers, as the client sees them. */
+export type OfferView = {
+  id: string;
+  expertId: string;
+  expertName: string;
+  /** With whom, where a practice has several and the offer names one. */
+  practitioner: { id: string; name: string } | null;
+  zone: string;
+  location: string;
+  minutes: number;
+  placeId: string;
+  /** How they meet; null where that asks for more than a tap, as a home visit does. */
+  method: string | null;
+  /** The fee included. */
+  totalCents: number;
+  /** When the request is that a time chosen takes the place of; null without one. */
+  instead: { startsAt: Date; zone: string } | null;
+  /** Those that are still free. */
+  starts: Date[];
+};
