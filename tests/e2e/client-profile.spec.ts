@@ -178,7 +178,9 @@ test('of two tabs that save different profiles the later is told, and nothing is
   await expect(place(first)).toHaveValue('Boulder, CO');
 });
 
-test('an expert offers times; the client picks one on the bookings page', async ({ browser }) => {
+test('an expert offers times; the client confirms one by a tap, in place of the request', async ({
+  browser,
+}) => {
   const client = await (await aBrowser(browser)).newPage();
   await joins(client);
   const address = await client.getByRole('textbox', { name: 'Profile link' }).inputValue();
@@ -202,9 +204,12 @@ test('an expert offers times; the client picks one on the bookings page', async 
   await client.reload();
   const offered = client.getByRole('region', { name: 'Times offered to you' });
   await offered
-    .getByRole('link', { name: /[AP]M$/ })
+    .getByRole('button', { name: /^Confirm / })
     .first()
     .click();
-  await expect(client).toHaveURL(/\/book\?.*minutes=60/);
-  await expect(client.getByRole('radio', { name: '60 min' })).toBeChecked();
+  await expect(offered).toHaveCount(0);
+  const upcoming = client.getByRole('region', { name: 'Upcoming' });
+  await expect(upcoming.getByText('Confirmed')).toHaveCount(1);
+  await expect(upcoming).toContainText('60 minutes');
+  await expect(upcoming.getByText('Pending')).toHaveCount(0);
 });
