@@ -85,7 +85,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const shownTheme = useShownTheme(theme);
   const { pathname } = useLocation();
   return (
-    <html lang="en-US" data-theme={theme} suppressHydrationWarning>
+    <html
+      lang="en-US"
+      data-theme={theme}
+      data-bar={root?.asksConsent ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -18,6 +18,7 @@ export function CookieBanner() {
     const said = event.currentTarget.value === 'accept' ? 'accept' : 'decline';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
     document.cookie = consentCookie(said, new Date(), location.protocol === 'https:');
+    delete document.documentElement.dataset.bar;
     setAnswered(true);
   }
 

@@ -18,6 +18,7 @@ test.describe('a visitor on the home page', () => {
     await expect(banner).toBeVisible();
     await banner.getByRole('button', { name: 'Decline' }).click();
     await expect(banner).toBeHidden();
+    await expect(page.locator('html')).not.toHaveAttribute('data-bar');
     await context.clearCookies();
     await page.reload();
     await banner.getByRole('button', { name: 'Accept' }).click();
