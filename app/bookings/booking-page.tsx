@@ -19,7 +19,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { RequestProblem } from './booking-answer.ts';
 import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
-import { ANYONE, PractitionerPicker } from './practitioner-picker.tsx';
+import { ANYONE, ChoiceLink, PractitionerPicker } from './practitioner-picker.tsx';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { DayPicker, TimePicker } from './slot-picker.tsx';
@@ -140,15 +140,9 @@ function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: strin
   return (
     <nav aria-label="Place" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {places.map(({ id, label }) => (
-        <Link
-          key={id}
-          to={to(id)}
-          preventScrollReset
-          aria-current={id === placeId ? 'true' : undefined}
-          className="text-link inline-flex min-h-6 items-center touch:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink"
-        >
+        <ChoiceLink key={id} to={to(id)} isChosen={id === placeId}>
           {label}
-        </Link>
+        </ChoiceLink>
       ))}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 
 /** Those who can be booked, where a practice has several. */
@@ -6,6 +6,20 @@ export type PractitionerChoice = { id: string; name: string };
 
 /** In an address, instead of somebody's id: whoever is free. */
 export const ANYONE = 'anyone';
+
+/** One of the places or people to choose from; it leads to their times. */
+export function ChoiceLink(props: { to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={props.to}
+      preventScrollReset
+      aria-current={props.isChosen ? 'true' : undefined}
+      className="text-link inline-flex min-h-6 items-center touch:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {props.children}
+    </Link>
+  );
+}
 
 /**
  * With whom: anyone, or one of those who can be booked, each a link to their times. Nothing where there is no choice.
@@ -25,15 +39,9 @@ export function PractitionerPicker(props: {
         With
       </span>
       {[{ id: null, name: 'Anyone' }, ...practitioners].map(({ id, name }) => (
-        <Link
-          key={id}
-          to={to(id ?? ANYONE)}
-          preventScrollReset
-          aria-current={id === chosen ? 'true' : undefined}
-          className="text-link inline-flex min-h-6 items-center touch:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink"
-        >
+        <ChoiceLink key={id} to={to(id ?? ANYONE)} isChosen={id === chosen}>
           {name}
-        </Link>
+        </ChoiceLink>
       ))}
     </nav>
   );
