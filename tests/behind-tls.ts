@@ -108,6 +108,7 @@ export async function fromSignUpToBooking(
 
   expect((await browser.get('/auth?mode=signup')).status).toBe(200);
   const signedUp = await browser.post('/auth?mode=signup', {
+    firstName: 'Robin',
     email,
     password,
     dateOfBirth: '1990-05-17',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST, signUpForm } from '../../core/accounts/credentials-form.ts';
+import { FIRST_NAME_LONGEST } from '../../core/accounts/first-name.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import type { CredentialsFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
-/** E-mail address, a new password, and the date of birth that says whether someone is old enough. */
+/** First name, e-mail address, a new password, and the date of birth that says whether someone is old enough. */
 export function SignUpForm({ action, answer, busy }: CredentialsFormProps) {
   const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer });
   const zone = useRef<HTMLInputElement>(null);
@@ -25,6 +26,14 @@ export function SignUpForm({ action, answer, busy }: CredentialsFormProps) {
       className="flex flex-col gap-5"
     >
       <input ref={zone} type="hidden" name="zone" />
+      <TextField
+        {...field('firstName')}
+        label="First name"
+        hint="What the expert you book calls you. You can hide it later."
+        autoComplete="given-name"
+        required
+        maxLength={FIRST_NAME_LONGEST}
+      />
       <TextField
         {...field('email')}
         type="email"

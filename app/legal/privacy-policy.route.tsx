@@ -121,7 +121,9 @@ const sections: readonly LongSection[] = [
         </li>
         <li>
           <strong>A client’s profile</strong> follows the switches in the dashboard: name, photo, gender and
-          interests can each be hidden. Hidden names appear as “Anonymous User”.
+          interests can each be hidden. Without a saved profile, an expert whom the client asks sees the
+          client’s first name, the first letter of the last name, and the photo, as far as they are given. A
+          name that is hidden or missing appears as “Anonymous User”.
         </li>
         <li>
           <strong>A review</strong> carries a first name and an initial.

@@ -29,6 +29,7 @@ const signIn = openSignIn({
 
 const PASSWORD = 'fern moss and lichen';
 const robin = {
+  firstName: 'Robin',
   email: 'robin@example.test',
   password: PASSWORD,
   dateOfBirth: '1990-05-17',
@@ -88,7 +89,10 @@ describe('signing up', () => {
     const confirmed = await open(token, { browserKey });
     expect(confirmed).toMatchObject({ outcome: 'confirmed', next: '/dashboard/bookings' });
     const person = await signIn.personOf(carrying((confirmed as { cookies: string[] }).cookies));
-    expect(person).toMatchObject({ email: robin.email, emailVerified: true, dateOfBirth: '1990-05-17' });
+    expect(person).toMatchObject({
+      ...{ email: robin.email, emailVerified: true },
+      ...{ firstName: 'Robin', name: 'Robin', dateOfBirth: '1990-05-17' },
+    });
   });
 
   it('answers alike for a known address, changes nothing there and writes to its owner', async () => {

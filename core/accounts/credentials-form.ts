@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../../lib/text-field.ts';
 import { brand } from '../brand.ts';
+import { firstNameField } from './first-name.ts';
 
 /** Lengths of a password, in characters; the upper bound keeps the work of hashing bounded. */
 export const PASSWORD_SHORTEST = 10;
@@ -62,6 +63,7 @@ export const birthDateForm = z.object({ dateOfBirth: birthDateField, zone: zoneF
 /** Sign up. `zone` is the browser's; it only decides which date it is for the person. */
 export const signUpForm = z
   .object({
+    firstName: firstNameField,
     email: emailField,
     password: newPasswordField,
     dateOfBirth: birthDateField,

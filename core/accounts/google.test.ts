@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { readHandshake, signHandshake } from './google-handshake.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { setDateOfBirth } from './set-date-of-birth.server.ts';
+import { setFirstName } from './set-first-name.server.ts';
 import { signInWithGoogle } from './sign-in-with-google.server.ts';
 import { consents, credentials, users } from './tables.ts';
 
@@ -183,6 +184,27 @@ describe('who comes by Google', () => {
     expect(second).toEqual(first);
     expect(await world.db.select().from(users)).toMatchObject([
       { email: 'robin@example.test', firstName: 'Rob' },
+    ]);
+  });
+
+  it.each([
+    ['no name', null, null],
+    ['markup', '<b>Kim</b>', 'bKim/b'],
+    ['200 emoji', '🌿'.repeat(200), null],
+    ['more letters than a name has', 'K'.repeat(60), 'K'.repeat(40)],
+  ])('told by Google with %s keeps of it what is a first name', async (_case, given_name, kept) => {
+    await signInWithGoogle(ctx(), await person({ given_name }));
+    expect(await world.db.select().from(users)).toMatchObject([{ firstName: kept }]);
+  });
+
+  it('keeps the first name that the person told us, where Google tells none', async () => {
+    const told = await signInWithGoogle(ctx(), await person({ given_name: null }));
+    const [row] = await world.db.select().from(users);
+    const actor = { ...(await world.aPerson()), id: row!.id };
+    await setFirstName(world.as(actor), { firstName: 'Wren' });
+    expect(await signInWithGoogle(ctx(), await person({ given_name: null }))).toEqual(told);
+    expect(await world.db.select().from(users).where(eq(users.id, row!.id))).toMatchObject([
+      { firstName: 'Wren', name: 'Wren Reed' },
     ]);
   });
 

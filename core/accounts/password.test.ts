@@ -34,7 +34,7 @@ async function mailLinks() {
 }
 
 async function signedUp() {
-  await signUp(visitor(), { email, password: OLD, dateOfBirth: '1990-05-17', next: '/' });
+  await signUp(visitor(), { firstName: 'Robin', email, password: OLD, dateOfBirth: '1990-05-17', next: '/' });
   return lastToken();
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../../lib/text-field.ts';
+import { typedLine, typedText } from '../../lib/text-field.ts';
 import { emailField, PASSWORD_LONGEST } from './credentials-form.ts';
 
 /**
@@ -27,10 +27,9 @@ export const NO_SUCH_NUMBER =
   'Please enter a valid phone number, with the country code if it is not a US number.';
 
 function nameField(what: string) {
-  return typedText()
-    .trim()
+  return typedLine()
     .max(50, `Use at most 50 characters for your ${what}.`)
-    .regex(/^[^\p{Cc}<>]*$/u, `Please use letters for your ${what}.`)
+    .regex(/^[^<>]*$/, `Please use letters for your ${what}.`)
     .optional()
     .transform((name) => name || null);
 }

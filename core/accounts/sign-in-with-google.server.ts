@@ -5,6 +5,7 @@ import type { OpenIdPerson } from '../../platform/sign-in/open-id.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { googleAddedMail } from './account.email.ts';
+import { firstNameFrom } from './first-name.ts';
 import { tellFormerAddresses } from './former-addresses.server.ts';
 import { GOOGLE_PROVIDER } from './providers.ts';
 import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
@@ -31,7 +32,10 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
     const known = await knownPerson(ctx.db, person.subject);
     if (known) {
       if (isGoogleUser(await waysToSignIn(ctx.db, known.id))) {
-        await ctx.db.update(users).set(namesOf(ctx, person)).where(eq(users.id, known.id));
+        await ctx.db
+          .update(users)
+          .set(namesOf(ctx, person, known.firstName))
+          .where(eq(users.id, known.id));
       }
       return { outcome: 'known', userId: known.id, needsDateOfBirth: known.dateOfBirth === null };
     }
@@ -70,7 +74,7 @@ export async function isGoogleAccountOf(
 
 async function knownPerson(tx: Database, subject: string) {
   const [row] = await tx
-    .select({ id: users.id, dateOfBirth: users.dateOfBirth })
+    .select({ id: users.id, firstName: users.firstName, dateOfBirth: users.dateOfBirth })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(and(eq(credentials.providerId, GOOGLE_PROVIDER), eq(credentials.accountId, subject)));
@@ -89,9 +93,10 @@ async function addWay(ctx: Context, userId: string, subject: string): Promise<vo
   });
 }
 
-function namesOf(ctx: Context, person: OpenIdPerson) {
+/** @param known the first name that the person told us, kept where Google tells none. */
+function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null) {
   const clean = (name: string | null) => name?.replace(/[\p{Cc}<>]/gu, '').slice(0, 50) || null;
-  const [firstName, lastName] = [clean(person.firstName), clean(person.lastName)];
+  const [firstName, lastName] = [firstNameFrom(person.firstName) ?? known, clean(person.lastName)];
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return { firstName, lastName, name, updatedAt: new Date(ctx.now().epochMilliseconds) };
 }

@@ -13,7 +13,7 @@ import { credentials, users } from './tables.ts';
 
 /**
  * Makes an account that waits for its address to be confirmed, and queues the mail with the link. An account
- * of that address that was never confirmed is made anew with the password given now. The owner of a confirmed
+ * of that address that was never confirmed is made anew with the name and password given now. The owner of a confirmed
  * account is written to instead; the answer is the same, so it tells nobody who has an account.
  * @param next the path to land on after the confirmation.
  * @returns browserKey for the cookie of the browser that signed up.
@@ -21,7 +21,7 @@ import { credentials, users } from './tables.ts';
  */
 export async function signUp(
   ctx: Context,
-  { email, password, dateOfBirth, zone: namedZone, next }: SignUpInput & { next: string },
+  { firstName, email, password, dateOfBirth, zone: namedZone, next }: SignUpInput & { next: string },
 ): Promise<{ browserKey: string }> {
   const zone = knownZone(namedZone);
   if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateFor(zone, ctx.now()))) {
@@ -32,10 +32,10 @@ export async function signUp(
   const now = new Date(ctx.now().epochMilliseconds);
 
   await inTransaction(ctx, async (ctx) => {
-    const details = { dateOfBirth, zone, updatedAt: now };
+    const details = { firstName, name: firstName, dateOfBirth, zone, updatedAt: now };
     const inserted = await ctx.db
       .insert(users)
-      .values({ id: ctx.newId(), name: '', email, createdAt: now, ...details })
+      .values({ id: ctx.newId(), email, createdAt: now, ...details })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     let waiting = inserted[0];

@@ -7,9 +7,9 @@ export type NameChoice = { displayName: string | null; showName: boolean | null 
 /** What somebody is called who shows no name. */
 export const ANONYMOUS = 'Anonymous User';
 
-/** First name and the initial of the last one. */
+/** First name and the initial of the last one; 'Anonymous User' for an account that tells none. */
 export function shortName({ name, firstName, lastName }: AccountName): string {
-  const first = firstName?.trim() || name.trim().split(/\s+/)[0] || 'A client';
+  const first = firstName?.trim() || name.trim().split(/\s+/)[0] || ANONYMOUS;
   const last = lastName?.trim();
   return last ? `${first} ${[...last][0]}.` : first;
 }

@@ -89,7 +89,7 @@ describe('the name that experts are told', () => {
   });
 
   it.each([
-    [{ name: '', firstName: null, lastName: null }, 'A client'],
+    [{ name: '', firstName: null, lastName: null }, 'Anonymous User'],
     [{ name: 'Prince', firstName: null, lastName: null }, 'Prince'],
     [{ name: '', firstName: 'Zoë', lastName: 'Ångström' }, 'Zoë Å.'],
   ])('shortens %j', (account, short) => {

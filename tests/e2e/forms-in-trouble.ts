@@ -73,6 +73,7 @@ async function gettingIn({ aPage, survives }: Stage): Promise<void> {
     path: '/auth',
     told: 'Failed to sign up',
     async fill() {
+      await page.getByLabel('First name').fill('Robin');
       await page.getByLabel('Email').fill(email);
       await password(page).fill(PASSWORD);
       await page.getByLabel('Date of birth').fill('1990-05-17');

@@ -69,6 +69,7 @@ export function newAddress(): string {
 
 /** Fills and sends the Sign Up form that the page shows. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Date of birth').fill('1990-05-17');

@@ -420,6 +420,7 @@ describe('the log', () => {
       ),
       await broken('credentials', () =>
         aVisitor().post('/auth?mode=signup', {
+          firstName: 'Zqfirstname',
           email: 'zqmailaddress.new@example.test',
           password,
           dateOfBirth: '1987-03-21',

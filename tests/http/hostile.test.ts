@@ -70,6 +70,7 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
   it('in the sign-in and sign-up forms is a field error or a wrong password, and no fault', async () => {
     for (const mode of ['login', 'signup']) {
       const answer = await aVisitor().post(`/auth?mode=${mode}`, {
+        firstName: value,
         email: value,
         password: value,
         dateOfBirth: value,

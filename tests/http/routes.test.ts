@@ -384,7 +384,10 @@ describe('somebody who wants to be an admin', () => {
     'does not become one by what they send to %s',
     async (path) => {
       const email = `climber.${newId()}@example.test`;
-      const fields = { email, password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
+      const fields = {
+        ...{ firstName: 'Robin', email },
+        ...{ password: 'seven quiet gardens', dateOfBirth: '1990-05-17' },
+      };
       await aVisitor().post(path, {
         ...fields,
         isAdmin: 'true',
