@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { READING_PAGES } from '../../app/site/reading-pages.ts';
+import { accessibilityFaults } from './accessibility.ts';
 import { aBrowser, alive, newAddress, open, requestTime, signIn, write } from './people.ts';
 
 const DENVER = '/expert/a8e4a6e1-add3-884c-b0a2-319d11e2c302';
@@ -153,10 +153,10 @@ async function walk(page: Page, paths: string[], widths: number[], settleMs: num
       if (answer?.status() !== due) faults.push(`${place}: answered ${answer?.status()}`);
       await alive(page.locator('main > *').last());
       await page.waitForTimeout(settleMs);
-      faults.push(...(await findings(page, place)), ...(await looseEnds(page, place)));
+      faults.push(...told(place, await accessibilityFaults(page)), ...(await looseEnds(page, place)));
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.waitForTimeout(250);
-      faults.push(...(await findings(page, `${place}, dark`, ['color-contrast'])));
+      faults.push(...told(`${place}, dark`, await accessibilityFaults(page, ['color-contrast'])));
     }
   }
   return faults;
@@ -174,12 +174,7 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-/** What axe finds, by all its rules or by those named. */
-async function findings(page: Page, place: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${place}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
+const told = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
 
 /** How far the page has shifted since its first paint, and what of it is wider than the screen. */
 async function looseEnds(page: Page, place: string): Promise<string[]> {
