@@ -1,21 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
 import { REPORT_REASON_WORDS, REPORT_REASONS, reportForm } from '../../core/moderation/report-form.ts';
 import { reportListing } from '../../core/moderation/report-listing.server.ts';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { ReportForm } from '../moderation/report-form.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
-import { Form } from '../sending/form.tsx';
-import { useCheckedForm } from '../sending/use-checked-form.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/report.route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   try {
     const { id, name, mayBeReported } = await readProfile(ctx, args.params.id);
-    if (!mayBeReported) throw new Refusal('not_found', 'There is nobody to report here.');
+    if (!mayBeReported) throw new Refusal('not_found', 'There is no one to report here.');
     return {
       id,
       name,
@@ -55,8 +51,6 @@ export const meta = () => [
 
 export default function ReportListing({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, reasons } = loaderData;
-  const { state } = useNavigation();
-  const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportForm, answer: actionData });
   return (
     <div className="shell max-w-2xl py-6 sm:py-10">
       <ButtonLink to={`/expert/${id}`} variant="ghost" size="sm" className="-ml-3">
@@ -68,25 +62,13 @@ export default function ReportListing({ loaderData, actionData }: Route.Componen
         Only our team reads this. We don&rsquo;t tell the expert who wrote it.
       </p>
       <Card className="mt-6">
-        <Form
-          {...form}
-          method="post"
-          failed={{ title: 'Failed to send the report' }}
+        <ReportForm
+          label="What is it about?"
+          reasons={reasons}
+          rows={5}
+          answer={actionData}
           className="flex flex-col gap-5"
-        >
-          {problem && <Banner tone="error" title={problem} />}
-          <SelectField
-            label="What is it about?"
-            {...field('reason')}
-            required
-            placeholder="Choose a reason"
-            options={reasons}
-          />
-          <TextArea label="What happened" optional {...field('details')} rows={5} maxLength={1000} />
-          <Button type="submit" variant="danger" wide busy={state === 'submitting'}>
-            Send the report
-          </Button>
-        </Form>
+        />
       </Card>
     </div>
   );

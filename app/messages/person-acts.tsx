@@ -1,13 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { reportForm } from '../../core/moderation/report-form.ts';
+import { ReportForm } from '../moderation/report-form.tsx';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
-import { useCheckedForm } from '../sending/use-checked-form.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { SelectField, type SelectOption } from '../ui/select-field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import type { SelectOption } from '../ui/select-field.tsx';
 
 /** Blocking and reporting; opens without script, too. */
 export function PersonActs(props: {
@@ -21,7 +18,6 @@ export function PersonActs(props: {
   const { name, isBlocked, reasons, answer } = props;
   const { state } = useNavigation();
   const busy = state === 'submitting';
-  const { form, field, problem } = useCheckedForm({ id: 'report', schema: reportForm, answer });
   return (
     <details
       className="relative shrink-0"
@@ -55,26 +51,15 @@ export function PersonActs(props: {
           </Button>
         </Form>
         {reasons.length > 0 && (
-          <Form
-            {...form}
-            method="post"
-            failed={{ title: 'Failed to send the report' }}
+          <ReportForm
+            label="Report them to us"
+            reasons={reasons}
+            rows={3}
+            answer={answer}
             className="mt-4 flex flex-col gap-3 border-line border-t pt-4"
           >
             <input type="hidden" name="intent" value="report" />
-            {problem && <Banner tone="error" title={problem} />}
-            <SelectField
-              label="Report them to us"
-              {...field('reason')}
-              required
-              placeholder="Choose a reason"
-              options={reasons}
-            />
-            <TextArea label="What happened" optional {...field('details')} rows={3} maxLength={1000} />
-            <Button type="submit" variant="danger" wide busy={busy}>
-              Send the report
-            </Button>
-          </Form>
+          </ReportForm>
         )}
       </div>
     </details>
