@@ -17,7 +17,7 @@ export function AdminNav() {
   const row = useCurrentInView<HTMLUListElement>();
   return (
     <nav aria-label="Admin" className="border-line border-b">
-      <ul ref={row} className="shell relative flex overflow-x-auto [scrollbar-width:none] sm:gap-1">
+      <ul ref={row} className="fade-ends shell relative flex overflow-x-auto [scrollbar-width:none] sm:gap-1">
         {LINKS.map(({ to, label, end }) => (
           <li key={to} className="shrink-0">
             <NavLink

@@ -5,22 +5,25 @@ import { useCurrentInView } from '../ui/use-current-in-view.ts';
 
 const LINKS = [
   { to: '/dashboard', label: 'Overview', end: true },
-  { to: '/dashboard/settings', label: 'Account Settings' },
-  { to: '/dashboard/client', label: 'Client Profile' },
-  { to: '/dashboard/expert', label: 'Expert Profile' },
   { to: '/dashboard/bookings', label: 'Bookings' },
   { to: '/messages', label: 'Messages' },
+  { to: '/dashboard/client', label: 'Client Profile' },
+  { to: '/dashboard/expert', label: 'Expert Profile' },
+  { to: '/dashboard/settings', label: 'Account Settings' },
   { to: '/dashboard/history', label: 'Activity History' },
 ];
 
-/** The areas of the dashboard: a row to swipe on a narrow screen, a column beside the page on a wide one. */
+/**
+ * The areas of the dashboard, those of each day first: a row to swipe on a narrow screen, where they all stand in the
+ * first screenful, and a column beside the page on a wide one.
+ */
 export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
   const row = useCurrentInView<HTMLUListElement>();
   return (
     <nav aria-label="Dashboard" className="-mx-4 border-line border-b sm:-mx-6 lg:mx-0 lg:border-0">
       <ul
         ref={row}
-        className="relative flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:sticky lg:top-24 lg:flex-col lg:px-0"
+        className="fade-ends relative flex overflow-x-auto px-1 [scrollbar-width:none] sm:gap-1 sm:px-3 lg:sticky lg:top-24 lg:flex-col lg:px-0"
       >
         {LINKS.map(({ to, label, end }) => (
           <li key={to} className="shrink-0">

@@ -54,7 +54,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
         />
       ) : (
-        <ol className="max-w-2xl border-line border-l">
+        <ol className="ml-4 max-w-2xl border-line border-l">
           {entries.map(({ id, type, at, said, description, about }) => {
             const Icon = ICONS[type];
             return (

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { coverSources } from '../experts/cover-address.ts';
+import { ExpertFace } from '../experts/expert-face.tsx';
 import { type RecentExpert, recentExperts } from '../experts/recent-experts.ts';
 import { Button } from '../ui/button.tsx';
-import { CoverImage } from '../ui/cover-image.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
 /** The experts whose pages were opened in this browser; the room keeps its height, whether there are any or none. */
@@ -38,7 +37,7 @@ export function SeenExperts() {
                 key={id}
                 className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:border-focus"
               >
-                <CoverImage {...coverSources(id)} className="size-14 shrink-0 rounded-md" />
+                <ExpertFace id={id} name={name} className="size-14" />
                 <div className="min-w-0">
                   <PageLink
                     to={`/expert/${id}`}

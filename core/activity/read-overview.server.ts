@@ -4,7 +4,7 @@ import { readNextBooking, readWaitingRequests } from '../bookings/read-bookings.
 import { readWeek, type WeekDay } from '../bookings/read-week.server.ts';
 import type { Context } from '../context.ts';
 import type { ConversationLine } from '../messages/conversation-line.ts';
-import { readConversations } from '../messages/read-conversations.server.ts';
+import { readLatestConversation } from '../messages/read-conversations.server.ts';
 import type { OfferView } from '../offers/offer-view.ts';
 import { readOffers } from '../offers/read-offers.server.ts';
 import type { NextStep } from './next-step.ts';
@@ -31,14 +31,14 @@ export type Overview = {
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  const [next, waiting, offers, week, { conversations }] = await Promise.all([
+  const [next, waiting, offers, week, latest] = await Promise.all([
     readNextBooking(ctx),
     readWaitingRequests(ctx),
     readOffers(ctx),
     readWeek(ctx),
-    readConversations(ctx, 1),
+    readLatestConversation(ctx),
   ]);
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
   const step = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
-  return { waiting, offers, next, week, latest: conversations[0] ?? null, step };
+  return { waiting, offers, next, week, latest, step };
 }

@@ -24,6 +24,26 @@ export async function readConversations(
   ctx: Context,
   page: number,
 ): Promise<{ conversations: ConversationLine[]; more: boolean }> {
+  const skipped = (page - 1) * CONVERSATIONS_PER_PAGE;
+  const lines = await readLines(ctx, CONVERSATIONS_PER_PAGE + 1, skipped);
+  return {
+    conversations: lines.slice(0, CONVERSATIONS_PER_PAGE),
+    more: lines.length > CONVERSATIONS_PER_PAGE,
+  };
+}
+
+/** The conversation with the newest message; null without any. @throws Refusal sign_in_required */
+export async function readLatestConversation(ctx: Context): Promise<ConversationLine | null> {
+  const [latest] = await readLines(ctx, 1, 0);
+  return latest ?? null;
+}
+
+async function readLines(
+  ctx: Context,
+  most: number,
+  skipped: number,
+  among?: readonly string[],
+): Promise<ConversationLine[]> {
   const reader = writerOf(ctx);
   const client = alias(users, 'client');
   const person = alias(users, 'person');
@@ -49,32 +69,42 @@ export async function readConversations(
     .innerJoin(client, eq(client.id, conversations.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, conversations.clientId))
     .where(
-      or(
-        eq(conversations.clientId, reader.id),
-        inArray(conversations.expertId, practicesOf(reader, 'staff')),
+      and(
+        among && inArray(conversations.id, [...among]),
+        or(
+          eq(conversations.clientId, reader.id),
+          inArray(conversations.expertId, practicesOf(reader, 'staff')),
+        ),
       ),
     )
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
-    .limit(CONVERSATIONS_PER_PAGE + 1)
-    .offset((page - 1) * CONVERSATIONS_PER_PAGE);
-  return {
-    conversations: rows.slice(0, CONVERSATIONS_PER_PAGE).map((found) => {
-      const isClient = found.row.clientId === reader.id;
-      const name = isClient ? found.expert.name : nameOfClient(found.client, found.profile);
-      const other = isClient ? found.person : found.client;
-      const shown = (isClient ? found.personProfile : found.profile)?.showPhoto !== false;
-      const showsPhoto = other?.deletedAt === null && shown;
-      return {
-        id: found.row.id,
-        name,
-        image: showsPhoto ? other.image : null,
-        initials: initialsOfName(name),
-        snippet: [...found.last.body.replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
-        isMine: (found.last.senderId === found.row.clientId) === isClient,
-        at: found.last.at,
-        unread: isClient ? found.row.clientUnread : found.row.expertUnread,
-      };
-    }),
-    more: rows.length > CONVERSATIONS_PER_PAGE,
-  };
+    .limit(most)
+    .offset(skipped);
+  return rows.map((found) => {
+    const isClient = found.row.clientId === reader.id;
+    const name = isClient ? found.expert.name : nameOfClient(found.client, found.profile);
+    const other = isClient ? found.person : found.client;
+    const shown = (isClient ? found.personProfile : found.profile)?.showPhoto !== false;
+    const showsPhoto = other?.deletedAt === null && shown;
+    return {
+      id: found.row.id,
+      name,
+      image: showsPhoto ? other.image : null,
+      initials: initialsOfName(name),
+      snippet: [...found.last.body.replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
+      isMine: (found.last.senderId === found.row.clientId) === isClient,
+      at: found.last.at,
+      unread: isClient ? found.row.clientUnread : found.row.expertUnread,
+    };
+  });
+}
+
+/** With whom each of these conversations of the person signed in is. */
+export async function readCorrespondents(
+  ctx: Context,
+  conversationIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (conversationIds.length === 0) return new Map();
+  const lines = await readLines(ctx, conversationIds.length, 0, conversationIds);
+  return new Map(lines.map(({ id, name }) => [id, name]));
 }
