@@ -1,8 +1,9 @@
 import { Bell } from 'lucide-react';
 import { Link, redirect } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { readNotices } from '../../core/activity/read-notices.server.ts';
 import { markAllRead } from '../../core/notifications/mark-read.server.ts';
-import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
+import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { sayShortMoment } from '../messages/moment-words.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -14,20 +15,22 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/notifications.route';
+import { KIND_ICONS } from './kind-icons.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
   const { searchParams } = new URL(args.request.url);
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 100);
-  const [list, zone] = await Promise.all([readNotifications(ctx, page), zoneOf(ctx)]);
+  const [list, zone] = await Promise.all([readNotices(ctx, page), zoneOf(ctx)]);
   const now = new Date(ctx.now().epochMilliseconds);
   return {
     page,
     more: list.more,
     unread: list.unread,
-    notifications: list.notifications.map(({ at, ...line }) => ({
+    notices: list.notices.map(({ at, when, ...line }) => ({
       ...line,
+      when: when && `${sayDay(when.startsAt, when.zone)}, ${sayTimeAndZone(when.startsAt, when.zone)}`,
       at: at.toISOString(),
       said: sayShortMoment(at, now, zone),
     })),
@@ -46,7 +49,7 @@ export const meta = () => [
 ];
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { page, more, unread, notifications } = loaderData;
+  const { page, more, unread, notices } = loaderData;
   return (
     <div className="max-w-2xl">
       <PageHeading title="Notifications" />
@@ -69,42 +72,15 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </div>
-      {notifications.length === 0 ? (
+      {notices.length === 0 ? (
         <EmptyState
           title="Nothing new"
-          description="Requests, answers and messages are told here, without any detail that others should not read over your shoulder."
+          description="You’ll find requests, answers and messages here. They never say what a consultation is about."
         />
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-          {notifications.map(({ id, title, at, said, isRead }) => (
-            <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-accent-soft sm:px-5">
-              <Bell
-                aria-hidden="true"
-                className={classNames('size-5 shrink-0', isRead ? 'text-muted' : 'text-accent-text')}
-              />
-              <Link
-                to={`/notifications/${id}`}
-                prefetch="none"
-                reloadDocument
-                className={classNames(
-                  'min-w-0 flex-1 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
-                  isRead ? 'text-muted' : 'font-semibold',
-                )}
-              >
-                {!isRead && <span className="sr-only">Unread: </span>}
-                {title}
-              </Link>
-              <time dateTime={at} className="tabular shrink-0 text-muted text-sm">
-                {said}
-              </time>
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'size-2 shrink-0 rounded-full',
-                  isRead ? 'bg-transparent' : 'bg-accent',
-                )}
-              />
-            </li>
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} />
           ))}
         </ul>
       )}
@@ -125,5 +101,49 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
     </div>
+  );
+}
+
+type SpokenNotice = Route.ComponentProps['loaderData']['notices'][number];
+
+/** One line: what has happened, with whom, and for which time. */
+function NoticeRow({ notice }: { notice: SpokenNotice }) {
+  const { id, kind, title, who, when, at, said, isRead } = notice;
+  // A kind that an earlier edition of the product has written may be gone.
+  const Icon = KIND_ICONS[kind] ?? Bell;
+  const about = [who, when].filter(Boolean).join(' · ');
+  return (
+    <li className="relative flex gap-3 px-4 py-3 hover:bg-accent-soft sm:px-5">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-full',
+          isRead ? 'bg-sunken text-muted' : 'bg-accent-soft text-accent-soft-text',
+        )}
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
+        <Link
+          to={`/notifications/${id}`}
+          prefetch="none"
+          reloadDocument
+          className="min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+        >
+          {!isRead && <span className="sr-only">Unread: </span>}
+          <span className={isRead ? '' : 'font-semibold'}>{title}</span>{' '}
+          {about && <span className="tabular block text-muted text-sm">{about}</span>}
+        </Link>
+        <span className="flex shrink-0 items-center gap-2">
+          <time dateTime={at} className="tabular text-muted text-sm">
+            {said}
+          </time>
+          <span
+            aria-hidden="true"
+            className={classNames('size-2 rounded-full', isRead ? 'bg-transparent' : 'bg-accent')}
+          />
+        </span>
+      </div>
+    </li>
   );
 }

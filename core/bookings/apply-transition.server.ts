@@ -8,6 +8,7 @@ import type { AnyContext } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { experts } from '../experts/tables.ts';
+import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
 import { ACTIVE_STATUSES, type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
@@ -60,6 +61,7 @@ export async function applyTransition(
   else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
   await refreshFreeStretch(ctx, [row.expertId]);
   await noteWhatHappened(ctx, row, move);
+  if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
   if (tells.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
   for (const { side, notice } of tells) {

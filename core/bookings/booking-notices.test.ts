@@ -63,3 +63,42 @@ describe('the bell rings', () => {
     expect(await told(client)).toEqual(['Your request was accepted']);
   });
 });
+
+describe('the notice of a request is done with', () => {
+  const unread = async (person: Person) => (await readNotifications(world.as(person), 1)).unread;
+
+  it('for everyone who was told, once it is accepted, declined, moved or over', async () => {
+    const yes = await world.aRequest();
+    expect(await unread(yes.expert.actor)).toBe(1);
+    await acceptBooking(world.as(yes.expert.actor), yes);
+    expect(await unread(yes.expert.actor)).toBe(0);
+
+    const no = await world.aRequest();
+    await declineBooking(world.as(no.expert.actor), no);
+    expect(await unread(no.expert.actor)).toBe(0);
+
+    const late = await world.aRequest();
+    world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
+    await expireBookings(world.asProduct());
+    expect(await unread(late.expert.actor)).toBe(0);
+  });
+
+  it('when the client takes it back, of which there is a notice of its own', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await cancelBooking(world.as(client), { bookingId });
+    const { notifications } = await readNotifications(world.as(expert.actor), 1);
+    const done = notifications.map(({ kind, isRead }) => [kind, isRead]).sort();
+    expect(done).toEqual([
+      ['cancellation', false],
+      ['request', true],
+    ]);
+  });
+
+  it('and no other request with it', async () => {
+    const { expert, bookingId } = await world.aRequest();
+    await world.aRequest({ expert, start: '2026-12-04T18:00:00Z' });
+    expect(await unread(expert.actor)).toBe(2);
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    expect(await unread(expert.actor)).toBe(1);
+  });
+});

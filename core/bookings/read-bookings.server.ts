@@ -121,6 +121,45 @@ export async function readBooking(ctx: Context, bookingId: string): Promise<Book
   return viewOf(ctx, row);
 }
 
+/** Those of these bookings that the person signed in has a part in, in no order. */
+export async function readBookingsOf(ctx: Context, bookingIds: readonly string[]): Promise<BookingView[]> {
+  const { actor } = ctx;
+  if (!actor || bookingIds.length === 0) return [];
+  const rows = await select(ctx).where(inArray(bookings.id, [...bookingIds]));
+  return rows.filter(({ booking }) => sideOf(booking, actor)).map((row) => viewOf(ctx, row));
+}
+
+/**
+ * What two people have to do with each other: the soonest request or booking that lies ahead, or else the latest one;
+ * null without any. For one of the two, who is signed in.
+ */
+export async function readBookingBetween(
+  ctx: Context,
+  { expertId, clientId }: { expertId: string; clientId: string },
+): Promise<BookingView | null> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  const between = and(eq(bookings.expertId, expertId), eq(bookings.clientId, clientId));
+  const [ahead] = await select(ctx)
+    .where(and(between, inArray(bookings.status, [...ACTIVE_STATUSES]), gt(bookings.endsAt, now)))
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  const [row] = ahead
+    ? [ahead]
+    : await select(ctx).where(between).orderBy(desc(bookings.startsAt), desc(bookings.id)).limit(1);
+  return row && ctx.actor && sideOf(row.booking, ctx.actor) ? viewOf(ctx, row) : null;
+}
+
+/** The booking that the person signed in has asked for last, or been asked for; null without any. */
+export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const [row] = await select(ctx)
+    .where(or(eq(bookings.clientId, actor.id), inArray(bookings.expertId, practicesOf(actor, 'staff'))))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return row ? viewOf(ctx, row) : null;
+}
+
 function select(ctx: Context) {
   return ctx.db
     .select({

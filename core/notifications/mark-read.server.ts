@@ -14,17 +14,20 @@ export async function markAllRead(ctx: Context): Promise<void> {
     .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)));
 }
 
-/** Marks what a person was told about one subject as read, when they have seen the subject itself. */
+/**
+ * Marks what was told about one subject as read: to one person, who has seen the subject itself, or to everyone,
+ * where what it asked of them is done. @param about.userId left out for everyone.
+ */
 export async function markSubjectRead(
   ctx: AnyContext,
-  about: { userId: string; kind: NotificationKind; subjectId: string },
+  about: { userId?: string; kind: NotificationKind; subjectId: string },
 ): Promise<void> {
   await ctx.db
     .update(notifications)
     .set({ readAt: new Date(ctx.now().epochMilliseconds) })
     .where(
       and(
-        eq(notifications.userId, about.userId),
+        about.userId === undefined ? undefined : eq(notifications.userId, about.userId),
         eq(notifications.kind, about.kind),
         eq(notifications.subjectId, about.subjectId),
         isNull(notifications.readAt),

@@ -1,13 +1,22 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
+import type { NotificationKind } from './kinds.ts';
 import { notifications } from './tables.ts';
 
 /** Notifications shown on one page. */
 export const NOTIFICATIONS_PER_PAGE = 30;
 
 /** One line of the list. */
-export type NotificationView = { id: string; title: string; at: Date; isRead: boolean };
+export type NotificationView = {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  /** The booking, conversation or expert that it is about. */
+  subjectId: string;
+  at: Date;
+  isRead: boolean;
+};
 
 /**
  * What the person signed in has been told, newest first, and how much of it is unread.
@@ -34,7 +43,14 @@ export async function readNotifications(
   return {
     notifications: rows
       .slice(0, NOTIFICATIONS_PER_PAGE)
-      .map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
+      .map(({ id, kind, title, subjectId, at, readAt }) => ({
+        id,
+        kind: kind as NotificationKind,
+        title,
+        subjectId,
+        at,
+        isRead: readAt !== null,
+      })),
     more: rows.length > NOTIFICATIONS_PER_PAGE,
     unread: unread!.count,
   };

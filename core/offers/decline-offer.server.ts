@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
+import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
@@ -14,11 +15,12 @@ export async function declineOffer(ctx: Context, { offerId }: { offerId: string 
   const { id } = signedIn(ctx);
   const own = and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, id));
   const [offer] = isId(offerId)
-    ? await ctx.db.select({ id: consultationOffers.id }).from(consultationOffers).where(own)
+    ? await ctx.db.select({ expertId: consultationOffers.expertId }).from(consultationOffers).where(own)
     : [];
   if (!offer) throw new Refusal('not_found', 'This offer was not found.');
   await ctx.db
     .update(consultationOffers)
     .set({ declinedAt: new Date(ctx.now().epochMilliseconds) })
     .where(and(own, isNull(consultationOffers.declinedAt)));
+  await markSubjectRead(ctx, { userId: id, kind: 'offer', subjectId: offer.expertId });
 }

@@ -7,6 +7,7 @@ import { SAMPLE_PROFILE } from '../clients/client-profile.ts';
 import { saveClientProfile } from '../clients/save-client-profile.server.ts';
 import { openShareLink } from '../clients/share-link.server.ts';
 import type { Person } from '../context.ts';
+import { readNotifications } from '../notifications/read-notifications.server.ts';
 import { declineOffer } from './decline-offer.server.ts';
 import { offerTimes } from './offer-times.server.ts';
 import { readOffers, readOwnOffer } from './read-offers.server.ts';
@@ -156,6 +157,16 @@ describe('declining an offer', () => {
     await declineOffer(world.as(client), { offerId: shown!.id });
     expect(await readOffers(world.as(client))).toEqual([]);
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('declined');
+  });
+
+  it('is done with at the bell as well', async () => {
+    const { client, expert } = await acquainted();
+    await offer(expert.actor, client.id);
+    const unread = async () => (await readNotifications(world.as(client), 1)).unread;
+    expect(await unread()).toBe(1);
+    const [shown] = await readOffers(world.as(client));
+    await declineOffer(world.as(client), { offerId: shown!.id });
+    expect(await unread()).toBe(0);
   });
 
   it('is for the client alone', async () => {

@@ -9,6 +9,7 @@ import type { PlacedRequest } from '../bookings/request-key.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { methodOfOffer, type TakeOfferInput, takeOfferForm } from './offer-form.ts';
 import { isAnswered, isLatest } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
@@ -44,10 +45,12 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     requestKey: offerId,
   };
   try {
-    return await placeRequest(ctx, asked, replaces?.id ?? null, {
+    const placed = await placeRequest(ctx, asked, replaces?.id ?? null, {
       name: 'take-offer',
       check: (ctx) => checkOpen(ctx.db, offerId, clientId, start),
     });
+    await markSubjectRead(ctx, { userId: clientId, kind: 'offer', subjectId: offer.expertId });
+    return placed;
   } catch (refusal) {
     // The place may have been given up, or the listing hidden, a moment ago.
     throw isRefusal(refusal) && refusal.code === 'not_found' ? noLongerOpen() : refusal;

@@ -1,0 +1,22 @@
+import {
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  type LucideIcon,
+  MapPinned,
+  MessageCircle,
+  Receipt,
+  Reply,
+} from 'lucide-react';
+import type { NotificationKind } from '../../core/notifications/kinds.ts';
+
+/** What stands beside each kind of notification. */
+export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
+  message: MessageCircle,
+  request: CalendarPlus,
+  answer: Reply,
+  offer: CalendarClock,
+  cancellation: CalendarX,
+  change: MapPinned,
+  receipt: Receipt,
+};
