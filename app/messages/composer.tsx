@@ -9,7 +9,10 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
-/** Where a message is written. Ctrl or Cmd and Enter send it, too. */
+/**
+ * Where a message is written: one line that grows beside its button, or, for a first message, a field of several.
+ * Ctrl or Cmd and Enter send it, too.
+ */
 export function Composer(props: {
   label: string;
   hint?: string;
@@ -17,11 +20,12 @@ export function Composer(props: {
   formKey: string;
   notSent?: FormAnswer;
   button: string;
+  /** How many lines there are to begin with; left out, one that grows. */
   rows?: number;
   /** Takes the focus when it is shown, as after a message was sent. */
   takesFocus?: boolean;
 }) {
-  const { label, hint, notSent, button, takesFocus } = props;
+  const { label, hint, notSent, button, rows, takesFocus } = props;
   const [formKey] = useState(props.formKey);
   const written = useRef<HTMLFormElement>(null);
   const { form, field, problem } = useCheckedForm({
@@ -54,18 +58,20 @@ export function Composer(props: {
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={notSent?.newKey ?? formKey} />
       {problem && <Banner tone="error" title={problem} />}
-      <TextArea
-        label={label}
-        hint={hint}
-        {...field('body')}
-        rows={props.rows ?? 3}
-        required
-        maxLength={MESSAGE_LIMIT}
-        counterLimit={MESSAGE_LIMIT}
-        onKeyDown={sendByKeys}
-      />
-      <div className="flex justify-end">
-        <Button type="submit" busy={busy} busyText="Sending...">
+      <div className={rows ? 'flex flex-col gap-3' : 'flex items-start gap-2'}>
+        <TextArea
+          label={label}
+          hint={hint}
+          {...field('body')}
+          {...(rows ? { rows } : { grows: true, hideLabel: true, placeholder: label })}
+          required
+          maxLength={MESSAGE_LIMIT}
+          counterLimit={MESSAGE_LIMIT}
+          onKeyDown={sendByKeys}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          className="grow"
+        />
+        <Button type="submit" busy={busy} busyText="Sending..." className={rows ? 'self-end' : 'shrink-0'}>
           {button}
         </Button>
       </div>

@@ -19,6 +19,7 @@ import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayTime } from '../../lib/when.ts';
+import { inWords } from '../bookings/booking-in-words.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -27,6 +28,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/conversation.route';
+import { BookingStrip } from './booking-strip.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog, type SpokenMessage } from './message-log.tsx';
 import { sayDayAndYear } from './moment-words.ts';
@@ -64,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     before,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),
+    booking: seen.booking && inWords(seen.booking),
     reasons: seen.other.userId
       ? REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))
       : [],
@@ -113,8 +116,20 @@ export async function action(args: Route.ActionArgs) {
 export const meta = () => [{ title: 'Conversation' }, { name: 'robots', content: 'noindex' }];
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, as, other, messages, hasEarlier, before, answer, isBlockedByMe, mark, formKey, reasons } =
-    loaderData;
+  const {
+    id,
+    as,
+    other,
+    messages,
+    hasEarlier,
+    before,
+    answer,
+    isBlockedByMe,
+    mark,
+    formKey,
+    reasons,
+    booking,
+  } = loaderData;
   useLive(mark);
   const lastOwn = messages.findLast(({ isMine }) => isMine)?.number ?? 0;
   const firstOwn = useRef({ id, lastOwn });
@@ -143,6 +158,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         </h1>
         <PersonActs name={other.name} isBlocked={isBlockedByMe} reasons={reasons} answer={report} />
       </header>
+      {booking && <BookingStrip booking={booking} />}
       <MessageLog
         key={id}
         name={other.name}

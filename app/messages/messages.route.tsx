@@ -1,13 +1,16 @@
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { readLastAsked } from '../../core/bookings/read-bookings.server.ts';
 import { readConversations } from '../../core/messages/read-conversations.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/messages.route';
+import { newMessagePath } from './addressee.ts';
 import { ConversationRow, spokenLine } from './conversation-row.tsx';
 import { useLive } from './use-live.ts';
 
@@ -19,8 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const marks = await readMarks(ctx.query, [actor.id]);
   const [list, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);
   const now = new Date(ctx.now().epochMilliseconds);
+  const asked = page === 1 && list.conversations.length === 0 ? await readLastAsked(ctx) : null;
   return {
     page,
+    asked: asked && {
+      ...{ name: asked.withName, face: asked.withFace, initials: asked.withInitials },
+      to: newMessagePath(asked.as === 'client' ? { expertId: asked.expertId } : { clientId: asked.clientId }),
+    },
     more: list.more,
     mark: marks.get(actor.id) ?? '0',
     isExpert: actor.memberships.length > 0,
@@ -34,7 +42,7 @@ export const meta = () => [
 ];
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { page, more, mark, isExpert, conversations } = loaderData;
+  const { page, more, mark, isExpert, asked, conversations } = loaderData;
   useLive(mark);
   return (
     <div className="max-w-2xl">
@@ -42,13 +50,18 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       {conversations.length === 0 ? (
         <EmptyState
           title="No messages yet"
+          icon={asked && <Avatar src={asked.face} initials={asked.initials} size="face" />}
           description={
-            isExpert
-              ? 'Once somebody has asked you for a time, you can write to each other here.'
-              : 'Once you have requested a consultation, you and the expert can write to each other here.'
+            asked
+              ? `Questions about your consultation? Ask ${asked.name} here. Only the two of you read it.`
+              : isExpert
+                ? 'Once a client requests a time with you, you can write to each other here.'
+                : 'Once you request a consultation, you and the expert can write to each other here.'
           }
           action={
-            isExpert ? (
+            asked ? (
+              <ButtonLink to={asked.to}>Write to {asked.name}</ButtonLink>
+            ) : isExpert ? (
               <ButtonLink to="/dashboard/bookings">See your bookings</ButtonLink>
             ) : (
               <ButtonLink to="/find-experts">Find Experts</ButtonLink>

@@ -7,12 +7,14 @@ export interface EmptyStateProps {
   description?: ReactNode;
   /** What to do next: one button or link. */
   action?: ReactNode;
+  /** In place of the sprig, such as a face. */
+  icon?: ReactNode;
   level?: 2 | 3;
   className?: string;
 }
 
 /** What a list shows when there is nothing in it: a sprig, one sentence, one way on. */
-export function EmptyState({ title, description, action, level = 2, className }: EmptyStateProps) {
+export function EmptyState({ title, description, action, icon, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as 'h2';
   return (
     <div
@@ -21,7 +23,7 @@ export function EmptyState({ title, description, action, level = 2, className }:
         className,
       )}
     >
-      <Sprig className="mb-4 h-16 text-accent-text" />
+      {icon ? <div className="mb-4">{icon}</div> : <Sprig className="mb-4 h-16 text-accent-text" />}
       <Heading className="font-display font-medium text-lg">{title}</Heading>
       {description && <p className="mt-2 max-w-md text-muted">{description}</p>}
       {action && <div className="mt-6">{action}</div>}

@@ -104,6 +104,16 @@ describe('a message', () => {
     ]);
   });
 
+  it('stands under what the two have arranged: what lies ahead, or else the latest', async () => {
+    const { client, expert, expertId, conversationId } = await aConversation();
+    const other = await world.aRequest();
+    expect((await read(client, conversationId)).booking).toMatchObject({ as: 'client', status: 'requested' });
+    expect((await read(expert, conversationId)).booking).toMatchObject({ as: 'expert', expertId });
+    expect((await read(expert, conversationId)).booking?.id).not.toBe(other.bookingId);
+    world.now = NOW.add({ hours: 24 * 40 });
+    expect((await read(client, conversationId)).booking).toMatchObject({ status: 'requested' });
+  });
+
   it('comes 50 to a page, the newest first at hand', async () => {
     const { client, conversationId } = await aConversation();
     const many = Array.from({ length: MESSAGES_SHOWN + 5 }, (_, i) => ({

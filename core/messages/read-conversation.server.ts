@@ -1,4 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
+import type { BookingView } from '../bookings/booking-view.ts';
+import { readBookingBetween } from '../bookings/read-bookings.server.ts';
 import type { Context } from '../context.ts';
 import { mayWrite, type Side, type WriteAnswer } from './may-write.ts';
 import {
@@ -25,6 +27,8 @@ export type ConversationView = {
   unread: number;
   answer: WriteAnswer;
   isBlockedByMe: boolean;
+  /** What the two have arranged; null for an introduction. */
+  booking: BookingView | null;
 };
 
 /**
@@ -37,7 +41,7 @@ export async function readConversation(
 ): Promise<ConversationView> {
   const reader = writerOf(ctx);
   const to = { conversationId: input.conversationId };
-  const { as, other, conversation, standing } = await readStanding(ctx.db, reader, to);
+  const { as, other, pair, conversation, standing } = await readStanding(ctx.db, reader, to);
   if (!conversation) throw notFound(to);
   const rows = await ctx.db
     .select()
@@ -65,6 +69,7 @@ export async function readConversation(
     unread: conversation[`${as}Unread`],
     answer: mayWrite(standing),
     isBlockedByMe: standing.blockedByMe,
+    booking: standing.hasBooking ? await readBookingBetween(ctx, pair) : null,
   };
 }
 
