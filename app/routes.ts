@@ -76,7 +76,7 @@ export default [
   route('cookie-policy', 'legal/cookie-policy.route.tsx'),
   route('consumer-health-data', 'legal/health-data.route.tsx'),
 
-  route('admin', 'admin/layout.route.tsx', [
+  route('admin', 'admin/layout.route.tsx', { id: 'admin' }, [
     index('admin/overview.route.tsx'),
     route('people', 'admin/people.route.tsx'),
     route('people/:id', 'admin/person.route.tsx'),

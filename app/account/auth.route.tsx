@@ -25,7 +25,7 @@ import { signUpCookie } from './cookies.server.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
-import { authPath, returnPath } from './return-path.ts';
+import { authPath, landingOf, returnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { whyHere } from './why-here.ts';
 
@@ -35,7 +35,7 @@ const SIGN_UP_MILLISECONDS = 400;
 export function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   const { mode, next, sent, problem } = readQuery(args.request);
-  if (ctx.actor) throw redirect(next);
+  if (ctx.actor) throw redirect(landingOf(ctx.actor, next));
   return {
     mode,
     next,
@@ -61,9 +61,10 @@ export async function action(args: Route.ActionArgs) {
 
 async function logInAndGo(args: Route.ActionArgs, typed: LogInInput, next: string) {
   const { headers } = args.request;
-  const entered = await logIn(visitOf(args).ctx, { ...typed, headers });
+  const { ctx } = visitOf(args);
+  const entered = await logIn(ctx, { ...typed, headers });
   const answer = new Headers();
-  const to = await afterEntering(entered, next, answer);
+  const to = await afterEntering(ctx, entered, next, answer);
   return redirectDocument(to, { headers: answer });
 }
 

@@ -33,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
       const isSame = isAgain && (await isGoogleAccountOf(account, { userId: kept.again, subject }));
       if (!isSame) return failed('google-other');
       const entered = await enter(account, kept.again, headers);
-      return redirect(await afterEntering(entered, kept.next, cookies), { headers: cookies });
+      return redirect(await afterEntering(account, entered, kept.next, cookies), { headers: cookies });
     }
     const found = await signInWithGoogle(account, person);
     if (found.outcome !== 'known') return failed(`google-${found.outcome}`);
     const entered = await enter(account, found.userId, headers);
     const to = found.needsDateOfBirth ? birthDatePath(kept.next) : kept.next;
-    return redirect(await afterEntering(entered, to, cookies), { headers: cookies });
+    return redirect(await afterEntering(account, entered, to, cookies), { headers: cookies });
   } catch (err) {
     if (isRefusal(err)) return failed('google-refused');
     ctx.log.error({ err, requestId }, 'signing in by Google failed');

@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
           : 'Every browser has been signed out.',
       tone: 'success',
     });
-    const to = await afterEntering(done, '/dashboard', answer);
+    const to = await afterEntering(visitOf(args).ctx, done, '/dashboard', answer);
     return redirectDocument(to, { headers: answer });
   };
   return await answerForm(await args.request.formData(), resetPasswordForm, change, { hide: ['password'] });

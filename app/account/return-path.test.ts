@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authPath, returnPath } from './return-path.ts';
+import { authPath, landingOf, returnPath } from './return-path.ts';
 
 describe('after signing in', () => {
   it.each([
@@ -12,6 +12,13 @@ describe('after signing in', () => {
     ['/x/../auth', '/dashboard'],
     ['/sign-out', '/dashboard'],
   ])('who asked for %s goes to %s', (next, path) => expect(returnPath(next)).toBe(path));
+
+  it.each([
+    ['an admin without a wish', { isAdmin: true }, '/dashboard', '/admin'],
+    ['an admin with one', { isAdmin: true }, '/expert/1', '/expert/1'],
+    ['anyone else', { isAdmin: false }, '/dashboard', '/dashboard'],
+    ['someone whose session is not known', null, '/dashboard', '/dashboard'],
+  ])('%s lands where they belong', (_who, person, next, path) => expect(landingOf(person, next)).toBe(path));
 
   it('keeps the wish in the address of the sign-in page', () => {
     expect(authPath('login', '/dashboard')).toBe('/auth?mode=login');

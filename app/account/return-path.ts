@@ -9,6 +9,11 @@ export function returnPath(next: unknown): string {
   return path === null || /^\/(auth|sign-out)(?=[/?#]|$)/.test(path) ? HOME_AFTER_SIGN_IN : path;
 }
 
+/** Where somebody lands who has signed in: where they wanted to go, and an admin without a wish at the admin pages. */
+export function landingOf(person: { isAdmin: boolean } | null, next: string): string {
+  return person?.isAdmin && next === HOME_AFTER_SIGN_IN ? '/admin' : next;
+}
+
 /** The sign-in page, with the page to return to. */
 export function authPath(mode: 'login' | 'signup', next: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ mode, ...more });

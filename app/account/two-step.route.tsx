@@ -11,14 +11,16 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/two-step.route';
+import { landingWith } from './after-entering.server.ts';
 import { secondStepCookie } from './cookies.server.ts';
-import { authPath, returnPath } from './return-path.ts';
+import { authPath, landingOf, returnPath } from './return-path.ts';
 
 const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get('next'));
 
 export async function loader(args: Route.LoaderArgs) {
   const next = nextOf(args.request);
-  if (visitOf(args).ctx.actor) throw redirect(next);
+  const { actor } = visitOf(args).ctx;
+  if (actor) throw redirect(landingOf(actor, next));
   const ticket = await secondStepCookie.read(args.request.headers);
   if (!(await isTicket(visitOf(args).ctx, ticket))) throw redirect(authPath('login', next));
   return { next };
@@ -32,7 +34,8 @@ export async function action(args: Route.ActionArgs) {
     const done = await finishSecondStep(visitOf(args).ctx, { ticket, code, headers });
     if (!done) throw redirect(authPath('login', next));
     const lines = [...done.cookies, await secondStepCookie.remove()];
-    return redirectDocument(next, { headers: lines.map((line) => ['Set-Cookie', line]) });
+    const to = await landingWith(visitOf(args).ctx, done.cookies, next);
+    return redirectDocument(to, { headers: lines.map((line) => ['Set-Cookie', line]) });
   };
   return await answerForm(await args.request.formData(), codeForm, enter, { hide: ['code'] });
 }

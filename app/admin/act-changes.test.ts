@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { changesOf } from './act-changes.tsx';
+import { sayMoment } from './say-moment.ts';
 
 it.each([
   ['a state', { status: 'open' }, { status: 'closed' }, ['status: open → closed']],
@@ -8,10 +9,10 @@ it.each([
     'a moment that there is no longer',
     { listedSince: '2026-01-01T00:00:00.000Z' },
     { listedSince: null },
-    ['listed since: Jan 1, 2026, 00:00 UTC → none'],
+    ['listed since: Dec 31, 2025, 5:00 PM MST → none'],
   ],
   ['what has stayed', { sessions: 0 }, { sessions: 0 }, []],
   ['an act of before this was kept', null, null, []],
 ])('an act says what it has changed: %s', (_what, before, after, lines) => {
-  expect(changesOf(before, after)).toEqual(lines);
+  expect(changesOf(before, after, (iso) => sayMoment(iso, 'America/Denver'))).toEqual(lines);
 });

@@ -4,8 +4,8 @@ import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/inbox.route';
 import { AdminTable } from './admin-table.tsx';
 import { LetterStatus } from './letter-status.tsx';
+import { Moment } from './moment.tsx';
 import { readTable } from './read-table.server.ts';
-import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -52,7 +52,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             { sort: 'newest', up: false },
             { sort: 'oldest', up: true },
           ],
-          cell: (letter) => <time dateTime={letter.at}>{sayMoment(letter.at)}</time>,
+          cell: (letter) => <Moment at={letter.at} />,
         },
       ]}
     />

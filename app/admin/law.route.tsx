@@ -29,9 +29,12 @@ export default function Law({ loaderData: { states } }: Route.ComponentProps) {
         </thead>
         <tbody>
           {states.map((state) => (
-            <tr key={state.code} className="border-line border-t">
+            <tr key={state.code} className="relative border-line border-t hover:bg-sunken">
               <td className="py-1 pr-4">
-                <PageLink to={`/admin/law/${state.code}`} className="flex min-h-11 items-center text-link">
+                <PageLink
+                  to={`/admin/law/${state.code}`}
+                  className="flex min-h-11 items-center font-semibold after:absolute after:inset-0"
+                >
                   {state.name}
                 </PageLink>
               </td>

@@ -1,13 +1,16 @@
 import { Outlet } from 'react-router';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/layout.route';
 import { AdminNav } from './admin-nav.tsx';
+import type { AdminShared } from './moment.tsx';
 
 /** To everybody else there is no such page; each page below asks by itself as well. */
-export function loader(args: Route.LoaderArgs) {
-  actingAdmin(visitOf(args).ctx);
-  return null;
+export async function loader(args: Route.LoaderArgs): Promise<AdminShared> {
+  const { ctx } = visitOf(args);
+  actingAdmin(ctx);
+  return { zone: await zoneOf(ctx) };
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });

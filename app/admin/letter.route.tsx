@@ -21,7 +21,7 @@ import type { Route } from './+types/letter.route';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
 import { LetterStatus } from './letter-status.tsx';
-import { sayMoment } from './say-moment.ts';
+import { Moment } from './moment.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return await readLetter(visitOf(args).ctx, args.params.id);
@@ -83,7 +83,7 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
                   ),
                 ],
                 ['E-mail', letter.email],
-                ['Written', sayMoment(letter.at)],
+                ['Written', <Moment key="Written" at={letter.at} />],
               ]}
             />
             <p className="mt-4 whitespace-pre-wrap border-line border-t pt-4 [overflow-wrap:anywhere]">
@@ -93,7 +93,7 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
           {letter.answers.map((answer) => (
             <Card as="article" key={answer.id} className="bg-sunken">
               <p className="mb-2 text-muted text-sm">
-                {answer.by} answered, {sayMoment(answer.at)}
+                {answer.by} answered, <Moment at={answer.at} />
               </p>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{answer.body}</p>
             </Card>

@@ -3,8 +3,8 @@ import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Route } from './+types/people.route';
 import { AdminTable } from './admin-table.tsx';
+import { Moment } from './moment.tsx';
 import { readTable } from './read-table.server.ts';
-import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -70,7 +70,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             { sort: 'newest', up: false },
             { sort: 'oldest', up: true },
           ],
-          cell: (person) => <time dateTime={person.at}>{sayMoment(person.at)}</time>,
+          cell: (person) => <Moment at={person.at} />,
         },
       ]}
     />

@@ -1,15 +1,12 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { endSessionsOf } from '../../core/accounts/end-sessions-of.server.ts';
-import { suspendForm } from '../../core/accounts/suspend-form.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { readRecord } from '../../core/admin/read-record.server.ts';
 import { EVERYTHING } from '../../core/admin/table-page.ts';
 import { UNLISTED_WORDS } from '../../core/experts/listed.ts';
-import { liftSuspension } from '../../core/moderation/lift-suspension.server.ts';
 import { readPerson } from '../../core/moderation/read-person.server.ts';
 import { readReports } from '../../core/moderation/read-reports.server.ts';
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
-import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { SUBJECT_NAMES } from '../../core/registries.server.ts';
 import { ADMIN_ACTS } from '../../core/registries.ts';
 import { single } from '../../lib/single-field.ts';
@@ -17,18 +14,18 @@ import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
-import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/person.route';
 import { ActChanges } from './act-changes.tsx';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
-import { sayMoment } from './say-moment.ts';
+import { Moment } from './moment.tsx';
+import { SuspendCard } from './suspend-card.tsx';
+import { suspendOrLift } from './suspend-or-lift.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -51,15 +48,8 @@ export async function action(args: Route.ActionArgs) {
     redirect(`/admin/people/${personId}`, { headers: flashHeaders({ title, tone: 'success' }) });
   switch (intent) {
     case 'suspend':
-      return await answerForm(form, suspendForm, async ({ reason }) => {
-        await suspendPerson(ctx, { personId, reason });
-        return back('Account suspended');
-      });
     case 'lift':
-      return await answerForm(form, NO_FIELDS, async () => {
-        await liftSuspension(ctx, { personId });
-        return back('Suspension lifted');
-      });
+      return await suspendOrLift(ctx, form, { personId, intent, back });
     case 'sign-out':
       return await answerForm(form, NO_FIELDS, async () => {
         await endSessionsOf(ctx, { personId });
@@ -78,11 +68,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { person, reports, record } = loaderData;
   const busy = useNavigation().formData?.get('intent');
-  const { form, field, problem } = useCheckedForm({
-    id: `suspend-${record.length}`,
-    schema: suspendForm,
-    answer: actionData,
-  });
+  const problem = actionData && actionData.about !== 'suspend' ? actionData.problem : null;
   return (
     <>
       <BackLink to="/admin/people">People</BackLink>
@@ -100,7 +86,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             <FactList
               facts={[
                 ['E-mail', person.email],
-                ['Joined', sayMoment(person.joinedAt)],
+                ['Joined', <Moment key="Joined" at={person.joinedAt} />],
                 ['Time zone', person.zone ?? 'Unknown'],
                 ['Signed in', person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`],
                 ['Open bookings', String(person.openBookings)],
@@ -139,81 +125,30 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               </Button>
             </Form>
           </Card>
-          {!person.isAdmin && (
-            <Card as="section" aria-labelledby="suspension">
-              {person.suspension ? (
-                <>
-                  <CardHeader
-                    id="suspension"
-                    title="Suspended"
-                    description={`Since ${sayMoment(person.suspension.at)}`}
-                  />
-                  <p className="mb-6 whitespace-pre-wrap [overflow-wrap:anywhere]">
-                    {person.suspension.reason}
-                  </p>
-                  <Form method="post" failed={{ title: 'Failed to lift the suspension' }}>
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="lift"
-                      busy={busy === 'lift'}
-                      busyText="Lifting..."
-                    >
-                      Lift the suspension
-                    </Button>
-                  </Form>
-                </>
-              ) : (
-                <>
-                  <CardHeader
-                    id="suspension"
-                    title="Suspend"
-                    description="Ends every session and every booking ahead, hides a listing, and refuses log-ins until it is lifted. The person is told the reason by mail; the other side of a booking is told none."
-                  />
-                  <Form
-                    {...form}
-                    method="post"
-                    failed={{ title: 'Failed to suspend the account' }}
-                    className="flex flex-col gap-4"
-                  >
-                    <TextArea
-                      key={record.length}
-                      {...field('reason')}
-                      label="Reason"
-                      required
-                      maxLength={500}
-                      counterLimit={500}
-                      rows={3}
-                    />
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="suspend"
-                      variant="danger"
-                      className="self-start"
-                      busy={busy === 'suspend'}
-                      busyText="Suspending..."
-                    >
-                      Suspend the account
-                    </Button>
-                  </Form>
-                </>
-              )}
-            </Card>
-          )}
+          <SuspendCard
+            key={record.length}
+            person={person}
+            answer={actionData?.about === 'suspend' ? actionData : undefined}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="reports">
             <CardHeader id="reports" title="Reports" />
             {reports.length === 0 && <p className="text-muted">No one has reported this person.</p>}
-            <ul className="flex flex-col gap-3">
+            <ul className="-mx-3 divide-y divide-line">
               {reports.map((report) => (
-                <li key={report.id}>
-                  <PageLink to={`/admin/reports/${report.id}`} className="text-link">
+                <li key={report.id} className="relative px-3 py-2 hover:bg-sunken">
+                  <PageLink
+                    to={`/admin/reports/${report.id}`}
+                    className="flex items-baseline justify-between gap-4 font-semibold after:absolute after:inset-0"
+                  >
                     {REPORT_REASON_WORDS[report.reason]}
+                    <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
+                      {report.status === 'open' ? 'Open' : 'Closed'}
+                    </Badge>
                   </PageLink>
                   <p className="text-muted text-sm">
-                    {report.reporter}, {sayMoment(report.at)}, {report.status}
+                    From {report.reporter}, <Moment at={report.at} />
                   </p>
                 </li>
               ))}
@@ -230,7 +165,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                   </p>
                   {act.note && <p className="text-sm [overflow-wrap:anywhere]">“{act.note}”</p>}
                   <ActChanges act={act} />
-                  <p className="text-muted text-sm">{sayMoment(act.at)}</p>
+                  <p className="text-muted text-sm">
+                    <Moment at={act.at} />
+                  </p>
                 </li>
               ))}
             </ol>

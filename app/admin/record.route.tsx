@@ -6,8 +6,8 @@ import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/record.route';
 import { ActChanges } from './act-changes.tsx';
 import { AdminTable } from './admin-table.tsx';
+import { Moment } from './moment.tsx';
 import { readTable } from './read-table.server.ts';
-import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -57,7 +57,7 @@ export default function AdminRecord({ loaderData }: Route.ComponentProps) {
             { sort: 'newest', up: false },
             { sort: 'oldest', up: true },
           ],
-          cell: (act) => <time dateTime={act.at}>{sayMoment(act.at)}</time>,
+          cell: (act) => <Moment at={act.at} />,
         },
       ]}
     />

@@ -2,8 +2,10 @@ import { redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
 import { closeReportForm } from '../../core/moderation/close-report-form.ts';
+import { readPerson } from '../../core/moderation/read-person.server.ts';
 import { readReport } from '../../core/moderation/read-reports.server.ts';
 import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
@@ -18,30 +20,48 @@ import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/report.route';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
-import { sayMoment } from './say-moment.ts';
+import { Moment } from './moment.tsx';
+import { SuspendCard } from './suspend-card.tsx';
+import { suspendOrLift } from './suspend-or-lift.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readReport(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const report = await readReport(ctx, args.params.id);
+  const { id, isAdmin, suspension, listing, openBookings } = await readPerson(ctx, report.reportedId);
+  return { report, person: { id, isAdmin, suspension, listing, openBookings } };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);
-  return await answerForm(await args.request.formData(), closeReportForm, async ({ outcome }) => {
-    await closeReport(ctx, { reportId: args.params.id, outcome });
+  const reportId = args.params.id;
+  const form = await args.request.formData();
+  const intent = single(form, 'intent');
+  if (intent === 'suspend' || intent === 'lift') {
+    const { reportedId: personId } = await readReport(ctx, reportId);
+    const back = (title: string) =>
+      redirect(`/admin/reports/${reportId}`, { headers: flashHeaders({ title, tone: 'success' }) });
+    return await suspendOrLift(ctx, form, { personId, intent, back });
+  }
+  const close = async ({ outcome }: { outcome: string }) => {
+    await closeReport(ctx, { reportId, outcome });
     return redirect('/admin/reports', { headers: flashHeaders({ title: 'Report closed', tone: 'success' }) });
-  });
+  };
+  return await answerForm(form, closeReportForm, close, { about: 'close' });
 }
 
 export const meta = () => [{ title: 'Report · Admin' }, { name: 'robots', content: 'noindex' }];
 
-export default function Report({ loaderData: report, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting';
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, person } = loaderData;
+  const busy = useNavigation().formData?.get('intent') === 'close';
   const { form, field, problem } = useCheckedForm({
     id: 'close-report',
     schema: closeReportForm,
-    answer: actionData,
+    answer: actionData?.about === 'close' ? actionData : undefined,
   });
+  // What was wrong with lifting a suspension, which has no field.
+  const told = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>
       <BackLink to="/admin/reports">Reports</BackLink>
@@ -51,9 +71,9 @@ export default function Report({ loaderData: report, actionData }: Route.Compone
           {report.status === 'open' ? 'Open' : 'Closed'}
         </Badge>
       </div>
-      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      {told && <Banner tone="error" title={told} className="mb-6" />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card as="section" aria-labelledby="said">
+        <Card as="section" aria-labelledby="said" className="lg:row-span-2">
           <CardHeader id="said" title="What was said" />
           <FactList
             facts={[
@@ -70,8 +90,23 @@ export default function Report({ loaderData: report, actionData }: Route.Compone
                   {report.reporter}
                 </PageLink>,
               ],
-              ['Made', sayMoment(report.at)],
-              ...(report.path ? [['Where', report.path] as const] : []),
+              ['Made', <Moment key="Made" at={report.at} />],
+              ...(report.path ? [['Where', <ReportedPath key="where" path={report.path} />] as const] : []),
+              ...(person.listing
+                ? [
+                    [
+                      'Listing',
+                      person.listing.isShown ? (
+                        <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
+                          {person.listing.name}
+                        </PageLink>
+                      ) : (
+                        `${person.listing.name}, hidden`
+                      ),
+                    ] as const,
+                  ]
+                : []),
+              ['Open bookings', String(person.openBookings)],
             ]}
           />
           {report.details && (
@@ -100,13 +135,35 @@ export default function Report({ loaderData: report, actionData }: Route.Compone
                 counterLimit={500}
                 rows={3}
               />
-              <Button type="submit" className="self-start" busy={busy} busyText="Closing...">
+              <Button
+                type="submit"
+                name="intent"
+                value="close"
+                className="self-start"
+                busy={busy}
+                busyText="Closing..."
+              >
                 Close the report
               </Button>
             </Form>
           )}
         </Card>
+        <SuspendCard
+          key={String(person.suspension === null)}
+          person={person}
+          answer={actionData?.about === 'suspend' ? actionData : undefined}
+        />
       </div>
     </>
+  );
+}
+
+/** Where it happened; only public pages open for an admin. */
+function ReportedPath({ path }: { path: string }) {
+  if (!path.startsWith('/expert/')) return path;
+  return (
+    <PageLink to={path} className="text-link">
+      {path}
+    </PageLink>
   );
 }

@@ -5,8 +5,8 @@ import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Route } from './+types/reports.route';
 import { AdminTable } from './admin-table.tsx';
+import { Moment } from './moment.tsx';
 import { readTable } from './read-table.server.ts';
-import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -49,7 +49,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             { sort: 'newest', up: false },
             { sort: 'oldest', up: true },
           ],
-          cell: (report) => <time dateTime={report.at}>{sayMoment(report.at)}</time>,
+          cell: (report) => <Moment at={report.at} />,
         },
       ]}
     />

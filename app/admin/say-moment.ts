@@ -1,14 +1,15 @@
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 'Dec 1, 2026, 18:05 UTC'; admins in several zones read one clock. */
-export function sayMoment(iso: string): string {
-  return `${format.format(new Date(iso))} UTC`;
+/** 'Dec 1, 2026, 11:05 AM MST' in an IANA zone. */
+export function sayMoment(iso: string, zone: string): string {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      timeZoneName: 'short',
+    } as Intl.DateTimeFormatOptions);
+    formats.set(zone, format);
+  }
+  return format.format(new Date(iso)).replaceAll('\u202f', ' ');
 }

@@ -11,7 +11,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/set-aside-one.route';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
-import { sayMoment } from './say-moment.ts';
+import { Moment } from './moment.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return await readOneSetAside(visitOf(args).ctx, SET_ASIDE_KINDS, args.params.id);
@@ -46,10 +46,10 @@ export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
                 row.subject
               ),
             ],
-            ['Set aside', sayMoment(row.at)],
+            ['Set aside', <Moment key="Set aside" at={row.at} />],
             ['Tries', String(row.tries)],
             ['Last error', row.lastError],
-            ['Next try', sayMoment(row.nextTryAt)],
+            ['Next try', <Moment key="Next try" at={row.nextTryAt} />],
           ]}
         />
         <p className="mt-4 text-muted text-sm">

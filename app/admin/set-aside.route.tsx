@@ -5,8 +5,8 @@ import type { SetAsideKind } from '../../core/set-aside/kinds.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/set-aside.route';
 import { AdminTable } from './admin-table.tsx';
+import { Moment } from './moment.tsx';
 import { readTable } from './read-table.server.ts';
-import { sayMoment } from './say-moment.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -51,11 +51,11 @@ export default function SetAside({ loaderData }: Route.ComponentProps) {
             { sort: 'newest', up: false },
             { sort: 'oldest', up: true },
           ],
-          cell: (row) => <time dateTime={row.at}>{sayMoment(row.at)}</time>,
+          cell: (row) => <Moment at={row.at} />,
         },
         {
           label: 'Next try',
-          cell: (row) => <time dateTime={row.nextTryAt}>{sayMoment(row.nextTryAt)}</time>,
+          cell: (row) => <Moment at={row.nextTryAt} />,
         },
       ]}
     />

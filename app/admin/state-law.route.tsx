@@ -22,7 +22,7 @@ import type { Route } from './+types/state-law.route';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
 import { countOf, STATUS_TONES, STATUS_WORDS, sayLawDay } from './law-words.ts';
-import { sayMoment } from './say-moment.ts';
+import { Moment } from './moment.tsx';
 
 const FIELDS = ['state', 'status', 'since', 'until', 'note', 'source'] as const;
 
@@ -200,7 +200,9 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
       <ul className="flex flex-col gap-3">
         {law.stranded.map((booking) => (
           <li key={booking.id}>
-            <span className="block font-semibold">{sayMoment(booking.startsAt)}</span>
+            <span className="block font-semibold">
+              <Moment at={booking.startsAt} />
+            </span>
             <PageLink to={`/admin/people/${booking.clientId}`} className="text-link">
               {booking.client}
             </PageLink>{' '}

@@ -723,7 +723,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
 
   await admin.goto('/admin/reports');
   await admin.locator('main').getByRole('link', { name: /.+/ }).filter({ hasText: 'Ana' }).first().click();
-  await alive(admin.locator('main form'));
+  await alive(admin.locator('main form').first());
   await survives(admin, {
     route: 'admin/report.route.tsx',
     path: /^\/admin\/reports\/[^/]+$/,

@@ -24,7 +24,7 @@ export function demoPassword(key: DemoPerson, dataFolder = process.env.PLUGWELL_
 /** Signs a demo person in, as they would. */
 export async function signIn(page: Page, key: DemoPerson, dataFolder?: string): Promise<void> {
   await logIn(page, `${key}@demo.plugwell.example`, demoPassword(key, dataFolder));
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(key === 'admin' ? /\/admin$/ : /\/dashboard/);
 }
 
 /** Fills and sends the Login form. */

@@ -1,0 +1,29 @@
+/** How many days are told, and as many before them stand beside. */
+export const DAYS_COMPARED = 7;
+
+const NAMES = ['accounts', 'requests', 'confirmed', 'held'] as const;
+
+/** What admins read of a week. */
+export type FigureName = (typeof NAMES)[number];
+
+/** How often something happened on each of the last days, oldest first, and on each of as many days before them. */
+export type Figure = { name: FigureName; days: number[]; daysBefore: number[] };
+
+/** Puts counts in their days, where nothing happened a zero. @param counts `ago` in whole days, 0 for the newest. */
+export function figuresOf(counts: readonly { name: FigureName; ago: number; count: number }[]): Figure[] {
+  return NAMES.map((name) => {
+    const days = Array.from({ length: 2 * DAYS_COMPARED }, () => 0);
+    for (const { ago, count } of counts.filter((one) => one.name === name)) {
+      if (ago >= 0 && ago < days.length) days[days.length - 1 - ago]! += count;
+    }
+    return { name, days: days.slice(DAYS_COMPARED), daysBefore: days.slice(0, DAYS_COMPARED) };
+  });
+}
+
+/** How a week went beside the one before, in words: '+50%', 'the same', or the number where there was none before. */
+export function sayChange(now: number, before: number): string {
+  if (now === before) return 'no change';
+  if (before === 0) return `+${now}`;
+  const percent = Math.round(((now - before) / before) * 100);
+  return percent === 0 ? 'no change' : `${percent > 0 ? '+' : '\u2212'}${Math.abs(percent)}%`;
+}
