@@ -28,11 +28,12 @@ export const meta = () => [
 ];
 
 export default function ExpertProfile({ loaderData }: Route.ComponentProps) {
-  const { expert, access, hasListing } = loaderData;
+  const { expert, access, hasListing, isStaff } = loaderData;
   const isByAdmin = access?.by === 'admin';
   useEffect(() => {
     if (isByAdmin) toast({ title: ADMIN_ACCESS.toast, description: ADMIN_ACCESS.text });
   }, [isByAdmin]);
+  if (isStaff && !expert) return <OfStaff />;
   if (!access) return <Locked waits={hasListing} />;
   return (
     <>
@@ -125,6 +126,18 @@ function OwnListing({ expert, access }: { expert: OwnExpert; access: DashboardAc
         )}
       </div>
     </Card>
+  );
+}
+
+/** Whoever works for a practice sees to its places as far as they may; the listing is its owner's. */
+function OfStaff() {
+  return (
+    <>
+      <PageHeading title="Expert Profile">
+        You work for a practice. Its owner sees to the listing.
+      </PageHeading>
+      <ButtonLink to="/dashboard/expert/places">Places and home visits</ButtonLink>
+    </>
   );
 }
 

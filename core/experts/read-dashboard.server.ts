@@ -1,6 +1,7 @@
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
+import { ownPractice } from './may-act-for.ts';
 import { type OwnExpert, readOwnExpert } from './read-own-expert.server.ts';
 
 /** The expert dashboard as the person signed in may see it. */
@@ -11,6 +12,8 @@ export type ExpertDashboard = {
   expert: OwnExpert | null;
   /** True when they own a listing, be it only one that waits for its review. */
   hasListing: boolean;
+  /** They work for a practice that somebody else owns. */
+  isStaff: boolean;
 };
 
 /**
@@ -22,5 +25,6 @@ export async function readDashboard(ctx: Context, adminEmail: string | null): Pr
   const { isAdmin, email } = signedIn(ctx);
   const expert = await readOwnExpert(ctx);
   const access = dashboardAccess(expert, { isAdmin, isBuiltInAdmin: email.toLowerCase() === adminEmail });
-  return { access, expert: access && expert, hasListing: expert !== null };
+  const isStaff = expert === null && ownPractice(ctx.actor, 'staff') !== null;
+  return { access, expert: access && expert, hasListing: expert !== null, isStaff };
 }

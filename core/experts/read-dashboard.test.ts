@@ -32,6 +32,8 @@ it('is locked to clients and to the staff of a practice', async () => {
   const locked = { by: null, days: null, name: null, hasListing: false };
   expect(await dashboardOf(await world.aPerson())).toEqual(locked);
   expect(await dashboardOf(await world.aMember(id, 'staff'))).toEqual(locked);
+  const ofStaff = await readDashboard(world.as(await world.aMember(id, 'staff')), OWNER);
+  expect(ofStaff.isStaff).toBe(true);
   expect(await codeOf(readDashboard(world.as(null), OWNER))).toBe('sign_in_required');
 });
 
