@@ -56,26 +56,31 @@ async function run(): Promise<void> {
   }, 20);
 
   const cities = await timed('cities counted', () => listedStates(app.services.context()));
-  const files = (await read('/sitemap.xml')).addresses;
+  const files = (await read('/sitemap.xml')).addresses.map((file) => {
+    const { pathname, search } = new URL(file.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
+  // Once as a crawler that keeps nothing, for the seconds and the memory; once more for what the files say.
+  const began = performance.now();
+  for (const file of files) for await (const _part of (await ask(file)).body!);
+  const milliseconds = performance.now() - began;
+  clearInterval(timer);
+
   const seen = new Set<string>();
-  let [bytes, largest, longest, told, milliseconds] = [0, 0, 0, 0, 0];
+  let [bytes, largest, longest, told] = [0, 0, 0, 0];
   const broken: string[] = [];
   for (const file of files) {
-    const { pathname, search } = new URL(file.replaceAll('&amp;', '&'));
-    const began = performance.now();
-    const { addresses, size, xml } = await read(pathname + search);
-    milliseconds += performance.now() - began;
+    const { addresses, size, xml } = await read(file);
     const parsed = await parseSitemap(Readable.from([xml])).catch(() => []);
     const isWhole =
       parsed.length === addresses.length && parsed.every(({ url }) => url.startsWith(config.publicOrigin));
-    if (!isWhole || addresses.length > 50_000 || size > 50e6) broken.push(pathname + search);
+    if (!isWhole || addresses.length > 50_000 || size > 50e6) broken.push(file);
     for (const address of addresses) seen.add(address);
     told += addresses.length;
     bytes += size;
     largest = Math.max(largest, size);
     longest = Math.max(longest, addresses.length);
   }
-  clearInterval(timer);
   const experts = [...seen].filter((address) => /\/expert\//.test(address)).length;
   console.table({
     'experts in the listing': count,
@@ -89,12 +94,16 @@ async function run(): Promise<void> {
     'seconds, all files': Number((milliseconds / 1000).toFixed(1)),
     'files that break the protocol': broken.length,
     'addresses that come twice': told - seen.size,
-    'MB of memory above the start, with all addresses kept here': Math.round((most - before) / 1e6),
+    'MB of memory above the start, while they are sent': Math.round((most - before) / 1e6),
   });
   await app.close();
 
+  async function ask(path: string): Promise<Response> {
+    return app.fetch(new Request(config.publicOrigin + path));
+  }
+
   async function read(path: string): Promise<{ addresses: string[]; size: number; xml: string }> {
-    const answer: Response = await app.fetch(new Request(config.publicOrigin + path));
+    const answer = await ask(path);
     const xml = await answer.text();
     if (answer.status !== 200 || !/<\/(urlset|sitemapindex)>\s*$/.test(xml))
       throw new Error(`${path} is broken`);
