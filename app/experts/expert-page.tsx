@@ -56,6 +56,11 @@ export function ExpertPage(props: ExpertPageProps) {
               <p className="prose whitespace-pre-line">{expert.bio}</p>
             </Section>
           )}
+          {expert.credentials && (
+            <Section title="Credentials & Certifications">
+              <p className="prose whitespace-pre-line">{expert.credentials}</p>
+            </Section>
+          )}
           <Section title="Consultation Methods">
             <ul className="flex flex-wrap gap-2">
               {expert.consultationMethods.map((method) => (

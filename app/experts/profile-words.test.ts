@@ -48,6 +48,7 @@ describe('what search engines read', () => {
     name: 'Rose City',
     type: 'wellness-center' as const,
     title: '',
+    credentials: '',
     bio: '</script><script>alert(1)</script>',
     rating: 4.5,
     reviewCount: 2,

@@ -9,6 +9,8 @@ export type ExpertProfile = {
   type: 'individual' | 'wellness-center';
   title: string;
   bio: string;
+  /** Several lines; empty where none are told. */
+  credentials: string;
   /** Mean of the reviews, 0 to 5; 0 when there is none. */
   rating: number;
   reviewCount: number;

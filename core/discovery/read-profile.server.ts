@@ -18,7 +18,7 @@ import type { ExpertProfile } from './expert-profile.ts';
 const TIMES_SHOWN = 6;
 
 const PROFILE = `
-  select e.id, e.name, e.type, e.title, e.bio, e.rating, e.review_count as "reviewCount",
+  select e.id, e.name, e.type, e.title, e.bio, e.credentials, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     ${ownerIdSql('e.id')} as "userId", ${faceSql('e.id')} as face,
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",

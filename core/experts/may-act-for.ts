@@ -27,3 +27,14 @@ export function practicesOf(actor: Member, role: Role): string[] {
 export function ownPractice(actor: Member, role: Role): string | null {
   return practicesOf(actor, role)[0] ?? null;
 }
+
+/** The practice that is meant: the one named if they may act for it, the one joined first where none is; else null. */
+export function practiceMeant(
+  actor: Member,
+  role: Role,
+  practiceId: string | null | undefined,
+): string | null {
+  if (practiceId == null) return ownPractice(actor, role);
+  const id = practiceId.toLowerCase();
+  return mayActFor(actor, id, role) ? id : null;
+}

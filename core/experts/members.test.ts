@@ -22,7 +22,7 @@ import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
 import { downloadData } from '../your-data/download.server.ts';
 import { requestDeletion } from '../your-data/request-deletion.server.ts';
 import { readMemberships } from './read-memberships.server.ts';
-import { readOwnExpert } from './read-own-expert.server.ts';
+import { readPractice } from './read-practice.server.ts';
 import { experts, practiceMembers } from './tables.ts';
 
 const world = await openWorld();
@@ -61,7 +61,7 @@ describe('staff of a practice', () => {
     });
     const asOwner = await readConversation(as(expert.actor), { conversationId });
     expect(asOwner.messages).toMatchObject([{ body: 'See you then', isMine: true }]);
-    expect(await readOwnExpert(as(staff))).toBeNull();
+    expect(await readPractice(as(staff))).toMatchObject({ id: expert.id, mayChange: false });
     const { data } = await downloadData(as(staff));
     expect(data).toMatchObject({ listing: [], bookingsAsExpert: [], memberships: [{ role: 'staff' }] });
   });

@@ -1,30 +1,31 @@
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { type DashboardAccess, dashboardAccess } from './dashboard-access.ts';
-import { ownPractice } from './may-act-for.ts';
-import { type OwnExpert, readOwnExpert } from './read-own-expert.server.ts';
+import { type OwnPractice, readPractice } from './read-practice.server.ts';
 
 /** The expert dashboard as the person signed in may see it. */
 export type ExpertDashboard = {
   /** By what they enter; null while it is locked to them. */
   access: DashboardAccess | null;
-  /** Their listing; null without one, and while the dashboard is locked. */
-  expert: OwnExpert | null;
-  /** True when they own a listing, be it only one that waits for its review. */
+  /** The practice that it is about; null without one, and while the dashboard is locked. */
+  practice: OwnPractice | null;
+  /** True when they belong to a practice, be it only one that waits for its review. */
   hasListing: boolean;
-  /** They work for a practice that somebody else owns. */
-  isStaff: boolean;
 };
 
 /**
  * The expert dashboard of the person signed in.
  * @param adminEmail the address of the built-in admin, in lower case; null where there is none.
+ * @param practiceId which of several practices; null for the one they own, or else work for, joined first.
  * @throws Refusal sign_in_required
  */
-export async function readDashboard(ctx: Context, adminEmail: string | null): Promise<ExpertDashboard> {
+export async function readDashboard(
+  ctx: Context,
+  adminEmail: string | null,
+  practiceId: string | null = null,
+): Promise<ExpertDashboard> {
   const { isAdmin, email } = signedIn(ctx);
-  const expert = await readOwnExpert(ctx);
-  const access = dashboardAccess(expert, { isAdmin, isBuiltInAdmin: email.toLowerCase() === adminEmail });
-  const isStaff = expert === null && ownPractice(ctx.actor, 'staff') !== null;
-  return { access, expert: access && expert, hasListing: expert !== null, isStaff };
+  const practice = await readPractice(ctx, practiceId);
+  const access = dashboardAccess(practice, { isAdmin, isBuiltInAdmin: email.toLowerCase() === adminEmail });
+  return { access, practice: access && practice, hasListing: practice !== null };
 }

@@ -5,12 +5,12 @@ import { readDashboard } from './read-dashboard.server.ts';
 
 const world = await openWorld();
 const OWNER = 'owner@example.test';
-const dashboardOf = async (actor: Person) => {
-  const { access, expert, hasListing } = await readDashboard(world.as(actor), OWNER);
+const dashboardOf = async (actor: Person, practiceId: string | null = null) => {
+  const { access, practice, hasListing } = await readDashboard(world.as(actor), OWNER, practiceId);
   return {
     by: access?.by ?? null,
     days: access?.spotlightDays ?? null,
-    name: expert?.name ?? null,
+    name: practice?.name ?? null,
     hasListing,
   };
 };
@@ -27,13 +27,13 @@ it('is open to whoever owns an approved listing, and locked while it waits', asy
   expect(await dashboardOf(waiting)).toEqual({ by: null, days: null, name: null, hasListing: true });
 });
 
-it('is locked to clients and to the staff of a practice', async () => {
+it('is locked to clients, and open to the staff of an approved practice', async () => {
   const { id } = await world.anExpert();
   const locked = { by: null, days: null, name: null, hasListing: false };
   expect(await dashboardOf(await world.aPerson())).toEqual(locked);
-  expect(await dashboardOf(await world.aMember(id, 'staff'))).toEqual(locked);
-  const ofStaff = await readDashboard(world.as(await world.aMember(id, 'staff')), OWNER);
-  expect(ofStaff.isStaff).toBe(true);
+  expect(await dashboardOf(await world.aMember(id, 'staff'))).toEqual({
+    ...{ by: 'approval', days: null, name: 'Sage Alder', hasListing: true },
+  });
   expect(await codeOf(readDashboard(world.as(null), OWNER))).toBe('sign_in_required');
 });
 
@@ -42,4 +42,15 @@ it('is open to admins without a listing, and shows the built-in one in spotlight
   const owner = await world.aPerson({ isAdmin: true, email: OWNER.toUpperCase() });
   expect(await dashboardOf(admin)).toEqual({ by: 'admin', days: null, name: null, hasListing: false });
   expect(await dashboardOf(owner)).toEqual({ by: 'admin', days: 30, name: null, hasListing: false });
+});
+
+it('is about the practice that somebody of several names, and about none of others', async () => {
+  const first = await world.anExpert({ name: 'First' });
+  const second = await world.anExpert({ name: 'Second' });
+  const third = await world.anExpert({ name: 'Third' });
+  const both = await world.aMember(second.id, 'staff', first.actor);
+  expect(await dashboardOf(both)).toMatchObject({ name: 'First' });
+  expect(await dashboardOf(both, second.id)).toMatchObject({ name: 'Second' });
+  expect(await dashboardOf(both, third.id)).toMatchObject({ by: null, name: null, hasListing: false });
+  expect(await dashboardOf(both, 'nonsense')).toMatchObject({ by: null, name: null });
 });

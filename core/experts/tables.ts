@@ -32,6 +32,8 @@ export const experts = pgTable(
     type: text({ enum: ['individual', 'wellness-center'] }).notNull(),
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
+    /** Licenses, training and the like, as the expert tells them; several lines. */
+    credentials: text().notNull().default(''),
     /** Mean of the reviews, 0 to 5; 0 when there is none. */
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
@@ -48,8 +50,12 @@ export const experts = pgTable(
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
     isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
-    /** How far the expert goes for a home visit, miles from the nearest of their places. */
+    /** How far the expert goes for a home visit, miles from the nearest of their places or from `serviceZip`. */
     visitMiles: integer('visit_miles').notNull().default(25),
+    /** From where those miles count instead: the middle of a ZIP code; null to count from the places. */
+    serviceZip: text('service_zip'),
+    serviceLat: doublePrecision('service_lat'),
+    serviceLng: doublePrecision('service_lng'),
     /** Category ids. */
     tags: text().array().notNull().default(sql`'{}'`),
     lastSeenAt: instant('last_seen_at'),
@@ -66,6 +72,10 @@ export const experts = pgTable(
     index('experts_free_until').on(table.freeUntil),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
     check('experts_visit_miles', sql`${table.visitMiles} between 1 and 100`),
+    check(
+      'experts_service_area',
+      sql`num_nulls(${table.serviceZip}, ${table.serviceLat}, ${table.serviceLng}) in (0, 3)`,
+    ),
     check('experts_rate_positive', sql`${table.ratePerMinuteCents} between 1 and 100000`),
   ],
 );

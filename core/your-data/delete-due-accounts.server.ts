@@ -106,6 +106,8 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
       name: FORMER_EXPERT,
       title: '',
       bio: '',
+      credentials: '',
+      ...{ serviceZip: null, serviceLat: null, serviceLng: null },
       isActive: false,
       isSpotlight: false,
       approvedAt: null,

@@ -679,6 +679,67 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await expect(place).toHaveCount(0);
 }
 
+async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
+  const newcomer = await aPage();
+  await joins(newcomer);
+  await open(newcomer, '/dashboard/expert');
+  await survives(newcomer, {
+    route: 'practice/profile.route.tsx',
+    path: '/dashboard/expert',
+    told: 'Failed to open the application',
+    press: () => button(newcomer, 'Apply to become an expert').click(),
+    taken: () => seen(newcomer, 'Application Started'),
+  });
+  const page = await aPage();
+  await signIn(page, 'portland');
+  await open(page, '/dashboard/expert');
+  await survives(page, {
+    route: 'practice/profile.route.tsx',
+    path: '/dashboard/expert',
+    told: 'Failed to save the profile',
+    fill: () => page.getByLabel('Credentials & Certifications').fill('Two years of gardening'),
+    press: () => button(page, 'Save Profile').click(),
+    taken: () => seen(page, 'Expert Profile Updated'),
+  });
+  await open(page, '/dashboard/expert/services');
+  await survives(page, {
+    route: 'practice/services.route.tsx',
+    path: '/dashboard/expert/services',
+    told: 'Failed to save the consultation types',
+    fill: () => page.getByLabel('Home Visit').check(),
+    press: () => button(page, 'Save Consultation Types').click(),
+    taken: () => seen(page, 'Expert Profile Updated'),
+  });
+  const title = `A walk ${Date.now()}`;
+  const option = page.getByRole('listitem').filter({ hasText: title });
+  await page.getByRole('link', { name: 'Add Option', exact: true }).click();
+  await survives(page, {
+    route: 'practice/new-option.route.tsx',
+    path: '/dashboard/expert/options/new',
+    told: 'Failed to add the option',
+    async fill() {
+      await page.getByLabel('Title').fill(title);
+      await page.getByLabel('Category').selectOption('education');
+    },
+    press: () => button(page, 'Add Option').click(),
+    taken: () => seen(page, 'Option Added'),
+  });
+  await expect(option).toHaveCount(1);
+  await page.getByRole('link', { name: `Edit: ${title}` }).click();
+  await survives(page, {
+    route: 'practice/option.route.tsx',
+    path: /^\/dashboard\/expert\/options\/[0-9a-f-]{36}$/,
+    told: 'Failed to save the option',
+    fill: () => page.getByLabel('Price (minutes)').fill('45'),
+    press: () => button(page, 'Update Option').click(),
+    taken: () => seen(page, 'Option Updated'),
+  });
+  await expect(option).toContainText('45 min');
+  await button(page, `Delete: ${title}`).click();
+  await seen(page, 'Option Deleted');
+  await expect(option).toHaveCount(0);
+}
+
 async function administration({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const admin = await aPage();
   const person = await aPage();
@@ -818,5 +879,6 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the client profile, the notification choices and the theme', profileAndChoices],
   ['requests, messages and offers', bookings],
   ['the places of an expert', places],
+  ['the practice of an expert', practice],
   ['the work of an admin', administration],
 ];

@@ -221,6 +221,7 @@ const [notice] = await world.db.select().from(notifications).where(eq(notificati
 
 /** Where an address with a part to fill in leads; one of them without a line here fails the first test. */
 const FILLED: Record<string, string[]> = {
+  '/dashboard/expert/options/:id': [`/dashboard/expert/options/${newId()}`],
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],

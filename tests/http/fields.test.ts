@@ -107,6 +107,38 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     { intent: 'save', label: 'Studio', address: '77 Alder Lane', zip: '80302' },
     ['label', 'address', 'zip'],
   ],
+  [
+    'the profile of a practice',
+    expert,
+    '/dashboard/expert',
+    {
+      ...{ intent: 'save', name: 'Sage Alder', title: 'Herbalist', location: placeId },
+      ...{ bio: 'Calm.', credentials: 'RH (AHG)' },
+    },
+    ['name', 'title', 'location', 'bio', 'credentials'],
+  ],
+  ['a rate', expert, '/dashboard/expert/services', { intent: 'rate', rate: '1.50' }, ['rate']],
+  [
+    'the ways of meeting',
+    expert,
+    '/dashboard/expert/services',
+    { intent: 'methods', methods: METHOD },
+    ['methods'],
+  ],
+  [
+    'the areas of expertise',
+    expert,
+    '/dashboard/expert/services',
+    { intent: 'expertise', expertise: 'consulting' },
+    ['expertise'],
+  ],
+  [
+    'an option',
+    expert,
+    '/dashboard/expert/options/new',
+    { newId: newId(), title: 'A walk', description: 'In the garden', price: '30', category: 'education' },
+    ['newId', 'title', 'description', 'price', 'category'],
+  ],
   ['the reach', expert, '/dashboard/expert/places', { intent: 'reach', miles: '30' }, ['miles']],
   [
     'an order of places',

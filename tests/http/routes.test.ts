@@ -5,7 +5,8 @@ import routes from '../../app/routes.ts';
 import { suspensions } from '../../core/accounts/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
-import { expertPlaces } from '../../core/experts/tables.ts';
+import { saveOption } from '../../core/experts/save-option.server.ts';
+import { consultationOptions, expertPlaces } from '../../core/experts/tables.ts';
 import { stateLaws } from '../../core/geography/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
@@ -35,6 +36,13 @@ const [{ id: placeId } = { id: '' }] = await world.db
   .select()
   .from(expertPlaces)
   .where(eq(expertPlaces.expertId, expert.expertId));
+await saveOption(world.as(expert), {
+  ...{ optionId: null, title: 'A walk', description: '', price: '30', category: 'education' },
+});
+const [{ id: optionId } = { id: '' }] = await world.db
+  .select()
+  .from(consultationOptions)
+  .where(eq(consultationOptions.expertId, expert.expertId));
 await world.aBooking({
   id: bookingId,
   expertId: expert.expertId,
@@ -105,7 +113,14 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/settings/photo': { get: all(302), post: all(302) },
   '/dashboard/settings/two-step': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/client': { get: signedInOnly(200), post: signedInOnly(422) },
-  '/dashboard/expert': { get: signedInOnly(200) },
+  '/dashboard/expert': { get: signedInOnly(200), post: signedInOnly(422) },
+  '/dashboard/expert/services': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/options/new': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/options/:id': {
+    at: `/dashboard/expert/options/${optionId}`,
+    get: expertsOnly(200),
+    post: expertsOnly(422),
+  },
   '/dashboard/expert/places': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/places/new': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/places/:id': {

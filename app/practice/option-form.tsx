@@ -1,0 +1,138 @@
+import type { SubmitEvent } from 'react';
+import { useNavigation } from 'react-router';
+import { CATEGORIES } from '../../core/experts/categories.ts';
+import {
+  countByCategory,
+  NEW_OPTION,
+  newOptionForm,
+  OPTION_LONGEST,
+  OPTION_MINUTES_AT_MOST,
+  OPTION_WORDS,
+  OPTIONS_AT_MOST,
+  optionForm,
+} from '../../core/experts/option-form.ts';
+import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { OPTIONS_PATH, pathFor, SERVICES_PATH } from './practice-path.ts';
+
+/** An option as the manager shows it. */
+export type ShownOption = {
+  id: string;
+  category: string;
+  title: string;
+  description: string;
+  minutes: number;
+};
+
+/** Adds an option or edits one; in a dialog and, without script, on a page of its own. */
+export function OptionForm(props: {
+  /** Null to add one. */
+  option: ShownOption | null;
+  /** All options of the practice, which fill the categories. */
+  options: readonly ShownOption[];
+  practiceId: string | null;
+  newId: string;
+  answer?: FormAnswer;
+  /** Closes the dialog; on the page a link leads back. */
+  onBack?: () => void;
+}) {
+  const { option, options, practiceId, newId, answer, onBack } = props;
+  const { state } = useNavigation();
+  const { title, description, category } = option ?? NEW_OPTION;
+  const price = option ? String(option.minutes) : NEW_OPTION.price;
+  const { form, field, problem } = useCheckedForm({
+    id: `option-${option?.id ?? newId}`,
+    schema: option ? optionForm : newOptionForm,
+    answer,
+    defaultValue: { title, description, price, category, ...(option ? {} : { newId }) },
+  });
+  const counts = countByCategory(options);
+  const isFull = (id: string) => (counts.get(id) ?? 0) >= OPTIONS_AT_MOST && option?.category !== id;
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (event.defaultPrevented) toast({ ...OPTION_WORDS.invalid, tone: 'error' });
+  }
+  const refused = answer && sayRefused(answer, problem);
+  return (
+    <Form
+      {...form}
+      onSubmit={check}
+      method="post"
+      action={pathFor(`${OPTIONS_PATH}/${option?.id ?? 'new'}`, practiceId)}
+      failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}
+      className="flex flex-col gap-5"
+    >
+      {refused && (
+        <Banner tone="error" title={refused.title}>
+          {refused.description}
+        </Banner>
+      )}
+      {!option && <input type="hidden" name="newId" value={newId} />}
+      <TextField {...field('title')} label="Title" maxLength={OPTION_LONGEST.title} required />
+      <TextArea
+        {...field('description')}
+        label="Description"
+        optional
+        rows={3}
+        maxLength={OPTION_LONGEST.description}
+        counterLimit={OPTION_LONGEST.description}
+      />
+      <TextField
+        {...field('price')}
+        label="Price (minutes)"
+        hint="Enter whole minutes. Clients pay your rate for each of them."
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={OPTION_MINUTES_AT_MOST}
+        step={1}
+        required
+        after="min"
+        className="max-w-56"
+      />
+      <SelectField
+        {...field('category')}
+        label="Category"
+        placeholder="Select a category"
+        required
+        options={CATEGORIES.map(({ id, name }) => ({
+          value: id,
+          label: isFull(id) ? `${name} (Full)` : name,
+          disabled: isFull(id),
+        }))}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+        {onBack ? (
+          <Button variant="secondary" onClick={onBack}>
+            Cancel
+          </Button>
+        ) : (
+          <PageLink
+            to={pathFor(SERVICES_PATH, practiceId)}
+            className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
+          >
+            Cancel
+          </PageLink>
+        )}
+        <Button type="submit" busy={state === 'submitting'} busyText="Saving...">
+          {option ? 'Update Option' : 'Add Option'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function sayRefused(answer: FormAnswer, problem: string | null): { title: string; description: string } {
+  const { full, invalid } = OPTION_WORDS;
+  if (answer.refusal?.message === full.description) return full;
+  return problem === null ? invalid : { title: invalid.title, description: problem };
+}

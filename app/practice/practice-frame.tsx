@@ -1,0 +1,79 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DashboardAccess } from '../../core/experts/dashboard-access.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SegmentedSwitch } from '../ui/segmented-switch.tsx';
+import { LinkTabs } from '../ui/tabs.tsx';
+import { PRACTICE_PATH, pathFor, SERVICES_PATH } from './practice-path.ts';
+
+const TABS = [
+  { path: PRACTICE_PATH, label: 'Profile' },
+  { path: SERVICES_PATH, label: 'Services' },
+] as const;
+
+/** A tab of the expert dashboard, which has an address of its own. */
+export type PracticeTab = (typeof TABS)[number]['path'];
+
+/** What stands around each tab of the expert dashboard. */
+export function PracticeFrame(props: {
+  tab: PracticeTab;
+  practice: { id: string; name: string; isApproved: boolean; mayChange: boolean };
+  access: DashboardAccess;
+  /** The practices to choose among; empty where there is one. */
+  choice: readonly { id: string; name: string }[];
+  children: ReactNode;
+}) {
+  const { tab, practice, access, choice } = props;
+  const named = choice.length > 0 ? practice.id : null;
+  return (
+    <div className="max-w-3xl">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageHeading title="Expert Profile">{practice.name}</PageHeading>
+        <div className="mb-6 flex flex-wrap items-center gap-3">
+          <SpotlightBadge access={access} />
+          {practice.isApproved && (
+            <ButtonLink to={`/expert/${practice.id}`} variant="secondary" size="sm">
+              <ExternalLink aria-hidden="true" className="size-4" />
+              View public profile
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {choice.length > 0 && (
+        <SegmentedSwitch
+          label="Practice"
+          className="mb-6 max-w-full flex-wrap"
+          value={practice.id}
+          segments={choice.map(({ id, name }) => ({ value: id, label: name, to: pathFor(tab, id) }))}
+        />
+      )}
+      <LinkTabs
+        label="Expert Profile"
+        tabs={TABS.map(({ path, label }) => ({ to: pathFor(path, named), label, current: path === tab }))}
+      />
+      <div className="pt-6">
+        {!practice.mayChange && (
+          <Banner tone="info" className="mb-6">
+            {tab === PRACTICE_PATH || tab === SERVICES_PATH
+              ? 'You work for this practice. Its owner can change what stands here.'
+              : 'You work for this practice.'}
+          </Banner>
+        )}
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+/** How somebody holds Spotlight, where they do. */
+export function SpotlightBadge({ access: { hasSpotlight, spotlightDays } }: { access: DashboardAccess }) {
+  if (!hasSpotlight) return null;
+  return (
+    <Badge tone="spotlight">
+      {spotlightDays === null ? 'Spotlight' : `Spotlight: ${spotlightDays} days remaining`}
+    </Badge>
+  );
+}

@@ -1,0 +1,265 @@
+import { data, useNavigation } from 'react-router';
+import { CATEGORIES } from '../../core/experts/categories.ts';
+import { CONSULTATION_METHODS } from '../../core/experts/consultation-methods.ts';
+import { deleteOption } from '../../core/experts/delete-option.server.ts';
+import { OPTION_WORDS } from '../../core/experts/option-form.ts';
+import { setExpertise, setMethods, setRate } from '../../core/experts/save-services.server.ts';
+import { expertiseForm, methodsForm, rateForm } from '../../core/experts/services-form.ts';
+import { single } from '../../lib/single-field.ts';
+import { visitOf } from '../context.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/services.route';
+import { OptionsManager } from './options-manager.tsx';
+import { backTo, namedPractice, practiceOf, practiceToChange } from './own-practice.server.ts';
+import { PracticeFrame } from './practice-frame.tsx';
+import { SERVICES_PATH } from './practice-path.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await practiceOf(args)), newId: visitOf(args).ctx.newId() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await practiceToChange(args, SERVICES_PATH);
+  const { ctx } = visitOf(args);
+  const practiceId = namedPractice(args);
+  const form = await args.request.formData();
+  const saved = () =>
+    backTo(args, SERVICES_PATH, {
+      title: 'Expert Profile Updated',
+      description: 'Your services have been saved successfully.',
+    });
+  const about = single(form, 'intent');
+  switch (about) {
+    case 'methods':
+      return await answerForm(
+        form,
+        methodsForm,
+        async ({ methods }) => {
+          await setMethods(ctx, { practiceId, methods });
+          return saved();
+        },
+        { about },
+      );
+    case 'rate':
+      return await answerForm(
+        form,
+        rateForm,
+        async ({ rate }) => {
+          await setRate(ctx, { practiceId, rate: (rate / 100).toFixed(2) });
+          return saved();
+        },
+        { about },
+      );
+    case 'expertise':
+      return await answerForm(
+        form,
+        expertiseForm,
+        async ({ expertise }) => {
+          await setExpertise(ctx, { practiceId, expertise });
+          return saved();
+        },
+        { about },
+      );
+    case 'delete':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await deleteOption(ctx, { practiceId, optionId: single(form, 'option') });
+          return backTo(args, SERVICES_PATH, OPTION_WORDS.deleted);
+        },
+        { about },
+      );
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [
+  ...pageMeta('Services', 'How clients meet you, what it costs and what you offer.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { practice, access, choice, newId } = loaderData;
+  const answerOf = (about: string) => (actionData?.about === about ? actionData : undefined);
+  const card = { practice, mayChange: practice.mayChange };
+  return (
+    <PracticeFrame tab={SERVICES_PATH} {...{ practice, access, choice }}>
+      <div key={practice.id} className="flex flex-col gap-6">
+        <Methods {...card} answer={answerOf('methods')} />
+        <Rate {...card} answer={answerOf('rate')} />
+        <Expertise {...card} answer={answerOf('expertise')} />
+        <OptionsManager
+          options={practice.options}
+          mayChange={practice.mayChange}
+          practiceId={choice.length > 0 ? practice.id : null}
+          newId={newId}
+          problem={answerOf('delete')?.problem ?? null}
+        />
+      </div>
+    </PracticeFrame>
+  );
+}
+
+type CardProps = {
+  practice: Route.ComponentProps['loaderData']['practice'];
+  mayChange: boolean;
+  answer: FormAnswer | undefined;
+};
+
+const METHOD_HINTS: Record<string, string> = {
+  'in-person': 'At one of your places.',
+  'home-visit': 'At the client’s home, as far as you go.',
+  cafe: 'In a café that the two of you agree on.',
+};
+const METHOD_LABELS: Record<string, string> = {
+  'in-person': 'In-Person',
+  'home-visit': 'Home Visit',
+  cafe: 'Café Consultation',
+};
+
+function Methods({ practice, mayChange, answer }: CardProps) {
+  const { form, errors, problem } = useCheckedForm({
+    id: `methods-${practice.id}`,
+    schema: methodsForm,
+    answer,
+  });
+  return (
+    <Card as="section" aria-labelledby="methods">
+      <CardHeader
+        id="methods"
+        title="Consultation Types"
+        description="Clients choose one of these when they book, and the search can filter by them."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      <Form
+        {...form}
+        method="post"
+        preventScrollReset
+        failed={{ title: 'Failed to save the consultation types' }}
+        className="flex flex-col gap-5"
+      >
+        <ChoiceGroup
+          name="methods"
+          type="checkbox"
+          look="cards"
+          label="How you meet clients"
+          hideLabel
+          disabled={!mayChange}
+          defaultValue={practice.consultationMethods}
+          error={errors('methods')}
+          choices={['in-person', 'home-visit', 'cafe'].map((id) => ({
+            value: CONSULTATION_METHODS.find((method) => method.id === id)!.name,
+            label: METHOD_LABELS[id],
+            hint: METHOD_HINTS[id],
+          }))}
+        />
+        {mayChange && <Save intent="methods" label="Save Consultation Types" />}
+      </Form>
+    </Card>
+  );
+}
+
+function Rate({ practice, mayChange, answer }: CardProps) {
+  const { form, field, problem } = useCheckedForm({
+    id: `rate-${practice.id}`,
+    schema: rateForm,
+    answer,
+    defaultValue: { rate: (practice.ratePerMinuteCents / 100).toFixed(2) },
+  });
+  return (
+    <Card as="section" aria-labelledby="rate">
+      <CardHeader
+        id="rate"
+        title="Rate"
+        description="What a client pays for each minute. Bookings keep the price that they were made at."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      <Form
+        {...form}
+        method="post"
+        preventScrollReset
+        failed={{ title: 'Failed to save the rate' }}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          {...field('rate')}
+          label="Rate per minute"
+          hint="From $1.00 to $10.00."
+          before="$"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          required
+          disabled={!mayChange}
+          className="max-w-48"
+        />
+        {mayChange && <Save intent="rate" label="Save Rate" />}
+      </Form>
+    </Card>
+  );
+}
+
+function Expertise({ practice, mayChange, answer }: CardProps) {
+  const { form, errors, problem } = useCheckedForm({
+    id: `expertise-${practice.id}`,
+    schema: expertiseForm,
+    answer,
+  });
+  return (
+    <Card as="section" aria-labelledby="expertise">
+      <CardHeader
+        id="expertise"
+        title="Areas of Expertise"
+        description="Clients see them on your card, and the search can filter by them."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      <Form
+        {...form}
+        method="post"
+        preventScrollReset
+        failed={{ title: 'Failed to save the areas of expertise' }}
+        className="flex flex-col gap-5"
+      >
+        <ChoiceGroup
+          name="expertise"
+          type="checkbox"
+          look="chips"
+          label="Areas of Expertise"
+          hideLabel
+          disabled={!mayChange}
+          defaultValue={practice.tags}
+          error={errors('expertise')}
+          choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        {mayChange && <Save intent="expertise" label="Save Expertise" />}
+      </Form>
+    </Card>
+  );
+}
+
+function Save({ intent, label }: { intent: string; label: string }) {
+  const busy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      className="self-start"
+      busy={busy}
+      busyText="Saving..."
+    >
+      {label}
+    </Button>
+  );
+}

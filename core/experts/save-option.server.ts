@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import type { Context } from '../context.ts';
+import { asOwnerOf, type ForPractice, readInput } from './change-practice.server.ts';
+import { OPTION_WORDS, OPTIONS_AT_MOST, optionForm } from './option-form.ts';
+import { consultationOptions } from './tables.ts';
+
+/**
+ * An owner adds an option, or changes the one with that id; at most ten stand in a category. Counted under the lock
+ * of the practice, so that two tabs together add no eleventh.
+ * @param input.optionId the option to change; null to add one.
+ * @param input.newId the id of the one to add: sent a second time, it changes what it added.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ */
+export async function saveOption(
+  ctx: Context,
+  { practiceId, optionId, newId, ...input }: SaveOption,
+): Promise<void> {
+  await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    const { price: minutes, ...words } = readInput(optionForm, input);
+    const option = { ...words, minutes };
+    const all = await ctx.db
+      .select()
+      .from(consultationOptions)
+      .where(eq(consultationOptions.expertId, expertId));
+    const id = (optionId ?? newId ?? ctx.newId()).toLowerCase();
+    const have = all.find((one) => one.id === id);
+    if ((optionId !== null && !have) || !isId(id)) throw new Refusal('not_found', OPTION_GONE);
+    const others = all.filter((one) => one.category === option.category && one.id !== id);
+    if (others.length >= OPTIONS_AT_MOST && have?.category !== option.category) {
+      const { description } = OPTION_WORDS.full;
+      throw new Refusal('invalid_input', description, { category: [description] });
+    }
+    if (have) {
+      await ctx.db.update(consultationOptions).set(option).where(eq(consultationOptions.id, id));
+      return;
+    }
+    const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
+    const added = await ctx.db
+      .insert(consultationOptions)
+      .values({ ...option, id, expertId, position })
+      .onConflictDoNothing()
+      .returning({ id: consultationOptions.id });
+    if (added.length === 0) throw new Refusal('not_found', OPTION_GONE);
+  });
+}
+
+type SaveOption = ForPractice & z.input<typeof optionForm> & { optionId: string | null; newId?: string };
+
+export const OPTION_GONE = 'This option was not found.';
