@@ -3,8 +3,11 @@ import { type Database, isTransaction, type Query } from '../platform/database/d
 import { queryIn } from '../platform/database/query-in.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { PaymentProvider } from '../platform/payments/provider.ts';
+import type { Sandbox } from '../platform/payments/sandbox.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 import type { Law } from './geography/law.ts';
+import type { Purposes } from './payments/purposes.ts';
 
 /** A person who has signed in. Read from the session on the server, never from a request's fields. */
 export type Person = {
@@ -32,7 +35,10 @@ export type Membership = { practiceId: string; role: Role };
 /** The product itself, by one of its jobs or while it starts. */
 export type Product = { kind: 'product'; job: JobName | 'start' };
 
-/** Something that a provider has told us, such as a payment that went through; proved by its signature. */
+/**
+ * Something that a provider has told us, such as a payment that went through: by an event, proved by its signature,
+ * or as its answer when it was asked.
+ */
 export type ProviderEvent = { kind: 'provider'; provider: string; eventId: string };
 
 /** Who asks for an operation. A verb says by its `Context<…>` which of them it takes. */
@@ -87,6 +93,13 @@ export type SignIn = {
   keyFor(purpose: string): string;
 };
 
+/** What verbs need to have money moved; the sandbox is there where it is the provider. */
+export type PaymentMeans = {
+  provider: PaymentProvider;
+  purposes: Purposes<Context<ProviderEvent>>;
+  sandbox: Sandbox | null;
+};
+
 /**
  * What an operation is given: everything it may use from outside itself.
  * `By` says who may ask for it; left out, a person or a visitor, who is null.
@@ -109,6 +122,7 @@ export type Context<By extends Actor | null = Person | null> = {
   files: Files;
   pictures: Pictures;
   signIn: SignIn;
+  payments: PaymentMeans;
   /** The law of the states as this node knows it, at most ten seconds old; `withLawHeld` gives the rows themselves. */
   law: Law;
   /** Scheme, host and port for links in e-mails. */

@@ -4,6 +4,7 @@ import type { SubjectNames } from './admin/read-record.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
 import { stateName } from './geography/state-name.server.ts';
 import { reportedName } from './moderation/reported-name.server.ts';
+import { eventName, paymentName } from './payments/names.server.ts';
 
 /** How the record calls what acts are about. A kind that a concept declares and this leaves out is an error of types. */
 export const SUBJECT_NAMES: SubjectNames = {
@@ -11,5 +12,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   'state-law': stateName,
   report: reportedName,
   'contact-message': writerName,
+  'provider-event': eventName,
+  payment: paymentName,
   'set-aside': () => sql`'what was set aside'`,
 };

@@ -9,6 +9,8 @@ import { MESSAGE_KINDS } from './messages/notification-kinds.ts';
 import { REPORT_ACTS } from './moderation/admin-acts.ts';
 import type { KindFacts } from './notifications/kinds.ts';
 import { OFFER_KINDS } from './offers/notification-kinds.ts';
+import { PAYMENT_ACTS } from './payments/admin-acts.ts';
+import { PAYMENTS_SET_ASIDE } from './payments/set-aside-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
 import type { SetAsideFacts } from './set-aside/kinds.ts';
 import { ACCOUNTS_SET_ASIDE } from './your-data/set-aside-kinds.ts';
@@ -20,6 +22,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...SET_ASIDE_ACTS,
   ...LETTER_ACTS,
   ...REPORT_ACTS,
+  ...PAYMENT_ACTS,
 };
 
 /** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */
@@ -27,6 +30,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
   ...FREE_TIMES_SET_ASIDE,
   ...ACCOUNTS_SET_ASIDE,
+  ...PAYMENTS_SET_ASIDE,
 };
 
 /** All that people can be told about, in the order of their form. A kind that a concept declares and this leaves out is an error of types. */

@@ -60,6 +60,19 @@ const variables = z.object({
       'say an https address; http only on this machine',
     )
     .default('https://accounts.google.com'),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], { error: 'say sandbox, stripe or none' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'say a secret key of Stripe, such as sk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "say the signing secret of Stripe's webhook, such as whsec_…")
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ error: 'say the address of an API' })
+    .regex(/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/?$/, 'say an address on this machine')
+    .optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'say an address such as https://s3.example' }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -100,11 +113,23 @@ export type Config = {
   mapStyleUrl: string | null;
   /** Sign-in by Google; null when it is not set up. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
+  payments: PaymentSettings;
   /** The bucket that keeps photos; null keeps them in `dataDir`. */
   bucket: Bucket | null;
   clientAddressHeader: string | null;
   logLevel: string;
 };
+
+/** By whom payments are taken; 'none' has them owed, and paid by hand. */
+export type PaymentSettings =
+  | { by: 'sandbox' | 'none' }
+  | {
+      by: 'stripe';
+      secretKey: string;
+      webhookSecret: string;
+      /** Where its API is, for a stand-in; null is Stripe itself. */
+      apiBase: string | null;
+    };
 
 /** A bucket of Amazon S3, or of whatever speaks its protocol at `endpoint`. */
 export type Bucket = {
@@ -164,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     google: googleOf(values),
+    payments: paymentsOf(values),
     bucket: bucketOf(values),
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,
     logLevel: values.LOG_LEVEL,
@@ -177,6 +203,32 @@ function googleOf(values: z.infer<typeof variables>): Config['google'] {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
   }
   return { issuer, clientId, clientSecret };
+}
+
+/** Stripe where its keys are set, else the sandbox, and in production nobody. */
+function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
+  const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  const production = values.NODE_ENV === 'production';
+  if (!secretKey && !webhookSecret) {
+    if (PAYMENTS === 'stripe') {
+      throw new ConfigError('PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+    }
+    return { by: PAYMENTS ?? (production ? 'none' : 'sandbox') };
+  }
+  if (!secretKey || !webhookSecret) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.');
+  }
+  if (PAYMENTS && PAYMENTS !== 'stripe') {
+    throw new ConfigError(
+      `PAYMENTS=${PAYMENTS} does not go with the keys of Stripe: leave PAYMENTS out, or take the keys away.`,
+    );
+  }
+  if (!production && secretKey.includes('_live_')) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is a live key, which moves real money: outside production use a test key.',
+    );
+  }
+  return { by: 'stripe', secretKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null };
 }
 
 function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {

@@ -13,6 +13,7 @@ import { keepCookiesSecure, securityHeaders } from './headers.ts';
 import type { PageRequest } from './pages.ts';
 import { servePhotos } from './photos.ts';
 import type { Services } from './services.ts';
+import { takeWebhook } from './webhook.ts';
 
 /** How long a look at the database may take before this copy counts as not ready, milliseconds. */
 const READY_MS = 2_000;
@@ -77,6 +78,7 @@ export function openHttp(
       viewerOf: async (headers) => (await signIn.sessionOf(headers))?.person.id ?? null,
     }),
   );
+  http.post('/webhooks/payments', takeWebhook(services));
   http.all('*', (c) =>
     answerPage({
       request: c.req.raw,

@@ -10,6 +10,10 @@ import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/conte
 import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
 import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
 import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
+import { applyEvents } from '../core/payments/apply-events.server.ts';
+import { checkLedger } from '../core/payments/check-ledger.server.ts';
+import { giveBack } from '../core/payments/give-back.server.ts';
+import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
@@ -35,6 +39,10 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
+    'apply-events': { handle: applyEvents, every: '* * * * *' },
+    'give-back': { handle: giveBack, every: '*/5 * * * *' },
+    'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
+    'send-test-event': { handle: sendTestEvent },
     'sweep-accounts': {
       every: '23 * * * *',
       async handle(ctx) {

@@ -6,6 +6,7 @@ import { warmPlaces } from '../core/geography/places.server.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { seedLaw } from '../core/geography/seed-law.server.ts';
 import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
+import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
 import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
@@ -20,6 +21,7 @@ import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { jobKinds, jobsIn } from './jobs.ts';
 import { type LawBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
+import { openPayments } from './payments.ts';
 
 /** Where a Context comes from: who acts, and by which session and address. */
 type Asking<By extends Actor | null> = Pick<Context<By>, 'actor' | 'sessionId' | 'clientAddress'>;
@@ -83,6 +85,10 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });
 
   const queue = jobsIn(jobs, db);
+  const payments = openPayments(config, {
+    ...{ now, newId, publicOrigin, key: signIn.keyFor('sandbox events') },
+    ...sandboxStore({ db, query, jobs: queue, now }),
+  });
   const shared = {
     db,
     query,
@@ -93,6 +99,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     files,
     pictures,
     signIn,
+    payments,
     publicOrigin,
     demo,
     log,

@@ -12,10 +12,21 @@ import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
 import { quote } from '../core/bookings/price.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
-import type { Actor, Context, JobName, Jobs, Person, Product, Role, SignIn } from '../core/context.ts';
+import type {
+  Actor,
+  Context,
+  JobName,
+  Jobs,
+  PaymentMeans,
+  Person,
+  Product,
+  Role,
+  SignIn,
+} from '../core/context.ts';
 import { practiceMembers } from '../core/experts/tables.ts';
 import type { Law } from '../core/geography/law.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
+import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
 import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';
@@ -23,6 +34,7 @@ import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
+import { openSandbox } from '../platform/payments/sandbox.server.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
 import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-experts.ts';
 
@@ -50,6 +62,8 @@ export type World = OpenDatabase & {
   law: Law;
   queued: QueuedJob[];
   signIn: SignIn;
+  /** The sandbox, whose events are queued as jobs; a test sets its own provider and purposes. */
+  payments: PaymentMeans;
   /** Kept in a folder that goes with the world. */
   files: Files;
   filesFolder: string;
@@ -120,12 +134,17 @@ export async function openWorld(connections = 8): Promise<World> {
     files,
     pictures: noPictures,
     signIn,
+    payments: world.payments,
     publicOrigin: ORIGIN,
     demo: true,
     log: silent,
     ...asking,
   });
 
+  const sandbox = openSandbox({
+    ...{ now: () => world.now, newId: () => newId(), publicOrigin: ORIGIN, key: SECRET },
+    ...sandboxStore({ ...open, jobs, now: () => world.now }),
+  });
   const world: World = {
     ...open,
     url: databaseUrl,
@@ -133,6 +152,7 @@ export async function openWorld(connections = 8): Promise<World> {
     law: await readLaw(open.db),
     queued: [],
     signIn,
+    payments: { provider: sandbox, sandbox, purposes: {} },
     files,
     filesFolder: folder,
     as: (actor, asking = {}) => contextFor({ actor, ...asking }),

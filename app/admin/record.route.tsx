@@ -25,6 +25,8 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   report: (id) => `/admin/reports/${id}`,
   'contact-message': (id) => `/admin/inbox/${id}`,
   'set-aside': () => '/admin/set-aside',
+  payment: (id) => `/admin/payments/${id}`,
+  'provider-event': (id) => `/admin/payments/events/${id}`,
 };
 
 export default function AdminRecord({ loaderData }: Route.ComponentProps) {

@@ -58,6 +58,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('notificationChoices', 'person', 'notification_choices.user_id'),
   part('contactMessages', 'person', 'contact_messages.user_id'),
   part('reportsMade', 'person', 'reports.reporter_id', 'reported_id'),
+  part('payments', 'person', 'payments.payer_id', 'checkout_url', 'checkout_ref'),
+  part('subscriptions', 'person', 'subscriptions.payer_id', 'checkout_url', 'checkout_ref'),
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
 ];
 

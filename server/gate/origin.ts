@@ -8,7 +8,9 @@ export type OwnProof = {
 };
 
 /** Every such route. The route itself has to check the proof before it does anything. */
-export const OWN_PROOFS: readonly OwnProof[] = [];
+export const OWN_PROOFS: readonly OwnProof[] = [
+  { path: /^\/webhooks\/payments$/, proof: "the payment provider's signature", types: ['application/json'] },
+];
 
 /** Methods that only look; whatever else is sent has to come from a page of ours. */
 export const LOOKING = new Set(['GET', 'HEAD']);

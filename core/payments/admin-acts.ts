@@ -1,0 +1,16 @@
+import type { ActWords } from '../admin/acts.ts';
+
+declare module '../admin/acts.ts' {
+  interface AdminActs {
+    'apply-again': 'provider-event';
+    'mark-paid': 'payment';
+    'mark-given-back': 'payment';
+  }
+}
+
+/** What admins do about payments, as the record says it. */
+export const PAYMENT_ACTS: ActWords<'apply-again' | 'mark-paid' | 'mark-given-back'> = {
+  'apply-again': 'Applied again',
+  'mark-paid': 'Marked as paid',
+  'mark-given-back': 'Marked as given back',
+};

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { sqlState } from '../../platform/database/database.ts';
+import { readNotice } from '../../platform/payments/notices.ts';
+import type { PaymentSaid, Said } from '../../platform/payments/provider.ts';
+import { type Context, inTransaction, type Product, type ProviderEvent } from '../context.ts';
+import { isReady, sweep } from '../set-aside/sweep.server.ts';
+import { asProvider } from './as-provider.ts';
+import { settle } from './settle.server.ts';
+import { settleRenewal, settleSubscription } from './settle-subscription.server.ts';
+import { payments, providerEvents } from './tables.ts';
+
+/**
+ * Applies the events that wait, the oldest first and each in one transaction with its effect; run by a job, and
+ * again without harm. One that fails is set aside and stops none of the others.
+ * @returns how many were applied.
+ */
+export async function applyEvents(ctx: Context<Product>): Promise<number> {
+  const applied = await sweep(ctx, 'apply-event', {
+    due: (limit) =>
+      ctx.db
+        .select({ id: providerEvents.id })
+        .from(providerEvents)
+        .where(and(isNull(providerEvents.appliedAt), isReady(ctx, 'apply-event', providerEvents.id)))
+        .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
+        .limit(limit),
+    work: ({ id }) =>
+      applyEvent(ctx, id).catch(async (error: unknown) => {
+        const failure = sqlState(error) ?? (error instanceof Error ? error.name : typeof error);
+        await ctx.db.update(providerEvents).set({ failure }).where(eq(providerEvents.id, id));
+        throw error;
+      }),
+  });
+  return applied.length;
+}
+
+/**
+ * Applies one event. Locks are taken in one order, as everywhere in payments: the event, its payment or
+ * subscription, the rows of the subject, the ledger.
+ */
+async function applyEvent(ctx: Context<Product>, id: string): Promise<string | null> {
+  return await inTransaction(ctx, async (ctx) => {
+    const [event] = await ctx.db
+      .select()
+      .from(providerEvents)
+      .where(and(eq(providerEvents.id, id), isNull(providerEvents.appliedAt)))
+      .for('update');
+    if (!event) return null;
+    const { provider, eventId, payload, tellAgain } = event;
+    const notice = readNotice(provider, payload);
+    const about = notice.said
+      ? await take(asProvider(ctx, provider, eventId), notice.said, notice.atMs, tellAgain)
+      : {};
+    const appliedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(providerEvents)
+      .set({ appliedAt, failure: null, tellAgain: false, ...about })
+      .where(eq(providerEvents.id, id));
+    return id;
+  });
+}
+
+/** @returns what it was about; nothing when it is about what another copy of the product has asked for. */
+async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellAgain: boolean) {
+  switch (said.about) {
+    case 'payment': {
+      const paymentId = await paymentOf(ctx, said);
+      if (paymentId) await settle(ctx, paymentId, said, { tellAgain });
+      return { paymentId };
+    }
+    case 'subscription':
+      return { subscriptionId: await settleSubscription(ctx, said, atMs, { tellAgain }) };
+    case 'renewal':
+      return await settleRenewal(ctx, said);
+  }
+}
+
+/** Ours by the id that the provider keeps with it, else by its own. */
+async function paymentOf(ctx: Context<ProviderEvent>, { id, ref }: PaymentSaid): Promise<string | null> {
+  const isIt = or(
+    id === null ? undefined : eq(payments.id, id),
+    and(eq(payments.provider, ctx.actor.provider as 'stripe'), eq(payments.providerRef, ref)),
+  );
+  const [row] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
+  return row?.id ?? null;
+}

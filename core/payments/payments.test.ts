@@ -1,0 +1,443 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../lib/id.server.ts';
+import { inPerson } from '../../platform/payments/in-person.ts';
+import { PaymentProblem, type PaymentProvider, type Standing } from '../../platform/payments/provider.ts';
+import type { TestCard } from '../../platform/payments/sandbox.ts';
+import { notingPurposes, TEST_FEE } from '../../tests/purposes.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
+import { readRecord } from '../admin/read-record.server.ts';
+import { EVERYTHING } from '../admin/table-page.ts';
+import type { Person } from '../context.ts';
+import { SUBJECT_NAMES } from '../registries.server.ts';
+import { setAside } from '../set-aside/tables.ts';
+import { applyAgain } from './apply-again.server.ts';
+import { applyEvents } from './apply-events.server.ts';
+import { beginPayment } from './begin-payment.server.ts';
+import { checkLedger } from './check-ledger.server.ts';
+import { giveBack } from './give-back.server.ts';
+import { balances } from './ledger.server.ts';
+import { markGivenBack, markPaid } from './mark-paid.server.ts';
+import { joined, NOTHING, type PaymentState, stateOf } from './payment.ts';
+import { refundPayment } from './refund-payment.server.ts';
+import { settleOnReturn } from './settle-on-return.server.ts';
+import { ledgerEntries, ledgerLines, payments, providerEvents, refunds, sandboxRecords } from './tables.ts';
+import { takeEvent } from './take-event.server.ts';
+
+const world = await openWorld();
+const sandbox = world.payments.sandbox!;
+const noting = notingPurposes();
+const job = () => world.asProduct('apply-events');
+const rowOf = async (id: string) => (await world.db.select().from(payments).where(eq(payments.id, id)))[0]!;
+const moves = () => noting.told.map(({ before, state }) => `${before} > ${state}`);
+
+beforeEach(() => {
+  world.queued.length = 0;
+  noting.told.length = 0;
+  world.payments = { provider: sandbox, sandbox, purposes: noting.purposes };
+});
+
+const begin = (payer: Person, subjectId: string, cents = 500) =>
+  beginPayment(world.as(payer), { purpose: TEST_FEE, subjectId, cents, returnTo: '/dashboard' });
+const pageOf = (url: string) => url.split('/').at(-1)!;
+
+/** Bodies of the events that the sandbox has sent since. */
+const sent = () =>
+  world.queued.flatMap(({ name, data }) => (name === 'send-test-event' ? [String(data.body)] : []));
+const deliver = async (body: string) =>
+  takeEvent(world.asProduct('send-test-event'), new TextEncoder().encode(body), sandbox.sign(body));
+
+/** Somebody who has paid on the sandbox's page; nothing was told yet. */
+async function aPaid(card: TestCard = 'works') {
+  const payer = await world.aPerson();
+  const subjectId = newId();
+  const { url, paymentId } = await begin(payer, subjectId);
+  const outcome = await sandbox.pay(pageOf(url), card, true);
+  return { payer, subjectId, paymentId, url, outcome };
+}
+
+describe('a payment', () => {
+  it('is begun on the page of the provider, and paid by its event', async () => {
+    const { paymentId, url, payer, subjectId } = await aPaid();
+    expect(url).toMatch(/^http:\/\/localhost:3000\/test-payments\/page_/);
+    expect((await rowOf(paymentId)).state).toBe('begun');
+    for (const body of sent()) expect(await deliver(body)).toBe('kept');
+    expect(await applyEvents(job())).toBe(1);
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'paid', paidCents: 500, refundedCents: 0 });
+    expect(noting.told).toMatchObject([
+      { id: paymentId, subjectId, payerId: payer.id, cents: 500, before: 'begun', state: 'paid' },
+    ]);
+    expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
+    expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', state: 'paid', paymentId });
+  });
+
+  it.each(['webhook first', 'redirect first', 'both at once'])('ends the same with the %s', async (order) => {
+    const { payer, paymentId } = await aPaid();
+    const byWebhook = async () => {
+      for (const body of sent()) await deliver(body);
+      await applyEvents(job());
+    };
+    const byRedirect = () => settleOnReturn(world.as(payer), { paymentId });
+    if (order === 'webhook first') await byWebhook();
+    if (order === 'both at once') await Promise.all([byWebhook(), byRedirect()]);
+    expect(await byRedirect()).toEqual({ state: 'paid', returnTo: '/dashboard' });
+    await byWebhook();
+    expect(moves()).toEqual(['begun > paid']);
+    expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
+  });
+
+  it('of a card that is declined stays begun, and can be paid on the same page by another one', async () => {
+    const { payer, subjectId, paymentId, url, outcome } = await aPaid('declined');
+    expect([outcome, sent()]).toEqual(['declined', []]);
+    expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ state: 'begun' });
+    expect(await begin(payer, subjectId)).toMatchObject({ url, paymentId, state: 'begun' });
+    expect(await sandbox.pay(pageOf(url), 'works')).toBe('paid');
+  });
+
+  it('by a card that needs a second step is taken after the step', async () => {
+    const payer = await world.aPerson();
+    const { url } = await begin(payer, newId());
+    expect(await sandbox.pay(pageOf(url), 'second-step')).toBe('second-step');
+    expect(sent()).toEqual([]);
+    expect(await sandbox.pay(pageOf(url), 'second-step', true)).toBe('paid');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('whose answer times out is paid by the event that comes late', async () => {
+    const { paymentId, outcome } = await aPaid('no-answer');
+    expect(outcome).toBe('no-answer');
+    const late = world.queued.find(({ name }) => name === 'send-test-event')!;
+    expect(late.startAfter?.epochMilliseconds).toBeGreaterThan(world.now.epochMilliseconds);
+    await deliver(String(late.data.body));
+    await applyEvents(job());
+    expect((await rowOf(paymentId)).state).toBe('paid');
+  });
+
+  it('has another page once its page has ended, and another sum closes the page', async () => {
+    const payer = await world.aPerson();
+    const subjectId = newId();
+    const first = await begin(payer, subjectId);
+    world.now = world.now.add({ minutes: 61 });
+    const second = await begin(payer, subjectId);
+    expect([second.paymentId, second.url === first.url]).toEqual([first.paymentId, false]);
+    expect(await sandbox.pay(pageOf(first.url), 'works')).toBe('closed');
+    const third = await begin(payer, subjectId, 700);
+    expect(await sandbox.pay(pageOf(second.url), 'works')).toBe('closed');
+    expect(await sandbox.page(pageOf(third.url))).toMatchObject({ cents: 700, status: 'open' });
+  });
+
+  it('that was paid at the last moment is found, not asked for again', async () => {
+    const { payer, subjectId, paymentId } = await aPaid();
+    world.now = world.now.add({ minutes: 61 });
+    expect(await begin(payer, subjectId)).toMatchObject({ state: 'paid', url: '/dashboard', paymentId });
+  });
+
+  it('is nobody else’s, and leads nowhere else', async () => {
+    const { subjectId, paymentId } = await aPaid();
+    const other = await world.aPerson();
+    expect(await codeOf(begin(other, subjectId))).toBe('not_found');
+    expect(await codeOf(settleOnReturn(world.as(other), { paymentId }))).toBe('not_found');
+    expect(await codeOf(settleOnReturn(world.as(null), { paymentId }))).toBe('sign_in_required');
+    const payer = await world.aPerson();
+    const begun = await beginPayment(world.as(payer), {
+      ...{ purpose: TEST_FEE, subjectId: newId(), cents: 500, returnTo: 'https://evil.example/' },
+    });
+    expect((await rowOf(begun.paymentId)).returnTo).toBe('/');
+  });
+
+  it.each([0, -5, 1.5, Number.NaN, 1_000_001])(
+    'of %s cents is a fault of the verb that asks',
+    async (cents) => expect(await codeOf(begin(await world.aPerson(), newId(), cents))).toMatch(/^fault/),
+  );
+
+  it('says in a sentence that the provider cannot be reached, and goes on later by the same key', async () => {
+    const keys: string[] = [];
+    let isAway = true;
+    const provider: PaymentProvider = {
+      ...sandbox,
+      async checkout(asked, key) {
+        keys.push(key);
+        const page = await sandbox.checkout(asked, key);
+        if (isAway) throw new PaymentProblem('unreachable', 'timed out');
+        return page;
+      },
+    };
+    world.payments = { ...world.payments, provider };
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    expect(await codeOf(begin(payer, subjectId))).toBe('unavailable');
+    isAway = false;
+    expect(await begin(payer, subjectId)).toMatchObject({ state: 'begun' });
+    expect(new Set(keys).size).toBe(1);
+    const pages = await world.db.select().from(sandboxRecords);
+    expect(pages.filter(({ data }) => JSON.stringify(data).includes(`"id":"${payer.id}`))).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  it.each<[string, (body: string) => [string, Headers]]>([
+    ['without a signature', (body) => [body, new Headers()]],
+    ['with an altered sum', (body) => [body.replace('500', '5'), sandbox.sign(body)]],
+    [
+      'signed by somebody else',
+      (body) => [body, new Headers({ 'Sandbox-Signature': `t=1,v1=${'a'.repeat(43)}` })],
+    ],
+    ['of which one byte more was added', (body) => [`${body} `, sandbox.sign(body)]],
+  ])('%s are not taken', async (_how, forge) => {
+    const { paymentId } = await aPaid();
+    const [body, headers] = forge(sent()[0]!);
+    expect(await takeEvent(job(), new TextEncoder().encode(body), headers)).toBe('forged');
+    await applyEvents(job());
+    expect((await rowOf(paymentId)).state).toBe('begun');
+  });
+
+  it('that were signed long ago are not taken', async () => {
+    await aPaid();
+    const body = sent()[0]!;
+    const headers = sandbox.sign(body);
+    world.now = world.now.add({ minutes: 6 });
+    expect(await takeEvent(job(), new TextEncoder().encode(body), headers)).toBe('forged');
+  });
+
+  it('that come again are known, and change nothing', async () => {
+    const { paymentId } = await aPaid();
+    const [body] = sent();
+    expect([await deliver(body!), await deliver(body!)]).toEqual(['kept', 'known']);
+    expect([await applyEvents(job()), await applyEvents(job())]).toEqual([1, 0]);
+    expect(moves()).toEqual(['begun > paid']);
+    expect((await rowOf(paymentId)).paidCents).toBe(500);
+  });
+
+  it('about nothing of ours are marked as applied, without an effect', async () => {
+    const said = { about: 'payment', id: newId(), ref: 'pay_x', ...NOTHING, paidCents: 500 };
+    await deliver(JSON.stringify({ eventId: 'evt_x', type: 'sandbox.payment', atMs: 0, said }));
+    expect(await applyEvents(job())).toBe(1);
+    expect(noting.told).toEqual([]);
+  });
+
+  it('whose purpose fails are kept as a whole for later, and stop none of the others', async () => {
+    const [broken, fine] = [await aPaid(), await aPaid()];
+    for (const body of sent()) await deliver(body);
+    const whenMoved = noting.test.whenMoved;
+    noting.test.whenMoved = async (ctx, payment) => {
+      if (payment.id === broken.paymentId) throw new RangeError('this subject is broken');
+      await whenMoved(ctx, payment);
+    };
+    expect(await applyEvents(job())).toBe(1);
+    noting.test.whenMoved = whenMoved;
+    expect([(await rowOf(broken.paymentId)).state, (await rowOf(fine.paymentId)).state]).toEqual([
+      'begun',
+      'paid',
+    ]);
+    expect(await balances(world, broken.paymentId)).toEqual({});
+    const isOpen = eq(providerEvents.failure, 'RangeError');
+    const [event] = await world.db.select().from(providerEvents).where(isOpen);
+    expect(event).toMatchObject({ appliedAt: null });
+    expect(await applyEvents(job())).toBe(0);
+
+    const admin = await world.aPerson({ isAdmin: true, name: 'Alex Moss' });
+    expect(await codeOf(applyAgain(world.as(fine.payer), { id: event!.id }))).toBe('not_found');
+    await applyAgain(world.as(admin), { id: event!.id });
+    expect(await applyEvents(job())).toBe(1);
+    expect((await rowOf(broken.paymentId)).state).toBe('paid');
+    expect(await world.db.select().from(setAside).where(eq(setAside.kind, 'apply-event'))).toEqual([]);
+    const { rows } = await readRecord(world.as(admin), SUBJECT_NAMES, EVERYTHING);
+    expect(rows[0]).toMatchObject({ act: 'apply-again', subject: 'sandbox.payment of sandbox' });
+  });
+
+  it('that an admin has applied again tell the purpose again, and move nothing', async () => {
+    const { paymentId } = await aPaid();
+    await deliver(sent()[0]!);
+    await applyEvents(job());
+    const [event] = await world.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.paymentId, paymentId));
+    await applyAgain(world.as(await world.aPerson({ isAdmin: true })), { id: event!.id });
+    expect(await applyEvents(job())).toBe(1);
+    expect(moves()).toEqual(['begun > paid', 'paid > paid']);
+    expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
+  });
+});
+
+const say = (values: Partial<Standing>): Standing => ({ ...NOTHING, ...values });
+const [held, taken, part, back, gone] = [
+  say({ heldCents: 500 }),
+  say({ paidCents: 500 }),
+  say({ paidCents: 500, refundedCents: 200 }),
+  say({ paidCents: 500, refundedCents: 500 }),
+  say({ isOver: true }),
+];
+
+describe('whatever order a provider tells things in', () => {
+  it.each<[PaymentState, Standing[]]>([
+    ['begun', []],
+    ['held', [held]],
+    ['over', [held, gone]],
+    ['paid', [taken]],
+    ['paid', [held, taken]],
+    ['paid', [taken, part]],
+    ['paid', [gone, taken]],
+    ['refunded', [taken, back]],
+    ['refunded', [held, taken, part, back]],
+    ['refunded', [back]],
+  ])('it comes to %s', (state, told) => {
+    const orders =
+      told.length < 2 ? [told] : [told, told.toReversed(), [...told, ...told], [told.at(-1)!, ...told]];
+    for (const order of orders) expect(stateOf(order.reduce(joined, NOTHING), false)).toBe(state);
+  });
+});
+
+describe('giving back', () => {
+  const paid = async () => {
+    const made = await aPaid();
+    for (const body of sent()) await deliver(body);
+    await applyEvents(job());
+    world.queued.length = 0;
+    return made;
+  };
+
+  it('is asked for by a verb, done by a job, and told once though its event comes as well', async () => {
+    const { subjectId, paymentId } = await paid();
+    expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' })).toBe(true);
+    expect(world.queued.map(({ name }) => name)).toEqual(['give-back']);
+    expect([await giveBack(job()), await giveBack(job())]).toEqual([1, 0]);
+    for (const body of sent()) await deliver(body);
+    await applyEvents(job());
+    expect(moves()).toEqual(['begun > paid', 'paid > refunded']);
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
+    expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 0, 'income:test-fee': 0 });
+  });
+
+  it('in part is at most what was taken', async () => {
+    const { subjectId, paymentId } = await paid();
+    for (const cents of [200, 200, 200])
+      await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Half', cents });
+    await giveBack(job());
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
+  });
+
+  it('is tried again while the provider cannot be reached, and is done once', async () => {
+    const { subjectId, paymentId } = await paid();
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
+    const provider: PaymentProvider = {
+      ...sandbox,
+      async refund(...asked) {
+        await sandbox.refund(...asked);
+        throw new PaymentProblem('unreachable', 'timed out after it was done');
+      },
+    };
+    world.payments = { ...world.payments, provider };
+    expect(await giveBack(job())).toBe(0);
+    world.payments = { ...world.payments, provider: sandbox };
+    world.now = world.now.add({ minutes: 2 });
+    expect(await giveBack(job())).toBe(1);
+    expect((await rowOf(paymentId)).refundedCents).toBe(500);
+    const [refund] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    expect(refund!.doneAt).not.toBeNull();
+  });
+
+  it('of what was not paid yet closes its page', async () => {
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const { url, paymentId } = await begin(payer, subjectId);
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Withdrawn' });
+    await giveBack(job());
+    expect(await sandbox.pay(pageOf(url), 'works')).toBe('closed');
+    expect((await rowOf(paymentId)).state).toBe('over');
+  });
+});
+
+describe('without a provider', () => {
+  const byHand = () => {
+    world.payments = { provider: inPerson, sandbox: null, purposes: noting.purposes };
+  };
+
+  it('a fee is owed until an admin marks it as paid', async () => {
+    byHand();
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const begun = await begin(payer, subjectId);
+    expect(begun).toMatchObject({ url: '/dashboard', state: 'owed' });
+    expect(await begin(payer, subjectId)).toEqual(begun);
+    expect(await balances(world, begun.paymentId)).toEqual({ owed: 500, 'income:test-fee': -500 });
+    const admin = await world.aPerson({ isAdmin: true });
+    expect(await codeOf(markPaid(world.as(payer), { id: begun.paymentId }))).toBe('not_found');
+    await markPaid(world.as(admin), { id: begun.paymentId });
+    expect(await codeOf(markPaid(world.as(admin), { id: begun.paymentId }))).toBe('status_changed');
+    expect(await balances(world, begun.paymentId)).toEqual({
+      ...{ 'at:in-person': 500, 'income:test-fee': -500, owed: 0 },
+    });
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
+    expect(await giveBack(job())).toBe(0);
+    await markGivenBack(world.as(admin), { id: begun.paymentId });
+    expect(await codeOf(markGivenBack(world.as(admin), { id: begun.paymentId }))).toBe('status_changed');
+    expect(moves()).toEqual(['begun > owed', 'owed > paid', 'paid > refunded']);
+    expect(await balances(world, begun.paymentId)).toEqual({
+      ...{ 'at:in-person': 0, 'income:test-fee': 0, owed: 0 },
+    });
+    const { rows } = await readRecord(world.as(admin), SUBJECT_NAMES, EVERYTHING);
+    expect(rows.slice(0, 2).map(({ act, subject }) => [act, subject])).toEqual([
+      ['mark-given-back', 'test-fee, $5.00'],
+      ['mark-paid', 'test-fee, $5.00'],
+    ]);
+  });
+
+  it('what is owed is waived when it is given back', async () => {
+    byHand();
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const { paymentId } = await begin(payer, subjectId);
+    await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' });
+    expect(await giveBack(job())).toBe(1);
+    expect((await rowOf(paymentId)).state).toBe('over');
+    expect(await balances(world, paymentId)).toEqual({ owed: 0, 'income:test-fee': 0 });
+  });
+
+  it('a payment that was begun by card becomes owed', async () => {
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const { paymentId } = await begin(payer, subjectId);
+    byHand();
+    expect(await begin(payer, subjectId)).toMatchObject({ state: 'owed', paymentId });
+    expect(moves()).toEqual(['begun > owed']);
+  });
+});
+
+describe('the ledger', () => {
+  const anEntry = async (lines: number[]) => {
+    await world.db.transaction(async (tx) => {
+      const entryId = newId();
+      await tx.insert(ledgerEntries).values({ id: entryId, key: newId(), what: 'test', at: new Date() });
+      const { rows } = await tx.execute<{ id: string }>('select id from ledger_accounts limit 1');
+      for (const cents of lines)
+        await tx.insert(ledgerLines).values({ id: newId(), entryId, accountId: rows[0]!.id, cents });
+    });
+  };
+
+  it.each<[string, number[]]>([
+    ['no line', []],
+    ['one line', [500]],
+    ['two lines that do not come to zero', [500, -499]],
+    ['a line of nothing', [500, -500, 0]],
+  ])('takes no movement of %s, whatever writes it', async (_what, lines) =>
+    expect(await codeOf(anEntry(lines))).toMatch(/^fault/),
+  );
+
+  it('takes one that balances, and lets nothing of it be changed or removed', async () => {
+    await anEntry([500, -300, -200]);
+    for (const table of ['ledger_entries', 'ledger_lines']) {
+      await expect(world.pool.query(`delete from ${table}`)).rejects.toThrow('only added');
+    }
+    await expect(world.pool.query('update ledger_lines set cents = cents + 1')).rejects.toThrow('only added');
+  });
+
+  it('is looked at each night, and admins are told of a difference', async () => {
+    const check = world.asProduct('check-ledger');
+    expect(await checkLedger(check)).toEqual({ unbalanced: 0, differing: 0 });
+    const { paymentId } = await aPaid();
+    world.queued.length = 0;
+    const isIt = and(eq(payments.id, paymentId));
+    await world.db.update(payments).set({ paidCents: 500, state: 'paid' }).where(isIt);
+    const admin = await world.aPerson({ isAdmin: true });
+    expect(await checkLedger(check)).toEqual({ unbalanced: 0, differing: 1 });
+    expect(world.queued.map(({ data }) => data.to)).toContain(admin.email);
+    await world.db.update(payments).set({ paidCents: 0, state: 'begun' }).where(isIt);
+    expect(await checkLedger(check)).toEqual({ unbalanced: 0, differing: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Cents } from '../../lib/money.ts';
+import type { SubscriptionStatus } from '../../platform/payments/provider.ts';
+import type { PaymentState } from './payment.ts';
+
+/**
+ * What people pay for, and what the id of a payment's subject is one of. A concept adds its own purposes with
+ * `declare module`; `server/payments.ts` does not compile until it has their words and their verb.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
+export interface PaymentPurposes {}
+
+export type PaymentPurpose = keyof PaymentPurposes;
+
+/** A payment as its concept is told of it. */
+export type PaymentTold = {
+  id: string;
+  subjectId: string;
+  payerId: string;
+  /** What was asked for. */
+  cents: Cents;
+  paidCents: Cents;
+  refundedCents: Cents;
+  state: PaymentState;
+  /** The state before; the same where only a sum has grown, as with a second refund in part. */
+  before: PaymentState;
+};
+
+/** A subscription as its concept is told of it. */
+export type SubscriptionTold = {
+  id: string;
+  subjectId: string;
+  payerId: string;
+  status: SubscriptionStatus;
+  /** Until when it is paid for; null before the first payment. */
+  periodEndsAt: Date | null;
+  endsWithPeriod: boolean;
+};
+
+/**
+ * What a concept does when a payment of its purpose has moved, in the transaction that notes the movement: it
+ * reads its own rows again under their lock, and refuses nothing, as the money has moved already. It may be
+ * told of one state again.
+ */
+export type PurposeFacts<EventContext> = {
+  /** What it is for, as payers and admins read it. */
+  words: string;
+  whenMoved(ctx: EventContext, payment: PaymentTold): Promise<void>;
+  /** For purposes that are paid each month. */
+  whenSubscribed?(ctx: EventContext, subscription: SubscriptionTold): Promise<void>;
+};
+
+/** All purposes, told in the Context of a provider's event. One that a concept declares and this leaves out is an error of types. */
+export type Purposes<EventContext> = { readonly [Purpose in PaymentPurpose]: PurposeFacts<EventContext> };
+
+/** The facts of a purpose by the name that a row has; null for one that no concept has any more. */
+export function purposeFacts<EventContext>(
+  purposes: Purposes<EventContext>,
+  purpose: string,
+): PurposeFacts<EventContext> | null {
+  return (purposes as Readonly<Record<string, PurposeFacts<EventContext>>>)[purpose] ?? null;
+}

@@ -1,0 +1,14 @@
+import type { SetAsideFacts } from '../set-aside/kinds.ts';
+
+declare module '../set-aside/kinds.ts' {
+  interface SetAsideKinds {
+    'apply-event': 'provider-event';
+    'give-back': 'refund';
+  }
+}
+
+/** The recurring work on payments that can fail on one of them. */
+export const PAYMENTS_SET_ASIDE: SetAsideFacts<'apply-event' | 'give-back'> = {
+  'apply-event': { words: 'Apply a payment event', queue: 'apply-events', subject: 'provider-event' },
+  'give-back': { words: 'Give back a payment', queue: 'give-back', subject: 'refund' },
+};

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Standing } from '../../platform/payments/provider.ts';
+import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
+import { at, incomeOf, OWED, post, type Sides } from './ledger.server.ts';
+import { joined, stateOf } from './payment.ts';
+import { purposeFacts } from './purposes.ts';
+import { payments } from './tables.ts';
+
+type Row = typeof payments.$inferSelect;
+
+/** What was said of a payment; its `ref` is left out where nobody but us has a name for it. */
+export type Told = Standing & { ref?: string };
+
+/**
+ * Brings a payment to where a provider says that it stands: its sums, the ledger and, by the verb of its
+ * purpose, what is paid for, all in one transaction. What is old, repeated or out of order changes nothing.
+ * The payment's row is locked before any row of its subject.
+ * @param options.tellAgain has the purpose told also where nothing has moved.
+ */
+export async function settle(
+  ctx: Context<ProviderEvent>,
+  paymentId: string,
+  told: Told,
+  options: { tellAgain?: boolean } = {},
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+    if (!row) throw new Error('no such payment');
+    if (told.ref && row.providerRef && told.ref !== row.providerRef) throw new SecondTaking();
+    const after = joined(row, told);
+    const state = stateOf(after, row.provider === 'in-person');
+    const hasMoved =
+      state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
+    const providerRef = row.providerRef ?? told.ref ?? null;
+    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    if (hasMoved || providerRef !== row.providerRef || after.heldCents !== row.heldCents) {
+      await ctx.db
+        .update(payments)
+        .set({ ...after, state, providerRef, updatedAt })
+        .where(eq(payments.id, paymentId));
+    }
+    if (hasMoved) await postMoved(ctx, row, { ...row, ...after, state });
+    if (hasMoved || options.tellAgain) await tell(ctx, { ...row, ...after, state }, row.state);
+  });
+}
+
+/** Tells the concept of a payment's purpose where it stands now. */
+export async function tell(ctx: Context<ProviderEvent>, row: Row, before: Row['state']): Promise<void> {
+  const facts = purposeFacts(ctx.payments.purposes, row.purpose);
+  if (!facts) throw new Error(`no concept knows of payments for ${row.purpose}`);
+  const { id, subjectId, payerId, cents, paidCents, refundedCents, state } = row;
+  await facts.whenMoved(ctx, { id, subjectId, payerId, cents, paidCents, refundedCents, state, before });
+}
+
+/** Writes what a payment has moved by between two of its rows into the ledger. */
+export async function postMoved(
+  ctx: Pick<Context<ProviderEvent>, 'db' | 'now' | 'newId'>,
+  before: Row | null,
+  after: Row,
+): Promise<void> {
+  const { id: paymentId, cents, purpose, provider, paidCents, refundedCents } = after;
+  const [till, income] = [at(provider), incomeOf(purpose)];
+  const write = (what: string, total: number, sides: Sides) =>
+    post(ctx, { key: `${paymentId}:${what}:${total}`, what, paymentId, sides });
+  const wasOwed = before?.state === 'owed';
+  const [paid, refunded] = [
+    paidCents - (before?.paidCents ?? 0),
+    refundedCents - (before?.refundedCents ?? 0),
+  ];
+  if (!wasOwed && after.state === 'owed') await write('owed', cents, { [OWED]: cents, [income]: -cents });
+  if (wasOwed && after.state === 'over') await write('waived', cents, { [OWED]: -cents, [income]: cents });
+  if (paid > 0) await write('paid', paidCents, { [till]: paid, [wasOwed ? OWED : income]: -paid });
+  if (refunded > 0) await write('refunded', refundedCents, { [till]: -refunded, [income]: refunded });
+}
+
+/** The provider has taken one payment twice, which it was not asked for; an admin has to look. */
+class SecondTaking extends Error {
+  override name = 'SecondTaking';
+  constructor() {
+    super('the provider has taken a payment under a second name');
+  }
+}

@@ -1,0 +1,23 @@
+import { PaymentProblem, type PaymentProvider } from './provider.ts';
+
+const byHand = async (): Promise<never> => {
+  throw new PaymentProblem('refused', 'Payments are made by hand here, so no provider can do this.');
+};
+
+/**
+ * Payments by hand: nothing is opened and nothing is taken. What is to be paid is owed, and an admin marks it as
+ * paid or given back.
+ */
+export const inPerson: PaymentProvider = {
+  name: 'in-person',
+  checkout: async () => null,
+  lookUp: async () => ({ said: null, isClosed: true }),
+  close: async () => ({ said: null, isClosed: true }),
+  capture: byHand,
+  release: byHand,
+  refund: byHand,
+  endWithPeriod: byHand,
+  portal: byHand,
+  payout: byHand,
+  proven: async () => null,
+};

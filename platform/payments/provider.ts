@@ -1,0 +1,141 @@
+import type { Cents } from '../../lib/money.ts';
+
+/** Who moves the money: Stripe, our own sandbox, or people themselves, by hand. */
+export const PROVIDERS = ['stripe', 'sandbox', 'in-person'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** Taken at once, only held for now, or taken each month. */
+export type CheckoutKind = 'charge' | 'hold' | 'subscription';
+
+/** What somebody is to pay on the provider's own page. */
+export type CheckoutAsked = {
+  /** Our id of the payment or subscription; every notice about it names it. */
+  id: string;
+  kind: CheckoutKind;
+  cents: Cents;
+  /** What it is for, as the payer reads it. */
+  words: string;
+  /** Where the browser goes once it is paid, and when the payer turns back; whole addresses. */
+  doneUrl: string;
+  backUrl: string;
+  /** Until when it can be paid there, at least half an hour and at most a day ahead. */
+  expiresAt: Temporal.Instant;
+};
+
+/** The provider's page for one payment, which is paid there or, with 'in-person', not there at all. */
+export type Checkout = { ref: string; url: string };
+
+/**
+ * How a payment stands, in sums since its beginning. None of them ever falls, so of two standings the later
+ * one is the larger of each, in whichever order they were told.
+ */
+export type Standing = {
+  heldCents: Cents;
+  paidCents: Cents;
+  refundedCents: Cents;
+  /** True once nothing can be taken any more: a hold was let go. */
+  isOver: boolean;
+};
+
+/** What a provider says of a payment. */
+export type PaymentSaid = Standing & {
+  about: 'payment';
+  /** Our id; null where only the provider's own is named. */
+  id: string | null;
+  /** What is captured, released and given back by. */
+  ref: string;
+};
+
+export const SUBSCRIPTION_STATUSES = ['waiting', 'active', 'past-due', 'ended'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What a provider says of a subscription. */
+export type SubscriptionSaid = {
+  about: 'subscription';
+  id: string | null;
+  ref: string;
+  /** Whose cards and invoices the provider's portal shows. */
+  customerRef: string;
+  status: SubscriptionStatus;
+  /** Until when it is paid for, as epoch milliseconds. */
+  periodEndsMs: number;
+  /** True once it was told to end with the period. */
+  endsWithPeriod: boolean;
+};
+
+/** That one period of a subscription was paid. */
+export type RenewalSaid = {
+  about: 'renewal';
+  /** Our id of the subscription. */
+  id: string | null;
+  subscriptionRef: string;
+  /** The provider's id of the bill, which is paid once. */
+  ref: string;
+  cents: Cents;
+};
+
+export type Said = PaymentSaid | SubscriptionSaid | RenewalSaid;
+
+/** An event of a provider, read. What it says is null where it says nothing that we keep. */
+export type Notice = {
+  eventId: string;
+  type: string;
+  /** When it happened at the provider, as epoch milliseconds. */
+  atMs: number;
+  said: Said | null;
+};
+
+/** What goes wrong at a provider. `unreachable` may have been done all the same: ask again by the same key. */
+export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'unreachable';
+
+/** A call that a provider did not carry out, or of which nothing is known. Its words hold no card and no name. */
+export class PaymentProblem extends Error {
+  readonly kind: ProblemKind;
+
+  constructor(kind: ProblemKind, message: string) {
+    super(message);
+    this.name = 'PaymentProblem';
+    this.kind = kind;
+  }
+}
+
+/** True for a PaymentProblem, also one that was made by another copy of this module. */
+export function isPaymentProblem(error: unknown): error is PaymentProblem {
+  return error instanceof Error && error.name === 'PaymentProblem' && 'kind' in error;
+}
+
+/** What has become of a checkout: null while nobody has paid there, and whether nobody can any more. */
+export type CheckoutFound = { said: PaymentSaid | SubscriptionSaid | null; isClosed: boolean };
+
+/**
+ * Whoever moves money for us. Each call that moves some takes a key: the same key with the same call is carried
+ * out once, however often it is sent, and with another call it is refused. None is made inside a transaction.
+ * All raise PaymentProblem.
+ */
+export type PaymentProvider = {
+  name: ProviderName;
+  /** Opens the provider's page for a payment; null where nothing is paid by card and the sum is owed instead. */
+  checkout(asked: CheckoutAsked, key: string): Promise<Checkout | null>;
+  /** What has become of a checkout. */
+  lookUp(checkoutRef: string): Promise<CheckoutFound>;
+  /** Sees to it that nobody can pay there any more, and says what had become of it. */
+  close(checkoutRef: string): Promise<CheckoutFound>;
+  /** Takes what is held, or part of it; the rest is let go. */
+  capture(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
+  /** Lets go what is held. */
+  release(ref: string, key: string): Promise<PaymentSaid>;
+  /** Gives back what was taken, or part of it. */
+  refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
+  /** Ends a subscription with the period that is paid for, or takes that back. */
+  endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
+  /** The page where a subscriber changes the card and reads the bills. */
+  portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
+  /** Sends money on to an account that the provider keeps for somebody. */
+  payout(accountRef: string, cents: Cents, key: string): Promise<{ ref: string }>;
+  /**
+   * Proves by its signature that the provider has sent this.
+   * @param body the bytes as they came.
+   * @returns what is to be kept of it, without what names the payer; null for a forgery and for what is too old.
+   */
+  proven(body: Uint8Array, headers: Headers, now: Temporal.Instant): Promise<object | null>;
+};

@@ -1,0 +1,296 @@
+import { fingerprint, sameText } from '../../lib/fingerprint.server.ts';
+import {
+  type CheckoutAsked,
+  type CheckoutFound,
+  type Notice,
+  PaymentProblem,
+  type PaymentSaid,
+  type Said,
+  type Standing,
+  type SubscriptionSaid,
+} from './provider.ts';
+import type { Sandbox, SandboxOutcome, SandboxPage } from './sandbox.ts';
+
+/** What the sandbox keeps by its names, changed by one at a time. */
+export type SandboxRecords = {
+  /** What is kept under a name, held until the end; null for nothing. */
+  take<Kept extends object>(name: string): Promise<Kept | null>;
+  /** The same for a name that may be new: of two at once the second waits for the first. */
+  claim<Kept extends object>(name: string): Promise<Kept | null>;
+  keep(name: string, kept: object): Promise<void>;
+  /** Sends an event once everything is kept, so many seconds later. */
+  send(body: string, afterSeconds: number): Promise<void>;
+};
+
+export type SandboxOptions = {
+  /** Does some work on the records as a whole or not at all. */
+  atOnce<Result>(work: (records: SandboxRecords) => Promise<Result>): Promise<Result>;
+  now(): Temporal.Instant;
+  newId(): string;
+  publicOrigin: string;
+  /** Signs the events. */
+  key: string;
+};
+
+export const SIGNATURE_HEADER = 'Sandbox-Signature';
+const TOLERANCE_MS = 300_000;
+/** How late the event of a card comes that lets the answer time out, in seconds. */
+const LATE_SECONDS = 10;
+const MONTH = { months: 1 };
+
+type KeptPage = Omit<CheckoutAsked, 'expiresAt'> & {
+  status: SandboxPage['status'];
+  expiresAtMs: number;
+  /** The payment or subscription that came of it. */
+  madeRef: string | null;
+};
+type KeptPayment = Standing & { id: string };
+type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & { cents: number };
+type KeptAnswer = {
+  call: string;
+  answer?: object;
+  problem?: { kind: PaymentProblem['kind']; message: string };
+};
+
+/**
+ * A provider of our own, for trying out: it takes test cards, moves no money and behaves like the others. It
+ * keeps its own records, and tells what happens by signed events alone.
+ */
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const { atOnce, now, newId, publicOrigin } = options;
+  const signatureOf = (atMs: number, body: string) => fingerprint(`${atMs}.${body}`, options.key);
+
+  async function tell(records: SandboxRecords, said: Said, afterSeconds = 0): Promise<void> {
+    const atMs = now().epochMilliseconds;
+    const notice: Notice = { eventId: `evt_${newId()}`, type: `sandbox.${said.about}`, atMs, said };
+    await records.send(JSON.stringify(notice), afterSeconds);
+  }
+
+  /** Carries a call out once for its key. What it refused is answered again, too. */
+  async function once<Answer extends object>(
+    key: string,
+    call: unknown,
+    work: (records: SandboxRecords) => Promise<Answer>,
+  ): Promise<Answer> {
+    const asked = JSON.stringify(call);
+    const { answer, problem } = await atOnce(async (records): Promise<KeptAnswer> => {
+      const kept = await records.claim<KeptAnswer>(`key:${key}`);
+      if (kept && kept.call !== asked) {
+        throw new PaymentProblem('key-used-otherwise', 'The key was used for another call.');
+      }
+      if (kept) return kept;
+      const done: KeptAnswer = { call: asked };
+      try {
+        done.answer = await work(records);
+      } catch (error) {
+        if (!(error instanceof PaymentProblem)) throw error;
+        done.problem = { kind: error.kind, message: error.message };
+      }
+      await records.keep(`key:${key}`, done);
+      return done;
+    });
+    if (problem) throw new PaymentProblem(problem.kind, problem.message);
+    return answer as Answer;
+  }
+
+  async function changePayment(
+    records: SandboxRecords,
+    ref: string,
+    change: (kept: KeptPayment) => Partial<Standing>,
+  ): Promise<PaymentSaid> {
+    const kept = await records.take<KeptPayment>(`payment:${ref}`);
+    if (!kept) throw new PaymentProblem('refused', 'There is no such payment.');
+    const after = { ...kept, ...change(kept) };
+    await records.keep(`payment:${ref}`, after);
+    const said: PaymentSaid = { about: 'payment', ref, ...after };
+    await tell(records, said);
+    return said;
+  }
+
+  async function pageAt(records: SandboxRecords, ref: string): Promise<KeptPage | null> {
+    const page = await records.take<KeptPage>(`page:${ref}`);
+    if (!page || page.expiresAtMs > now().epochMilliseconds || page.status === 'paid') return page;
+    return { ...page, status: 'closed' };
+  }
+
+  async function madeBy(records: SandboxRecords, page: KeptPage): Promise<CheckoutFound['said']> {
+    const ref = page.madeRef;
+    if (!ref) return null;
+    if (page.kind !== 'subscription') {
+      const payment = await records.take<KeptPayment>(`payment:${ref}`);
+      return payment && { about: 'payment', ref, ...payment };
+    }
+    const subscription = await records.take<KeptSubscription>(`subscription:${ref}`);
+    if (!subscription) return null;
+    const { cents: _, ...said } = subscription;
+    return { about: 'subscription', ref, ...said };
+  }
+
+  /** Takes what the page asks for. */
+  async function taken(records: SandboxRecords, page: KeptPage, afterSeconds: number): Promise<string> {
+    const { id, kind, cents } = page;
+    if (kind === 'subscription') {
+      const ref = `sub_${newId()}`;
+      const subscription: KeptSubscription = {
+        ...{ id, cents, customerRef: `cus_${newId()}`, status: 'active', endsWithPeriod: false },
+        periodEndsMs: aMonthAfter(now().epochMilliseconds),
+      };
+      await records.keep(`subscription:${ref}`, subscription);
+      await tellSubscription(records, ref, subscription, afterSeconds);
+      await tellRenewal(records, ref, subscription, afterSeconds);
+      return ref;
+    }
+    const ref = `pay_${newId()}`;
+    const [heldCents, paidCents] = kind === 'hold' ? [cents, 0] : [0, cents];
+    const payment: KeptPayment = { id, heldCents, paidCents, refundedCents: 0, isOver: false };
+    await records.keep(`payment:${ref}`, payment);
+    await tell(records, { about: 'payment', ref, ...payment }, afterSeconds);
+    return ref;
+  }
+
+  const tellSubscription = (
+    records: SandboxRecords,
+    ref: string,
+    { cents: _, ...said }: KeptSubscription,
+    afterSeconds = 0,
+  ) => tell(records, { about: 'subscription', ref, ...said }, afterSeconds);
+
+  const tellRenewal = (
+    records: SandboxRecords,
+    subscriptionRef: string,
+    { id, cents }: KeptSubscription,
+    afterSeconds = 0,
+  ) => tell(records, { about: 'renewal', id, subscriptionRef, ref: `bill_${newId()}`, cents }, afterSeconds);
+
+  return {
+    name: 'sandbox',
+    checkout: ({ expiresAt, ...asked }, key) =>
+      once(key, ['checkout', asked, expiresAt.epochMilliseconds], async (records) => {
+        const ref = `page_${newId()}`;
+        const page: KeptPage = {
+          ...asked,
+          ...{ status: 'open', expiresAtMs: expiresAt.epochMilliseconds, madeRef: null },
+        };
+        await records.keep(`page:${ref}`, page);
+        return { ref, url: `${publicOrigin}/test-payments/${ref}` };
+      }),
+    lookUp: (ref) =>
+      atOnce(async (records) => {
+        const page = await pageAt(records, ref);
+        if (!page) throw new PaymentProblem('refused', 'There is no such page.');
+        return {
+          said: await madeBy(records, page),
+          isClosed: page.status === 'paid' || page.status === 'closed',
+        };
+      }),
+    close: (ref) =>
+      atOnce(async (records) => {
+        const page = await pageAt(records, ref);
+        if (!page) throw new PaymentProblem('refused', 'There is no such page.');
+        if (page.status !== 'paid') await records.keep(`page:${ref}`, { ...page, status: 'closed' });
+        return { said: await madeBy(records, page), isClosed: true };
+      }),
+    capture: (ref, cents, key) =>
+      once(key, ['capture', ref, cents], (records) =>
+        changePayment(records, ref, (kept) => {
+          if (kept.isOver || kept.paidCents > 0 || cents > kept.heldCents || cents <= 0) {
+            throw new PaymentProblem('refused', 'That much is not held.');
+          }
+          return { paidCents: cents, heldCents: 0 };
+        }),
+      ),
+    release: (ref, key) =>
+      once(key, ['release', ref], (records) =>
+        changePayment(records, ref, (kept) => {
+          if (kept.isOver || kept.paidCents > 0) throw new PaymentProblem('refused', 'Nothing is held.');
+          return { isOver: true, heldCents: 0 };
+        }),
+      ),
+    refund: (ref, cents, key) =>
+      once(key, ['refund', ref, cents], (records) =>
+        changePayment(records, ref, (kept) => {
+          const refundedCents = kept.refundedCents + cents;
+          if (cents <= 0 || refundedCents > kept.paidCents) {
+            throw new PaymentProblem('refused', 'That is more than was taken.');
+          }
+          return { refundedCents };
+        }),
+      ),
+    endWithPeriod: (ref, ends, key) =>
+      once(key, ['end', ref, ends], async (records): Promise<SubscriptionSaid> => {
+        const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
+        if (!kept || kept.status === 'ended') {
+          throw new PaymentProblem('refused', 'There is no such subscription.');
+        }
+        const after = { ...kept, endsWithPeriod: ends };
+        await records.keep(`subscription:${ref}`, after);
+        await tellSubscription(records, ref, after);
+        const { cents: _, ...said } = after;
+        return { about: 'subscription', ref, ...said };
+      }),
+    portal: async (customerRef, returnUrl) => {
+      if (!customerRef.startsWith('cus_')) throw new PaymentProblem('refused', 'There is no such customer.');
+      return { url: returnUrl };
+    },
+    payout: (accountRef, cents, key) =>
+      once(key, ['payout', accountRef, cents], async () => {
+        if (cents <= 0) throw new PaymentProblem('refused', 'Nothing is to be sent.');
+        return { ref: `out_${newId()}` };
+      }),
+    async proven(body, headers, at) {
+      const [, sentMs = '', mark = ''] =
+        /^t=(\d{1,15}),v1=(.{1,100})$/.exec(headers.get(SIGNATURE_HEADER) ?? '') ?? [];
+      const text = new TextDecoder().decode(body);
+      if (!mark || !sameText(mark, signatureOf(Number(sentMs), text))) return null;
+      if (at.epochMilliseconds - Number(sentMs) > TOLERANCE_MS) return null;
+      return JSON.parse(text) as object;
+    },
+
+    sign(body) {
+      const sentMs = now().epochMilliseconds;
+      return new Headers({ [SIGNATURE_HEADER]: `t=${sentMs},v1=${signatureOf(sentMs, body)}` });
+    },
+    page: (ref) =>
+      atOnce(async (records) => {
+        const page = await pageAt(records, ref);
+        if (!page) return null;
+        const { kind, cents, words, doneUrl, backUrl, status } = page;
+        return { kind, cents, words, doneUrl, backUrl, status };
+      }),
+    pay: (ref, card, isStepTaken = false) =>
+      atOnce(async (records): Promise<SandboxOutcome> => {
+        const page = await pageAt(records, ref);
+        if (!page || page.status === 'closed') return 'closed';
+        if (page.status === 'paid') return 'paid';
+        if (card === 'declined') return 'declined';
+        if (card === 'second-step' && !isStepTaken) {
+          await records.keep(`page:${ref}`, { ...page, status: 'second-step' });
+          return 'second-step';
+        }
+        const isLate = card === 'no-answer';
+        const madeRef = await taken(records, page, isLate ? LATE_SECONDS : 0);
+        await records.keep(`page:${ref}`, { ...page, status: 'paid', madeRef });
+        return isLate ? 'no-answer' : 'paid';
+      }),
+    renew: (ref, card = 'works') =>
+      atOnce(async (records) => {
+        const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
+        if (!kept || kept.status === 'ended') return;
+        if (kept.endsWithPeriod) {
+          const ended: KeptSubscription = { ...kept, status: 'ended' };
+          await records.keep(`subscription:${ref}`, ended);
+          return await tellSubscription(records, ref, ended);
+        }
+        const after: KeptSubscription =
+          card === 'declined'
+            ? { ...kept, status: 'past-due' }
+            : { ...kept, status: 'active', periodEndsMs: aMonthAfter(kept.periodEndsMs) };
+        await records.keep(`subscription:${ref}`, after);
+        await tellSubscription(records, ref, after);
+        if (card === 'works') await tellRenewal(records, ref, after);
+      }),
+  };
+}
+
+const aMonthAfter = (ms: number) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').add(MONTH).epochMilliseconds;

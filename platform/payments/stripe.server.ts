@@ -1,0 +1,189 @@
+import Stripe from 'stripe';
+import {
+  type CheckoutAsked,
+  type CheckoutFound,
+  PaymentProblem,
+  type PaymentProvider,
+  type ProblemKind,
+} from './provider.ts';
+import { keptEvent, ofCharge, ofIntent, ofSubscription } from './stripe-notice.ts';
+
+/** The version of Stripe's API that everything here is written and typed for. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+/** How old the signature of an event may be, in seconds. */
+const TOLERANCE_SECONDS = 300;
+/** How long a call may take, in milliseconds. */
+const CALL_MS = 20_000;
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where its API is, for a stand-in; null is Stripe itself. */
+  apiBase: string | null;
+};
+
+/** Stripe's own library, on the version that we are written for. */
+export function stripeClient({ secretKey, apiBase }: Omit<StripeSettings, 'webhookSecret'>): Stripe {
+  const url = apiBase ? new URL(apiBase) : null;
+  return new Stripe(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    timeout: CALL_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port,
+      protocol: url.protocol === 'https:' ? 'https' : 'http',
+    }),
+  });
+}
+
+/** Payments by Stripe: its hosted Checkout, and events proved by their signature. */
+export function openStripe(settings: StripeSettings): PaymentProvider {
+  const stripe = stripeClient(settings);
+  const isLive = /^(sk|rk)_live_/.test(settings.secretKey);
+
+  return {
+    name: 'stripe',
+    checkout: (asked, key) =>
+      called(async () => {
+        const session = await stripe.checkout.sessions.create(sessionFor(asked), { idempotencyKey: key });
+        if (!session.url) throw new PaymentProblem('refused', 'Stripe has opened a page without an address.');
+        return { ref: session.id, url: session.url };
+      }),
+    lookUp: (ref) => called(async () => await found(ref)),
+    close: (ref) =>
+      called(async () => {
+        const now = await found(ref);
+        if (now.isClosed || now.said) return now;
+        // What was paid in between refuses to end, and is found.
+        await stripe.checkout.sessions.expire(ref).catch(() => null);
+        return await found(ref);
+      }),
+    capture: (ref, cents, key) =>
+      called(async () =>
+        ofIntent(
+          await stripe.paymentIntents.capture(
+            ref,
+            { amount_to_capture: cents, expand: ['latest_charge'] },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    release: (ref, key) =>
+      called(async () => ofIntent(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key }))),
+    refund: (ref, cents, key) =>
+      called(async () => {
+        const { charge } = await stripe.refunds.create(
+          { payment_intent: ref, amount: cents, expand: ['charge'] },
+          { idempotencyKey: key },
+        );
+        if (charge === null || typeof charge === 'string') {
+          throw new PaymentProblem('refused', 'Stripe has given back what was no charge.');
+        }
+        return ofCharge(charge);
+      }),
+    endWithPeriod: (ref, ends, key) =>
+      called(async () =>
+        ofSubscription(
+          await stripe.subscriptions.update(ref, { cancel_at_period_end: ends }, { idempotencyKey: key }),
+        ),
+      ),
+    portal: (customer, returnUrl) =>
+      called(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+        return { url };
+      }),
+    payout: (destination, amount, key) =>
+      called(async () => {
+        const transfer = { amount, currency: 'usd', destination };
+        const { id } = await stripe.transfers.create(transfer, { idempotencyKey: key });
+        return { ref: id };
+      }),
+    async proven(body, headers, now) {
+      const signature = headers.get('Stripe-Signature');
+      if (!signature) return null;
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          settings.webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now.epochMilliseconds,
+        );
+        return event.livemode === isLive ? keptEvent(event) : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+
+  async function found(ref: string): Promise<CheckoutFound> {
+    const session = await stripe.checkout.sessions.retrieve(ref, {
+      expand: ['payment_intent.latest_charge', 'subscription'],
+    });
+    const { payment_intent: intent, subscription } = session;
+    const isClosed = session.status !== 'open';
+    if (subscription && typeof subscription === 'object') {
+      return { said: ofSubscription(subscription), isClosed };
+    }
+    if (!intent || typeof intent === 'string') return { said: null, isClosed };
+    const said = ofIntent(intent);
+    // An intent waits while its page is open, and goes with a page that nobody has paid on.
+    const isPaid = said.paidCents > 0 || said.heldCents > 0;
+    return { said: isPaid ? said : null, isClosed };
+  }
+}
+
+function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
+  const { id, kind, cents, words, doneUrl, backUrl, expiresAt } = asked;
+  const isMonthly = kind === 'subscription';
+  const metadata = { [isMonthly ? 'subscription' : 'payment']: id };
+  return {
+    mode: isMonthly ? 'subscription' : 'payment',
+    client_reference_id: id,
+    metadata,
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: cents,
+          product_data: { name: words },
+          ...(isMonthly && { recurring: { interval: 'month' as const } }),
+        },
+      },
+    ],
+    ...(isMonthly
+      ? { subscription_data: { metadata } }
+      : { payment_intent_data: { metadata, capture_method: kind === 'hold' ? 'manual' : 'automatic' } }),
+    success_url: doneUrl,
+    cancel_url: backUrl,
+    expires_at: Math.floor(expiresAt.epochMilliseconds / 1000),
+  };
+}
+
+/** What Stripe answers, its errors said in our words: theirs can hold what a payer typed. */
+async function called<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode = 0, code, requestId } = error;
+    throw new PaymentProblem(
+      kindOf(error, statusCode),
+      `Stripe: ${[error.type, code, statusCode, requestId].filter(Boolean).join(' ')}`,
+    );
+  }
+}
+
+function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>, status: number): ProblemKind {
+  if (error instanceof Stripe.errors.StripeCardError) return 'declined';
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key-used-otherwise';
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'unreachable';
+  // 409 says that the same call is under way, 429 that there were too many.
+  return status === 409 || status === 429 || status >= 500 ? 'unreachable' : 'refused';
+}

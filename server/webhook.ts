@@ -1,0 +1,19 @@
+import type { Handler } from 'hono';
+import { takeEvent } from '../core/payments/take-event.server.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Answers `POST /webhooks/payments`, where the payment provider tells what has happened. The gate has the body
+ * whole and within bounds; it is read by nothing before its signature is proved. Success says that the event is
+ * kept, as it is once, and not that it was applied: a job does that.
+ */
+export function takeWebhook({ contextFor }: Pick<Services, 'contextFor'>): Handler {
+  return async (c) => {
+    const ctx = contextFor({ actor: null, sessionId: null, clientAddress: 'none' });
+    const body = new Uint8Array(await c.req.raw.arrayBuffer());
+    const taken = await takeEvent(ctx, body, c.req.raw.headers);
+    const headers = { 'Cache-Control': 'no-store' };
+    if (taken === 'forged') return c.text('This is not signed by the payment provider.', 400, headers);
+    return c.text(taken, 200, headers);
+  };
+}

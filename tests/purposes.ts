@@ -1,0 +1,18 @@
+import type { PaymentMeans } from '../core/context.ts';
+import type { PaymentPurpose, PaymentTold, SubscriptionTold } from '../core/payments/purposes.ts';
+
+/** What the tests pay for; no concept has it. */
+export const TEST_FEE = 'test-fee' as never as PaymentPurpose;
+
+/** A purpose that only notes what it was told. */
+export function notingPurposes() {
+  const told: PaymentTold[] = [];
+  const subscribed: SubscriptionTold[] = [];
+  const test = {
+    words: 'A fee of the tests',
+    whenMoved: async (_ctx: unknown, payment: PaymentTold) => void told.push(payment),
+    whenSubscribed: async (_ctx: unknown, subscription: SubscriptionTold) =>
+      void subscribed.push(subscription),
+  };
+  return { told, subscribed, test, purposes: { 'test-fee': test } as never as PaymentMeans['purposes'] };
+}
