@@ -8,6 +8,7 @@ import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
+import { tellServed } from '../core/geography/tell-served.server.ts';
 import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
 import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
 import { applyEvents } from '../core/payments/apply-events.server.ts';
@@ -35,6 +36,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'mail-unread-message': { handle: mailUnreadMessage },
     'expire-bookings': { handle: expireBookings, every: '* * * * *' },
     'obey-law': { handle: endUnlawfulRequests, every: '* * * * *' },
+    'tell-served': { handle: tellServed, every: '7 * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },

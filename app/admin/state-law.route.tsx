@@ -223,10 +223,15 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
 
 /** Whom a change touches, and what becomes of them. */
 function sayTouches(state: string, touches: LawTouches): [string, string][] {
-  const { effect, experts, waiting, accepted } = touches;
+  const { effect, experts, waiting, accepted, hoping } = touches;
   const listed = countOf(experts, 'expert', 'experts');
   if (effect === 'stays') return [['Service', `${state} stays as it is. No one is affected.`]];
-  if (effect === 'opens') return [['Experts', `${listed}: listed and bookable from then on`]];
+  if (effect === 'opens') {
+    return [
+      ['Experts', `${listed}: listed and bookable from then on`],
+      ['Waiting', `${countOf(hoping, 'person waits', 'people wait')} to be told: one e-mail each, on that day`],
+    ];
+  }
   return [
     ['Experts', `${listed}: out of search, lists and map`],
     ['Requests', `${countOf(waiting, 'request', 'requests')} waiting now: ended, and both sides are told`],

@@ -1,8 +1,9 @@
-import { LocateFixed, Search } from 'lucide-react';
+import { LocateFixed, Search, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EACH_FILTER, NO_FILTERS, withOwn } from '../../core/discovery/filters.ts';
 import {
+  DEFAULT_RADIUS_MILES,
   filterCount,
   formatSearch,
   hasPlace,
@@ -25,6 +26,11 @@ const SELECT =
   'h-10 min-w-0 max-w-48 appearance-none truncate rounded-full border bg-surface py-0 pr-8 pl-4 text-sm text-ink hover:border-muted touch:h-11';
 const CHEVRON =
   "after:pointer-events-none after:absolute after:top-1/2 after:right-3.5 after:size-1.5 after:-translate-y-2/3 after:rotate-45 after:border-current after:border-r-2 after:border-b-2 after:content-['']";
+const FORM = 'find';
+const PANEL = 'find-filters';
+/** How many of the choices behind 'Filters' are other than usual. */
+const filtersSet = (query: SearchQuery): number =>
+  filterCount(query) + Number(query.radiusMiles !== DEFAULT_RADIUS_MILES);
 /** The kinds of field that are typed into. */
 const TYPED = /^(?:search|text)$/;
 const PILL =
@@ -35,8 +41,8 @@ export interface FilterBarProps {
   /** Without words in the field 'place', the position or the part of the map that is searched. */
   placeLabel: string | null;
   sort: SearchSort;
-  /** Messages under the fields. */
-  errors: { q?: string | undefined; place?: string | undefined };
+  /** Why the place cannot be searched; said here alone. */
+  placeError: string | undefined;
   isMapShown: boolean;
 }
 
@@ -55,9 +61,9 @@ const orderValue = (query: SearchQuery, used: SearchSort): string =>
   query.sort === null || query.sort === usualOrder(query, used) ? '' : query.sort;
 
 /** The search and its filters: one GET form, so the address holds all of it and no script is needed. */
-export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: FilterBarProps) {
+export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: FilterBarProps) {
   const navigate = useNavigate();
-  const set = filterCount(query);
+  const set = filtersSet(query);
   const form = useRef<HTMLFormElement>(null);
   const shown = JSON.stringify([query, sort]);
   const drawn = useRef<string | null>(shown);
@@ -126,6 +132,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
     // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows the element `search`
     <form
       ref={form}
+      id={FORM}
       method="get"
       action="/find-experts"
       role="search"
@@ -133,6 +140,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
+        document.getElementById(PANEL)?.hidePopover?.();
         search();
       }}
       onChange={choose}
@@ -142,25 +150,7 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
       {query.near && <input type="hidden" name="near" value={formatSearch(query).get('near') ?? ''} />}
       {isMapShown && <input type="hidden" name="view" value="map" />}
       <div className="flex flex-wrap gap-2">
-        <div className="min-w-0 flex-[2_1_100%] sm:flex-[2_1_13rem]">
-          <label htmlFor="find-q" className="sr-only">
-            Location, expertise or name
-          </label>
-          <input
-            id="find-q"
-            name="q"
-            type="search"
-            defaultValue={query.q}
-            maxLength={LONGEST_SEARCH_TEXT}
-            placeholder="Location, expertise or name"
-            enterKeyHint="search"
-            aria-invalid={errors.q ? true : undefined}
-            aria-describedby={errors.q ? 'find-q-error' : undefined}
-            className={classNames(CONTROL, 'h-11')}
-          />
-          <FieldNote id="find-q-error" message={errors.q} />
-        </div>
-        <div className="relative min-w-0 flex-[1_1_7rem] sm:flex-[1_1_9rem]">
+        <div className="relative min-w-0 flex-[2_1_100%] sm:flex-[2_1_12rem]">
           <label htmlFor="find-place" className="sr-only">
             ZIP code or city
           </label>
@@ -174,8 +164,8 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
             defaultValue={query.place}
             maxLength={LONGEST_SEARCH_TEXT}
             placeholder={placeLabel ? `Near ${placeLabel}` : 'ZIP code or city'}
-            aria-invalid={errors.place ? true : undefined}
-            aria-describedby={errors.place ? 'find-place-error' : undefined}
+            aria-invalid={placeError ? true : undefined}
+            aria-describedby={placeError ? 'find-place-error' : undefined}
             className={classNames(CONTROL, 'h-11 pr-11 text-ellipsis')}
           />
           <button
@@ -194,20 +184,33 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
           {Suggestions && place.current && (
             <Suggestions input={place.current} onPick={() => form.current?.requestSubmit()} />
           )}
-          <FieldNote id="find-place-error" message={errors.place} />
         </div>
-        <Choice
-          name="radius"
-          label="Distance"
-          value={String(query.radiusMiles)}
-          shape="box"
-          options={withOwn(RADII, query.radiusMiles).map((miles) => [String(miles), `${miles} miles`])}
-        />
+        <div className="min-w-0 flex-[1_1_8rem] sm:flex-[2_1_12rem]">
+          <label htmlFor="find-q" className="sr-only">
+            Expertise or name
+          </label>
+          <input
+            id="find-q"
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            maxLength={LONGEST_SEARCH_TEXT}
+            placeholder="Expertise or name"
+            enterKeyHint="search"
+            className={classNames(CONTROL, 'h-11')}
+          />
+        </div>
+        {isMapShown && <FiltersButton query={query} />}
         <button type="submit" className={buttonClass({ className: 'max-sm:w-11 max-sm:px-0' })}>
           <Search aria-hidden="true" className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </button>
       </div>
+      {placeError && (
+        <p id="find-place-error" role="alert" className="mt-1.5 font-medium text-danger-text text-sm">
+          {placeError}
+        </p>
+      )}
       {refused && (
         <p
           role="alert"
@@ -217,73 +220,110 @@ export function FilterBar({ query, placeLabel, sort, errors, isMapShown }: Filte
           {refused.description}
         </p>
       )}
-      <details className="find-filters group mt-2" open={set > 0 || query.sort !== null}>
-        <summary className="inline-flex lg:supports-[selector(::details-content)]:hidden min-h-10 list-none items-center gap-2 rounded-md font-semibold text-sm hover:text-accent-text touch:min-h-11 [&::-webkit-details-marker]:hidden">
-          Filters and order
-          {set > 0 && (
-            <span className="tabular rounded-full bg-accent px-2 text-accent-contrast text-xs">{set}</span>
-          )}
-          <span aria-hidden="true" className="text-muted group-open:rotate-180">
-            ▾
-          </span>
-        </summary>
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          {EACH_FILTER.map(([name, { param, none, control }]) => {
-            const value = query[name];
-            return control.kind === 'switch' ? (
-              <Pill key={param} name={param} label={control.label} isOn={value !== none} />
-            ) : (
-              <Choice
-                key={param}
-                name={param}
-                label={control.label}
-                value={value === none ? '' : String(value)}
-                options={[['', control.any], ...control.options(value)]}
-              />
-            );
-          })}
-          <Choice
-            name="sort"
-            label="Order"
-            value={orderValue(query, sort)}
-            options={ORDERS.filter(([order]) => order !== 'distance' || hasPlace(query)).map(
-              ([order, label]) => [order === usualOrder(query, sort) ? '' : order, label] as const,
-            )}
-          />
-          {(set > 0 || query.q || query.sort) && (
-            <PageLink
-              to={searchUrl({ ...query, ...CLEARED })}
-              className="text-link inline-flex min-h-10 items-center px-2 text-sm touch:min-h-11"
-            >
-              Clear all
-            </PageLink>
-          )}
-        </div>
-      </details>
+      <div id={PANEL} popover="auto" className="find-filters">
+        <h2 className="w-full text-xl lg:hidden">Filters</h2>
+        <Choice
+          name="radius"
+          label="Distance"
+          value={String(query.radiusMiles)}
+          isSet={query.radiusMiles !== DEFAULT_RADIUS_MILES}
+          options={withOwn(RADII, query.radiusMiles).map((miles) => [
+            String(miles),
+            `Within ${miles} miles`,
+          ])}
+        />
+        {EACH_FILTER.map(([name, { param, none, control }]) => {
+          const value = query[name];
+          return control.kind === 'switch' ? (
+            <Pill key={param} name={param} label={control.label} isOn={value !== none} />
+          ) : (
+            <Choice
+              key={param}
+              name={param}
+              label={control.label}
+              value={value === none ? '' : String(value)}
+              isSet={value !== none}
+              options={[['', control.any], ...control.options(value)]}
+            />
+          );
+        })}
+        {(set > 0 || query.q || query.sort) && (
+          <PageLink
+            to={searchUrl({ ...query, ...CLEARED })}
+            className="text-link inline-flex min-h-10 items-center px-2 text-sm touch:min-h-11"
+          >
+            Clear all
+          </PageLink>
+        )}
+        <button type="submit" className={buttonClass({ wide: true, className: 'lg:hidden' })}>
+          Show the experts
+        </button>
+      </div>
     </form>
   );
 }
 
-const CLEARED = { q: '', ...NO_FILTERS, sort: null, after: null } satisfies Partial<SearchQuery>;
+const CLEARED = {
+  q: '',
+  ...NO_FILTERS,
+  radiusMiles: DEFAULT_RADIUS_MILES,
+  sort: null,
+  after: null,
+} satisfies Partial<SearchQuery>;
+
+/** Opens the filters where there is no room for them to stand open; by the platform, so without script, too. */
+export function FiltersButton({ query }: { query: SearchQuery }) {
+  const set = filtersSet(query);
+  return (
+    <button
+      type="button"
+      popoverTarget={PANEL}
+      className={classNames(
+        buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-10 rounded-full lg:hidden' }),
+        set > 0 && 'border-accent',
+      )}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      {set > 0 ? `Filters (${set})` : 'Filters'}
+    </button>
+  );
+}
+
+/** The order of the list; it belongs to the form of the filters wherever it stands. */
+export function OrderChoice({ query, sort }: Pick<FilterBarProps, 'query' | 'sort'>) {
+  return (
+    <Choice
+      name="sort"
+      label="Order"
+      form={FORM}
+      value={orderValue(query, sort)}
+      options={ORDERS.filter(([order]) => order !== 'distance' || hasPlace(query)).map(
+        ([order, label]) => [order === usualOrder(query, sort) ? '' : order, label] as const,
+      )}
+    />
+  );
+}
 
 function Choice(props: {
   name: string;
   label: string;
   value: string;
-  shape?: 'box';
+  isSet?: boolean;
+  /** The id of its form, where it stands outside. */
+  form?: string;
   options: readonly (readonly [value: string, label: string])[];
 }) {
-  const isSet = props.value !== '' && !props.shape && props.name !== 'sort';
   return (
     <span className={classNames('relative inline-flex min-w-0 text-muted', CHEVRON)}>
       <select
         name={props.name}
+        form={props.form}
         aria-label={props.label}
         defaultValue={props.value}
+        onChange={props.form ? ({ target }) => target.form?.requestSubmit() : undefined}
         className={classNames(
           SELECT,
-          props.shape && 'h-11 rounded-md',
-          isSet ? 'border-accent bg-accent-soft text-accent-soft-text' : 'border-line-strong',
+          props.isSet ? 'border-accent bg-accent-soft text-accent-soft-text' : 'border-line-strong',
         )}
       >
         {props.options.map(([value, label]) => (
@@ -303,12 +343,4 @@ function Pill({ name, label, isOn }: { name: string; label: string; isOn: boolea
       {label}
     </label>
   );
-}
-
-function FieldNote({ id, message }: { id: string; message: string | undefined }) {
-  return message ? (
-    <p id={id} className="mt-1 font-medium text-danger-text text-sm">
-      {message}
-    </p>
-  ) : null;
 }

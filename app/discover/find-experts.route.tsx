@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { readRestriction } from '../../core/discovery/read-restriction.server.ts';
 import { searchExperts } from '../../core/discovery/search.server.ts';
 import {
   EMPTY_SEARCH,
@@ -13,7 +14,7 @@ import {
 import { countryDay, type Law } from '../../core/geography/law.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
-import { type CardData, cardDataOf } from '../experts/card-data.ts';
+import { type CardData, cardDataOf, sayMiles } from '../experts/card-data.ts';
 import { Terms } from '../experts/terms.tsx';
 import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
 import { searchedPlace } from '../map/searched-place.ts';
@@ -27,7 +28,7 @@ import './discover.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/find-experts.route';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, FiltersButton, OrderChoice } from './filter-bar.tsx';
 import { viewOfSearch } from './map-view.ts';
 import { recentPlaces } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const result = await searchExperts(ctx, query);
   const { place, refusal, radiusMiles, isBeyond, choices, sort } = result;
   const nowMs = ctx.now().epochMilliseconds;
+  const restriction = refusal?.alert && place ? await readRestriction(ctx, place) : null;
   const isFirstPage = query.after === null || notes.some(({ field }) => field === 'after');
   return {
     query: { ...query, after: null },
@@ -49,7 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
     sort,
     cards: result.cards.map((card) => cardDataOf(card, nowMs)),
     found: sayFound(result, sayTotal(result.total), isFirstPage),
-    heading: sayHeading(query, place?.label ?? null),
+    heading: restriction
+      ? `Not in ${restriction.stateName} yet`
+      : sayHeading(query, refusal ? null : (place?.label ?? null)),
     notes: notes.map(({ message }) => message),
     place: place && { label: place.label, lat: place.lat, lng: place.lng },
     searched: place && !query.area && !refusal ? searchedPlace(place, query.place) : null,
@@ -57,6 +61,17 @@ export async function loader(args: Route.LoaderArgs) {
     radiusMiles,
     isBeyond,
     refusal,
+    restriction: restriction && {
+      ...restriction,
+      nearest: restriction.nearest && {
+        place: restriction.nearest.place,
+        miles: sayMiles(restriction.nearest.miles),
+        path: searchUrl({
+          ...query,
+          ...{ place: restriction.nearest.place, near: null, area: null, after: null },
+        }),
+      },
+    },
     choices,
     isMapShown: params.get('view') === 'map',
     statuses: statusesOn(ctx.law, countryDay(ctx.now())),
@@ -120,7 +135,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
     setPressedPlace(placeId);
     setSelected(id);
   }
-  const zipError = refusal && !refusal.alert ? `${refusal.title}. ${refusal.description}` : undefined;
+  const placeError = refusal && !refusal.alert ? `${refusal.title}. ${refusal.description}` : undefined;
   return (
     <div
       className={classNames(
@@ -134,7 +149,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
           query={query}
           placeLabel={query.near ? (place?.label ?? null) : null}
           sort={loaderData.sort}
-          errors={query.place ? { place: zipError } : { q: zipError }}
+          placeError={placeError}
           isMapShown={isMapShown}
         />
         <BottomSheet
@@ -184,6 +199,9 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
 }
 
 type Data = Route.ComponentProps['loaderData'];
+
+/** Fetched where a place cannot be searched. */
+const Restricted = lazy(() => import('./restricted.tsx'));
 
 /** Notes the place that was searched and found, for the field to offer it again. */
 function useRecentPlace({ query, place, refusal }: Data) {
@@ -247,7 +265,8 @@ function Heading(data: Data) {
     <div
       className={classNames(
         'px-4 sm:px-6 lg:pt-5',
-        isMapShown ? 'flex items-start justify-between gap-4 max-lg:pb-3' : 'pt-5',
+        'sm:flex sm:items-end sm:justify-between sm:gap-4',
+        isMapShown ? 'flex items-start justify-between gap-4 max-lg:pb-3' : 'pt-4',
       )}
     >
       <div className="min-w-0">
@@ -265,20 +284,26 @@ function Heading(data: Data) {
         >
           {found}
           {cards.length > 0 && (
-            <span className={classNames('text-sm', isMapShown && 'max-lg:hidden')}>
-              {' '}
-              · Times are on the clock of the expert’s place
-            </span>
+            <span className="text-sm max-lg:hidden"> · Times are on the clock of the expert’s place</span>
           )}
         </p>
       </div>
       {isMapShown && <ViewSwitch query={query} isMapShown />}
+      <div
+        className={classNames(
+          'flex items-center gap-2',
+          isMapShown ? 'max-lg:hidden' : 'max-sm:mt-2 max-sm:justify-between',
+        )}
+      >
+        {!isMapShown && <FiltersButton query={query} />}
+        <OrderChoice query={query} sort={data.sort} />
+      </div>
     </div>
   );
 }
 
 /** What is said above the list: what could not be used, why a place cannot be searched. */
-function Told({ notes, refusal, choices, cards, query, isFirstPage }: Data) {
+function Told({ notes, refusal, restriction, choices, cards, query, isFirstPage }: Data) {
   return (
     <>
       {notes.map((note) => (
@@ -287,29 +312,14 @@ function Told({ notes, refusal, choices, cards, query, isFirstPage }: Data) {
         </Banner>
       ))}
       {refusal?.alert && (
-        <div role="alert">
-          <Banner tone="notice" title="Location Restriction" className="mt-3">
-            <p className="font-semibold">{refusal.title}</p>
-            <p>{refusal.alert}</p>
-            <p className="mt-1">{refusal.description}</p>
-            <p className="mt-1">
-              <a
-                href={brand.legalizationInfo}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="text-link"
-              >
-                Where it is legal, state by state
-              </a>{' '}
-              <span className="text-muted">(another site, opens a new window)</span>
-            </p>
-          </Banner>
-        </div>
+        <Suspense>
+          <Restricted refusal={refusal} restriction={restriction} />
+        </Suspense>
       )}
       {refusal && !refusal.alert && (
-        <Banner tone="error" title={refusal.title} className="mt-3">
-          {refusal.description}
-        </Banner>
+        <ButtonLink to={searchUrl({ ...query, place: '', near: null })} variant="secondary" className="mt-4">
+          Search everywhere instead
+        </ButtonLink>
       )}
       {choices.length > 0 && (
         <Banner tone="info" title="Several places bear that name" className="mt-3">

@@ -24,7 +24,7 @@ export type CardData = {
   /** 'Herbalist · Denver, CO · 3.2 miles': the title or kind, the place, the distance. */
   where: string;
   bio: string;
-  /** '4.9', or empty before the first rating. */
+  /** '4.9', or empty before the first rating, and for a sample listing, whose rating is made up. */
   rating: string;
   reviewCount: number;
   /** '$1.00' a minute, and '$16.00' for the shortest consultation with the fee. */
@@ -58,8 +58,8 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     face: card.face === null ? null : photoSources(card.face, FACE_PIXELS),
     where: [title, card.location, distance].filter(Boolean).join(' · '),
     bio: shorten(card.bio, BIO_SHOWN),
-    rating: card.rating > 0 ? card.rating.toFixed(1) : '',
-    reviewCount: card.reviewCount,
+    rating: card.rating > 0 && !card.isDemo ? card.rating.toFixed(1) : '',
+    reviewCount: card.isDemo ? 0 : card.reviewCount,
     price: formatCents(card.ratePerMinuteCents),
     rateCents: card.ratePerMinuteCents,
     total: formatCents(quote(MINIMUM_MINUTES, card.ratePerMinuteCents).totalCents),

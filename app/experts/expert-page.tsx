@@ -158,11 +158,12 @@ function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath
             )}
           </span>
           <span className="text-muted">{sayType(expert.type)}</span>
-          {expert.rating > 0 ? (
-            <Stars rating={expert.rating} count={expert.reviewCount} size="md" />
-          ) : (
-            <span className="text-muted">No reviews yet</span>
-          )}
+          {!expert.isDemo &&
+            (expert.rating > 0 ? (
+              <Stars rating={expert.rating} count={expert.reviewCount} size="md" />
+            ) : (
+              <span className="text-muted">No reviews yet</span>
+            ))}
         </p>
         {!expert.isDemo && <Proof expert={expert} />}
       </div>

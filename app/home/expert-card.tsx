@@ -54,7 +54,7 @@ export function ExpertCard({ card, isSignedIn, tab, tabPath }: ExpertCardProps) 
             <span className="truncate">{card.location}</span>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-            <Stars rating={card.rating} />
+            {!card.isDemo && card.rating > 0 && <Stars rating={card.rating} />}
             <span className="tabular whitespace-nowrap">
               {formatCents(card.ratePerMinuteCents)} per minute
             </span>

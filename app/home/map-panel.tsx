@@ -179,7 +179,7 @@ function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{pin.name}</p>
         <div className="flex flex-wrap items-center gap-2">
-          <Stars rating={pin.rating} />
+          {!pin.isDemo && pin.rating > 0 && <Stars rating={pin.rating} />}
           {hasSpotlightBadge(pin) && <Badge tone="spotlight">Spotlight</Badge>}
         </div>
       </div>

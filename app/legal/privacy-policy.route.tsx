@@ -53,6 +53,10 @@ const sections: readonly LongSection[] = [
           <li>
             <strong>Letters to us:</strong> what you send by the contact form or by e-mail.
           </li>
+          <li>
+            <strong>“Tell me when this changes”:</strong> the e-mail address and the state, without an
+            account, so that we can write once when the state is served.
+          </li>
         </ul>
         <h3>What comes with the technology</h3>
         <ul>
@@ -204,6 +208,10 @@ const sections: readonly LongSection[] = [
         </li>
         <li>Applications that were declined: twelve months, so that a new one can be judged fairly.</li>
         <li>Letters to support: two years after the matter is closed.</li>
+        <li>
+          An address left with “Tell me when this changes”: until we have written once, at most two years. The
+          e-mail has a link where you need one to leave other lists; to leave earlier, write to us.
+        </li>
         <li>Operating logs: up to 90 days. Backups: up to 35 days beyond that.</li>
       </ul>
     ),

@@ -65,13 +65,15 @@ export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): React
         )}
         <p className="map-info-name">{pin.name}</p>
         <p className="map-info-facts">
-          <span className="map-info-rating">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.4-5.8-3-5.8 3 1.1-6.4L2.6 9.4l6.5-.9z" />
-            </svg>
-            <span className="map-hidden">Rating </span>
-            {pin.rating.toFixed(1)}
-          </span>
+          {pin.isDemo || pin.rating === 0 ? null : (
+            <span className="map-info-rating">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.4-5.8-3-5.8 3 1.1-6.4L2.6 9.4l6.5-.9z" />
+              </svg>
+              <span className="map-hidden">Rating </span>
+              {pin.rating.toFixed(1)}
+            </span>
+          )}
           {hasSpotlightBadge(pin) ? <span className="map-badge map-badge-spotlight">Spotlight</span> : null}
           {pin.isDemo ? <span className="map-badge">Demo</span> : null}
         </p>

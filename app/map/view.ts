@@ -96,8 +96,9 @@ export function shortCount(count: number): string {
 /** The spoken name of a marker. */
 export function pinLabel(pin: MapPin): string {
   if (pin.kind === 'cluster') return `${formatCount(pin.count)} experts in this area`;
-  const spotlight = pin.isSpotlight ? ', Spotlight' : '';
-  return `${pin.name}, rated ${pin.rating.toFixed(1)}${spotlight}`;
+  if (pin.isDemo) return `${pin.name}, sample listing`;
+  const rated = pin.rating > 0 ? `, rated ${pin.rating.toFixed(1)}` : '';
+  return `${pin.name}${rated}${pin.isSpotlight ? ', Spotlight' : ''}`;
 }
 
 /** One key per marker, stable while the same answer of the server is shown. */

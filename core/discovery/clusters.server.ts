@@ -259,7 +259,7 @@ async function readRows(ctx: Needed): Promise<PointRow[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const part = await ctx.query<PointRow>(
       'pins',
-      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, l.rating, l.is_spotlight, e.is_demo, e.rate_per_minute_cents,
+      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, greatest(l.rating, 0) as rating, l.is_spotlight, e.is_demo, e.rate_per_minute_cents,
          l.state, (
          select coalesce(string_agg(word || ' ', ''), '') from unnest(tsvector_to_array(l.words)) as word
          where word like '#%'

@@ -52,6 +52,9 @@ describe('the address of a search', () => {
   });
 
   it('lets a place in words win over a position, and a position over a part of the map', () => {
+    // A ZIP code in the field for words is the place.
+    expect(read('q=80202&near=39.7,-105').query).toMatchObject({ q: '', place: '80202', near: null });
+    expect(read('q=80202-1234&place=Denver').query).toMatchObject({ q: '', place: '80202-1234' });
     const all = 'place=80202&near=39.7,-105&area=30,-110,40,-100';
     expect(read(all).query).toMatchObject({ place: '80202', near: null, area: null });
     expect(read(all.replace('place=80202', '')).query).toMatchObject({ near: { lat: 39.7 }, area: null });
@@ -111,6 +114,7 @@ describe('a cursor', () => {
   it.each([
     { sort: 'rating', rating: 4.7, id: ID } as const,
     { sort: 'rating', rating: 0, id: ID } as const,
+    { sort: 'rating', rating: -1, id: ID } as const,
     { sort: 'distance', chord: 0.0063150961499602015, id: ID } as const,
     { sort: 'distance', chord: 1.2e-9, id: ID } as const,
     { sort: 'next-free', stretch: 0, freeAt: 0, rating: 5, id: ID } as const,

@@ -1,3 +1,4 @@
+import { zipDigits } from '../geography/zip-code.ts';
 import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters } from './filters.ts';
 
 /** How a list of experts is ordered. */
@@ -89,6 +90,11 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
       readCursor(value) ? value : null,
     ),
   };
+  // There is one field for the place: a ZIP code in the other one means the same.
+  if (zipDigits(query.q) !== null) {
+    query.place = query.q;
+    query.q = '';
+  }
   if (query.place) query.near = null;
   if (query.place || query.near) query.area = null;
   return { query, notes };
@@ -130,7 +136,7 @@ export function filterCount(query: SearchQuery): number {
 
 /**
  * Where a page ended: what its last row was ordered by, and its id. `chord` is a straight distance through the unit sphere,
- * `stretch` 0 for free now, 1 for free later at `freeAt` (ms), 2 for no free time.
+ * `stretch` 0 for free now, 1 for free later at `freeAt` (ms), 2 for no free time; a sample listing's rating is -1.
  */
 export type Cursor =
   | { sort: 'rating'; rating: number; id: string }
@@ -145,9 +151,9 @@ export function writeCursor(cursor: Cursor): string {
 }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const BY_RATING = /* @__PURE__ */ new RegExp(`^r_([0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
+const BY_RATING = /* @__PURE__ */ new RegExp(`^r_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
 const BY_DISTANCE = /* @__PURE__ */ new RegExp(`^d_(\\d(?:\\.\\d{1,20})?(?:e-\\d{1,3})?)_(${UUID})$`);
-const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(`^n_([012])_(\\d{1,14})_([0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
+const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(`^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
 
 /** The cursor of a URL, or null for anything that none could have written. */
 export function readCursor(text: string): Cursor | null {

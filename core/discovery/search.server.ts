@@ -93,11 +93,12 @@ type CardRow = {
 
 /**
  * Finds approved experts in the states that are served now. Reads a page by its place in the order, never by
- * an offset: a page stays whole while others join or leave. Never refuses: what is wrong is told in the result.
+ * an offset: a page stays whole while others join or leave. On each page whatever can be booked comes first.
+ * Never refuses: what is wrong is told in the result.
  */
 export async function searchExperts(ctx: Context, query: SearchQuery): Promise<SearchResult> {
   const { rows, from, ...page } = await findPage(ctx, query);
-  return { ...page, cards: await cardsOf(ctx, rows, from) };
+  return { ...page, cards: await cardsOf(ctx, bookableFirst(rows), from) };
 }
 
 /**
@@ -117,10 +118,14 @@ export async function searchFeaturedFirst(
   ]);
   const byId = new Map<string, CardRow>();
   for (const row of [...featured, ...rows]) byId.set(row.id, row);
-  const first = [...byId.values()]
-    .sort((a, b) => Number(a.is_demo) - Number(b.is_demo))
-    .slice(0, shown.cards);
+  const first = bookableFirst([...byId.values()]).slice(0, shown.cards);
   return { cards: await cardsOf(ctx, first, from, 1), total, refusal };
+}
+
+/** Whatever can be booked before what is only shown, otherwise in the order given. */
+function bookableFirst(rows: readonly CardRow[]): CardRow[] {
+  const isShownOnly = (row: CardRow) => Number(row.is_demo || !row.is_active);
+  return rows.toSorted((a, b) => isShownOnly(a) - isShownOnly(b));
 }
 
 /** The best rated in spotlight that fit; none where their place cannot be searched. */
@@ -219,6 +224,23 @@ export async function readExpertCard(
   });
   const [card] = await cardsOf(ctx, rows, null);
   return card ?? null;
+}
+
+/** The nearest place, by its public point, at which somebody can be booked in a state that is served. */
+export type NearestServed = { city: string; state: string; miles: number };
+
+/** The nearest place where the service is to be had, sample listings left out; null where there is none. */
+export async function nearestServed(
+  ctx: Context,
+  from: { lat: number; lng: number },
+): Promise<NearestServed | null> {
+  const { x, y, z } = onUnitSphere(from.lat, from.lng);
+  const [row] = await run<{ city: string; state: string; lat: number; lng: number }>(ctx, {
+    text: `select city, state, lat, lng from listing where state = any($2::text[]) and rating >= 0
+      order by at <-> $1::cube limit 1`,
+    values: [`(${x}, ${y}, ${z})`, ctx.law.servedStates(countryDay(ctx.now()))],
+  });
+  return row ? { city: row.city, state: row.state, miles: milesBetween(from, row) } : null;
 }
 
 /** The best rated experts listed in one city, demo listings left out. */
@@ -456,11 +478,13 @@ function roundedAbout(count: number): number {
 }
 
 function cursorOf(row: CardRow, sort: SearchSort, earliestMs: number): Cursor {
-  if (sort === 'rating') return { sort, rating: row.rating, id: row.id };
+  // As the listing has it: a sample stands after all others.
+  const rating = row.is_demo ? -1 : row.rating;
+  if (sort === 'rating') return { sort, rating, id: row.id };
   if (sort === 'distance') return { sort, chord: row.d ?? 0, id: row.id };
   const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
   const freeAt = next.stretch === 1 ? next.at : 0;
-  return { sort, stretch: next.stretch, freeAt, rating: row.rating, id: row.id };
+  return { sort, stretch: next.stretch, freeAt, rating, id: row.id };
 }
 
 // --- running ----------------------------------------------------------------------------------------------

@@ -52,6 +52,8 @@ function anExpert(i: number): Expert {
     lng: center.lng + away * (random() - 0.5) * 2,
     rating: pick([0, 3.5, 4, 4.25, 4.67, 4.8, 4.9, 5]),
     isSpotlight: random() < 0.2,
+    isDemo: i % 11 === 0,
+    isActive: i % 13 !== 0,
     tags: [pick(CATEGORIES).id, pick([...CATEGORIES.map(({ id }) => id), 'whole-botanical-blossoms'])],
     consultationMethods: CONSULTATION_METHODS.filter(() => random() < 0.5).map(({ name }) => name),
     approvedAt: random() < 0.95 ? new Date(now - 24 * HOUR) : null,
@@ -105,7 +107,7 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
       CONSULTATION_METHODS.some(
         ({ id, name }) => id === query.meet && expert.consultationMethods?.includes(name),
       )) &&
-    (query.minRating === null || expert.rating >= query.minRating) &&
+    (query.minRating === null || rankOf(expert) >= query.minRating) &&
     (!query.spotlight || expert.isSpotlight === true) &&
     (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
     (!query.today || isToday(stretchOf(expert), expert.zone, now)) &&
@@ -113,9 +115,12 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
   );
 }
 
+/** A sample listing has no rating of its own, and stands after those who have none. */
+const rankOf = (expert: Expert) => (expert.isDemo ? -1 : expert.rating);
+
 function expected(query: SearchQuery, center: { lat: number; lng: number } | null): string[] {
   const sort = query.sort ?? (center ? 'distance' : 'rating');
-  const best = (a: Expert, b: Expert) => b.rating - a.rating || (a.id! < b.id! ? 1 : -1);
+  const best = (a: Expert, b: Expert) => rankOf(b) - rankOf(a) || (a.id! < b.id! ? 1 : -1);
   const fitting = everywhere.filter((expert) => fits(expert, query, center));
   // One row an expert: at the nearest of the places that fit, or else at the first.
   const found = [...Map.groupBy(fitting, ({ id }) => id).values()].map((own) =>
@@ -132,7 +137,14 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     };
     found.sort((a, b) => key(a)[0] - key(b)[0] || key(a)[1] - key(b)[1] || best(a, b));
   } else found.sort(best);
-  return found.map(({ id }) => id!);
+  // A page holds who is next in the order, and shows first whoever can be booked.
+  const pages = Array.from({ length: Math.ceil(found.length / PAGE_SIZE) }, (_, page) =>
+    found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+  );
+  const isShownOnly = (expert: Expert) => Number(expert.isDemo || !expert.isActive);
+  return pages.flatMap((page) =>
+    page.toSorted((a, b) => isShownOnly(a) - isShownOnly(b)).map(({ id }) => id!),
+  );
 }
 
 function aQuery(): SearchQuery {
@@ -249,8 +261,12 @@ describe('a search', () => {
     expect(result.total).toEqual({ count: 0, is: 'exact' });
     const miles = result.cards.map((card) => card.distanceMiles!);
     expect(miles.length).toBe(6);
-    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
-    expect(miles[0]).toBeGreaterThan(5);
+    const bookable = result.cards.filter((card) => card.isActive && !card.isDemo);
+    expect(result.cards.slice(0, bookable.length)).toEqual(bookable);
+    for (const part of [miles.slice(0, bookable.length), miles.slice(bookable.length)]) {
+      expect(part).toEqual(part.toSorted((a, b) => a - b));
+    }
+    expect(Math.min(...miles)).toBeGreaterThan(5);
   });
 
   it('looks in the whole of a state that is named alone', async () => {
@@ -341,6 +357,6 @@ it('takes a sample that estimates a small listing exactly', async () => {
     spotlight: false,
   });
   expect(Math.round(estimate.all)).toBe(
-    everywhere.filter((expert) => expert.approvedAt && expert.rating >= 4.8).length,
+    everywhere.filter((expert) => expert.approvedAt && rankOf(expert) >= 4.8).length,
   );
 });

@@ -15,7 +15,7 @@ describe('the Spotlight badge of the map and the profile', () => {
     ['paid, without a rating', 0, true, true],
     ['no rating yet', 0, false, false],
   ])('%s (%f, paid %s): %s', (_case, rating, isSpotlight, shown) => {
-    expect(hasSpotlightBadge({ rating, isSpotlight })).toBe(shown);
+    expect(hasSpotlightBadge({ rating, isSpotlight, isDemo: false })).toBe(shown);
   });
 });
 
@@ -26,6 +26,13 @@ describe('the Spotlight badge of the listing', () => {
     [4.8, false, true],
     [3, true, true],
   ])('at rating %f, paid %s: %s', (rating, isSpotlight, shown) => {
-    expect(hasSpotlightBadge({ rating, isSpotlight }, LISTING_SPOTLIGHT_RATING)).toBe(shown);
+    expect(hasSpotlightBadge({ rating, isSpotlight, isDemo: false }, LISTING_SPOTLIGHT_RATING)).toBe(shown);
   });
 });
+
+it.each([SPOTLIGHT_RATING, LISTING_SPOTLIGHT_RATING])(
+  'a sample listing has no badge from %f on, however well it is rated',
+  (from) => {
+    expect(hasSpotlightBadge({ rating: 5, isSpotlight: true, isDemo: true }, from)).toBe(false);
+  },
+);

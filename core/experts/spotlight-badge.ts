@@ -5,11 +5,13 @@ export const LISTING_SPOTLIGHT_RATING = 4.8;
 
 /**
  * Whether an expert carries the Spotlight badge: those who pay for it always, others by their rating (0 to 5)
- * as it is shown, with one decimal, so that the badge never disagrees with the number beside it.
+ * as it is shown, with one decimal, so that the badge never disagrees with the number beside it. A sample
+ * listing carries none, as its rating is made up.
  */
 export function hasSpotlightBadge(
-  expert: { rating: number; isSpotlight: boolean },
+  expert: { rating: number; isSpotlight: boolean; isDemo: boolean },
   from: number = SPOTLIGHT_RATING,
 ): boolean {
+  if (expert.isDemo) return false;
   return expert.isSpotlight || Number(expert.rating.toFixed(1)) >= from;
 }

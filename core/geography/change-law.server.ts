@@ -12,13 +12,16 @@ declare module '../context.ts' {
   interface JobPayloads {
     /** Ends what the law no longer allows. */
     'obey-law': NoPayload;
+    /** Writes to those who wait for a state that is served by now. */
+    'tell-served': NoPayload;
   }
 }
 
 /**
  * An admin says what the law of a state is from a day on; the same first day once more corrects a row. Bookings
  * that are being decided by the old law are waited for, later ones are decided by the new one; nodes learn of it
- * within ten seconds, and a job ends the requests that wait where they can no longer be accepted.
+ * within ten seconds. One job ends the requests that wait where they can no longer be accepted, another tells
+ * those who wait for the state to be served.
  * @throws Refusal not_found, invalid_input.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
@@ -54,5 +57,6 @@ export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
       note,
     });
     await ctx.jobs.enqueue('obey-law', {});
+    await ctx.jobs.enqueue('tell-served', {});
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** What the law of each state says, by the days on which it does; see `Law`. */
 export const stateLaws = pgTable(
@@ -20,5 +20,21 @@ export const stateLaws = pgTable(
     uniqueIndex('state_laws_state_since').on(table.state, table.since),
     check('state_laws_order', sql`${table.until} >= ${table.since}`),
     check('state_laws_state', sql`${table.state} ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+/** Who wants to be told once a state is served: nothing but the address, which goes with the e-mail. */
+export const lawWaits = pgTable(
+  'law_waits',
+  {
+    id: uuid().primaryKey(),
+    state: text().notNull(),
+    email: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('law_waits_email_state').on(table.email, table.state),
+    index('law_waits_state').on(table.state, table.createdAt),
+    check('law_waits_state_code', sql`${table.state} ~ '^[A-Z]{2}$'`),
   ],
 );

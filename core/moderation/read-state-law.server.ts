@@ -51,6 +51,8 @@ export type LawTouches = {
   waiting: number;
   /** Accepted bookings on days on which the change holds. */
   accepted: number;
+  /** Addresses that wait for the state to be served; each is told once it is. */
+  hoping: number;
 };
 
 const MOST_STRANDED = 100;
@@ -136,6 +138,7 @@ export async function previewLaw(ctx: Context, change: LawForm): Promise<LawTouc
     select
       (select count(distinct l.expert_id)::int from listing l join experts e on e.id = l.expert_id
         where not e.is_demo and l.state = ${state}) as experts,
+      (select count(*)::int from law_waits where state = ${state}) as hoping,
       (select count(*)::int from bookings
         where state = ${state} and status = 'requested' and starts_at > ${ctx.now().toString()}) as waiting,
       (select count(*)::int from bookings

@@ -7,6 +7,7 @@ import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { ownsAlone } from '../experts/members-sql.ts';
 import { experts, practitioners } from '../experts/tables.ts';
+import { forgetWaits } from '../geography/wait-for-law.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
@@ -64,6 +65,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   // The practice goes on, and nothing in it names them any more.
   await ctx.db.update(practitioners).set({ name: null }).where(eq(practitioners.userId, id));
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
+  await forgetWaits(ctx, email);
   await ctx.db.update(consents).set({ ipAddress: null }).where(eq(consents.userId, id));
   await followReferences(ctx.db, 'users', id);
   await ctx.db

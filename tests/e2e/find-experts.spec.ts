@@ -193,15 +193,15 @@ test.describe('before the scripts have begun', () => {
     const page = await (await aBrowser(browser)).newPage();
     const start = await withLateScripts(page);
     await page.goto('/find-experts', { waitUntil: 'commit' });
-    await page.getByLabel('Location, expertise or name').fill('balm');
+    await page.getByLabel('Expertise or name').fill('balm');
     await page.getByLabel('ZIP code or city').fill('denver, co');
     start();
     await expect(page.getByRole('combobox', { name: 'ZIP code or city' })).toHaveValue('denver, co');
-    await expect(page.getByLabel('Location, expertise or name')).toHaveValue('balm');
+    await expect(page.getByLabel('Expertise or name')).toHaveValue('balm');
 
     const startAgain = await withLateScripts(page);
     await page.goto('/find-experts?place=80202', { waitUntil: 'commit' });
-    await page.getByLabel('Location, expertise or name').fill('maya');
+    await page.getByLabel('Expertise or name').fill('maya');
     await page.getByLabel('Distance').selectOption('50');
     startAgain();
     await expect(page).toHaveURL(/q=maya/);

@@ -64,6 +64,19 @@ async function contact({ aPage, survives }: Stage): Promise<void> {
   ).toHaveCount(1);
 }
 
+async function tellMe({ aPage, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  await open(page, '/tell-me?state=WY');
+  await survives(page, {
+    route: 'discover/tell-me.route.tsx',
+    path: '/tell-me',
+    told: 'Failed to keep your address',
+    fill: () => page.getByLabel('Email').fill(newAddress()),
+    press: () => button(page, 'Tell me').click(),
+    taken: () => seen(page, 'We will write to you'),
+  });
+}
+
 async function gettingIn({ aPage, survives }: Stage): Promise<void> {
   const page = await aPage();
   const email = newAddress();
@@ -872,6 +885,7 @@ async function setOneAside(databaseUrl: string): Promise<string> {
 /** All forms, in the order in which people come to them. */
 export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the contact form', contact],
+  ['waiting for a state to be served', tellMe],
   ['signing up, confirming, signing in and out, and a forgotten password', gettingIn],
   ['the date of birth of who comes by Google', comingByGoogle],
   ['the account settings', settings],

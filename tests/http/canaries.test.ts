@@ -255,6 +255,7 @@ const MORE = [
   `/messages/new?expert=${expert.expertId}`,
   '/find-experts?zip=80202',
   '/find-experts?place=80202',
+  '/find-experts?place=82001',
   '/find-experts/pins?bbox=39,-106,40,-104&zoom=14',
   '/find-experts/pins?bbox=39,-106,40,-104&zoom=14&q=sage',
   '/pins?bbox=39,-106,40,-104&zoom=14',

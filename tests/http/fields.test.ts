@@ -54,6 +54,7 @@ const account = { firstName: 'Robin', lastName: 'Reed', phone: '' };
 
 /** Every form with words in it: who sends it where, a body that would do, and which of its fields are words. */
 const FORMS: [what: string, who: { email: string } | null, path: string, body: Fields, words: string[]][] = [
+  ['waiting for a state', null, '/tell-me', { state: 'WY', email: 'kim@example.test' }, ['email', 'state']],
   ['the contact form', null, '/contact', letter, ['name', 'email', 'subject', 'message']],
   [
     'a request',

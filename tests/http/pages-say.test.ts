@@ -224,6 +224,14 @@ describe('to a visitor', () => {
       ],
     ],
     ['/legal-information?tab=compliance', ['Colorado', 'Texas', 'Return to Homepage']],
+    [
+      '/find-experts?place=82001',
+      [
+        ...['Not in Wyoming yet', 'Location Restriction', 'Service not available in your area'],
+        ...['Wyoming law', 'The nearest place with an expert', 'Denver, CO', 'Tell me when this changes'],
+      ],
+    ],
+    ['/tell-me?state=WY', ['Tell me when this changes', 'Wyoming', 'Email']],
     ['/legal-information?tab=disclaimers', ['Disclaimers', 'Return to Homepage']],
     [
       '/about-us',

@@ -150,6 +150,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/find-experts/pins': { get: all(400) },
   '/find-experts/places': { get: all(200) },
   '/find-experts/card/:id': { at: `/find-experts/card/${expert.expertId}`, get: all(200) },
+  '/tell-me': { get: all(200), post: all(422) },
   '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },

@@ -1,0 +1,168 @@
+import { redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { brand } from '../../core/brand.ts';
+import { countryDay } from '../../core/geography/law.ts';
+import { lawWaitForm } from '../../core/geography/law-wait-form.ts';
+import { ALL_STATES } from '../../core/geography/states.ts';
+import { stopWaiting, waitForLaw } from '../../core/geography/wait-for-law.server.ts';
+import { visitOf } from '../context.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/tell-me.route';
+
+const stopForm = z.object({ stop: z.string().max(2000) });
+
+/** The states that are not served, the one of the address, and how far one is: asking, told, or on the way out. */
+export function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const params = new URL(args.request.url).searchParams;
+  const day = countryDay(ctx.now());
+  const states = ALL_STATES.filter(({ code }) => !ctx.law.isServed(code, day)).map(({ code, name }) => ({
+    value: code as string,
+    label: name,
+  }));
+  const state = states.find(({ value }) => value === params.get('state')) ?? null;
+  const done = (['kept', 'stopped'] as const).find((what) => params.has(what)) ?? null;
+  return { states, state, done, stop: done === null ? params.get('stop') : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  if (form.has('stop')) {
+    return await answerForm(form, stopForm, async ({ stop }) => {
+      await stopWaiting(ctx, stop);
+      return redirect('/tell-me?stopped=1');
+    });
+  }
+  return await answerForm(form, lawWaitForm, async (wait) => {
+    await waitForLaw(ctx, wait);
+    return redirect(`/tell-me?state=${wait.state}&kept=1`);
+  });
+}
+
+export { withRetryAfter as headers } from '../account/retry-after.ts';
+
+export const meta = () => [
+  ...pageMeta('Tell me when this changes', `Hear from ${brand.name} once your state is served.`),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
+  const { states, state, done, stop } = loaderData;
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-lg">
+        {done === 'kept' ? (
+          <Kept stateName={state?.label} />
+        ) : done === 'stopped' ? (
+          <Stopped />
+        ) : stop !== null ? (
+          <Stop token={stop} />
+        ) : (
+          <Ask states={states} state={state?.value} answer={actionData} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Kept({ stateName = 'your state' }: { stateName?: string | undefined }) {
+  return (
+    <div role="status">
+      <h1 className="mb-2 font-display text-2xl">We will write to you</h1>
+      <p className="mb-6 text-muted">
+        Once {stateName} is served, one e-mail goes to the address you gave, and then the address is deleted.
+        It is also deleted if nothing changes within two years.
+      </p>
+      <ButtonLink to="/find-experts" variant="secondary">
+        Look elsewhere meanwhile
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Stopped() {
+  return (
+    <div role="status">
+      <h1 className="mb-2 font-display text-2xl">Your address is deleted</h1>
+      <p className="mb-6 text-muted">You are on none of these lists anymore.</p>
+      <ButtonLink to="/" variant="secondary">
+        Return to Homepage
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Stop({ token }: { token: string }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl">Stop these e-mails</h1>
+      <p className="mb-6 text-muted">
+        Your address leaves every list that waits for a state to be served, and is deleted there.
+      </p>
+      <Form method="post" action="/tell-me" failed={{ title: 'Failed to delete your address' }}>
+        <input type="hidden" name="stop" value={token} />
+        <Button type="submit" busy={busy} busyText="Deleting...">
+          Delete my address
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Ask(props: {
+  states: { value: string; label: string }[];
+  state: string | undefined;
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const busy = useNavigation().state !== 'idle';
+  const { form, field, problem } = useCheckedForm({
+    id: 'tell-me',
+    schema: lawWaitForm,
+    answer: props.answer,
+    defaultValue: { state: props.state ?? '' },
+    checks: 'onSubmit',
+  });
+  return (
+    <>
+      <h1 className="mb-2 font-display text-2xl">Tell me when this changes</h1>
+      <p className="mb-6 text-muted">
+        We write once, when the state is served, and then delete your address. Nothing else is sent.
+      </p>
+      {problem && (
+        <Banner tone="error" title="One moment, please" className="mb-6">
+          {problem}
+        </Banner>
+      )}
+      <Form
+        {...form}
+        method="post"
+        action="/tell-me"
+        failed={{ title: 'Failed to keep your address' }}
+        className="flex flex-col gap-5"
+      >
+        <SelectField {...field('state')} label="State" placeholder="Choose" options={props.states} />
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <Button type="submit" wide busy={busy} busyText="Loading...">
+          Tell me
+        </Button>
+      </Form>
+    </>
+  );
+}

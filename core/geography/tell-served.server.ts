@@ -1,0 +1,54 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import { type Context, inTransaction, type Product } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { countryDay } from './law.ts';
+import { readLaw } from './read-law.server.ts';
+import { nowServedMail } from './served.email.ts';
+import { regionName } from './states.ts';
+import { lawWaits } from './tables.ts';
+import { stopToken } from './wait-for-law.server.ts';
+
+/** How long an address is kept where nothing changes; the privacy policy promises it. */
+export const KEEP_WAITS_YEARS = 2;
+const AT_ONCE = 200;
+
+/**
+ * Tells everybody who waits for a state that is served today, once, and forgets the address in the same
+ * transaction. Those who have waited two years are forgotten as well. Run by a job, after each change of the law
+ * and every hour, as a change can begin on a later day.
+ */
+export async function tellServed(ctx: Context<Product>): Promise<void> {
+  const served = (await readLaw(ctx.db)).servedStates(countryDay(ctx.now()));
+  while ((await tellSome(ctx, served)) === AT_ONCE);
+  const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_WAITS_YEARS });
+  await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, new Date(before.epochMilliseconds)));
+}
+
+/** How many were told. */
+async function tellSome(ctx: Context<Product>, served: readonly string[]): Promise<number> {
+  if (served.length === 0) return 0;
+  return await inTransaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .select()
+      .from(lawWaits)
+      .where(inArray(lawWaits.state, [...served]))
+      .orderBy(lawWaits.createdAt)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await ctx.db.delete(lawWaits).where(inArray(lawWaits.id, ids));
+    const emails = [...new Set(due.map(({ email }) => email))];
+    const left = await ctx.db
+      .select({ email: lawWaits.email, states: sql<number>`count(*)::int` })
+      .from(lawWaits)
+      .where(inArray(lawWaits.email, emails))
+      .groupBy(lawWaits.email);
+    const waitsOn = new Set(left.map(({ email }) => email));
+    for (const { email, state } of due) {
+      const token = waitsOn.has(email) ? await stopToken(ctx, email) : null;
+      await queueMail(ctx, nowServedMail(email, regionName(state), token, ctx.publicOrigin));
+    }
+    return due.length;
+  });
+}
