@@ -229,7 +229,10 @@ function sayTouches(state: string, touches: LawTouches): [string, string][] {
   if (effect === 'opens') {
     return [
       ['Experts', `${listed}: listed and bookable from then on`],
-      ['Waiting', `${countOf(hoping, 'person waits', 'people wait')} to be told: one e-mail each, on that day`],
+      [
+        'Waiting',
+        `${countOf(hoping, 'person waits', 'people wait')} to be told: one e-mail each, on that day`,
+      ],
     ];
   }
   return [

@@ -227,10 +227,7 @@ export function FilterBar({ query, placeLabel, sort, placeError, isMapShown }: F
           label="Distance"
           value={String(query.radiusMiles)}
           isSet={query.radiusMiles !== DEFAULT_RADIUS_MILES}
-          options={withOwn(RADII, query.radiusMiles).map((miles) => [
-            String(miles),
-            `Within ${miles} miles`,
-          ])}
+          options={withOwn(RADII, query.radiusMiles).map((miles) => [String(miles), `Within ${miles} miles`])}
         />
         {EACH_FILTER.map(([name, { param, none, control }]) => {
           const value = query[name];
@@ -279,7 +276,7 @@ export function FiltersButton({ query }: { query: SearchQuery }) {
       type="button"
       popoverTarget={PANEL}
       className={classNames(
-        buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-10 rounded-full lg:hidden' }),
+        buttonClass({ variant: 'secondary', size: 'sm', className: 'min-h-10 rounded-full! lg:hidden' }),
         set > 0 && 'border-accent',
       )}
     >

@@ -293,6 +293,7 @@ function Heading(data: Data) {
         className={classNames(
           'flex items-center gap-2',
           isMapShown ? 'max-lg:hidden' : 'max-sm:mt-2 max-sm:justify-between',
+          data.refusal && 'hidden',
         )}
       >
         {!isMapShown && <FiltersButton query={query} />}

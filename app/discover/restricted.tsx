@@ -29,12 +29,7 @@ export default function Restricted({ refusal, restriction }: RestrictedProps) {
           )}
           <p className="mt-1">{refusal.description}</p>
           <p className="mt-1">
-            <a
-              href={brand.legalizationInfo}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-link"
-            >
+            <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
               Where it is legal, state by state
             </a>{' '}
             <span className="text-muted">(another site, opens a new window)</span>
@@ -42,7 +37,10 @@ export default function Restricted({ refusal, restriction }: RestrictedProps) {
         </Banner>
       </div>
       {restriction?.nearest && (
-        <section aria-labelledby="nearest-place" className="mt-4 rounded-lg border border-line bg-surface p-5">
+        <section
+          aria-labelledby="nearest-place"
+          className="mt-4 rounded-lg border border-line bg-surface p-5"
+        >
           <h2 id="nearest-place" className="text-lg">
             The nearest place with an expert
           </h2>

@@ -153,7 +153,9 @@ export function writeCursor(cursor: Cursor): string {
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const BY_RATING = /* @__PURE__ */ new RegExp(`^r_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
 const BY_DISTANCE = /* @__PURE__ */ new RegExp(`^d_(\\d(?:\\.\\d{1,20})?(?:e-\\d{1,3})?)_(${UUID})$`);
-const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(`^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`);
+const BY_NEXT_FREE = /* @__PURE__ */ new RegExp(
+  `^n_([012])_(\\d{1,14})_(-1|[0-5](?:\\.\\d{1,9})?)_(${UUID})$`,
+);
 
 /** The cursor of a URL, or null for anything that none could have written. */
 export function readCursor(text: string): Cursor | null {

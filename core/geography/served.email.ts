@@ -15,7 +15,10 @@ export function nowServedMail(to: string, state: string, stop: string | null, or
       paragraphs: [
         `You asked us to tell you when this changes: ${brand.name} is available in ${state}, and you can look for an expert near you.`,
       ],
-      button: { label: 'Look for an expert', url: `${origin}/find-experts?place=${encodeURIComponent(state)}` },
+      button: {
+        label: 'Look for an expert',
+        url: `${origin}/find-experts?place=${encodeURIComponent(state)}`,
+      },
       notes: [
         'You asked for this one e-mail. Your address is no longer on the list for this state.',
         ...(stop
