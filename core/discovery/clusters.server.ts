@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AnyContext, Context } from '../context.ts';
 import { inBox } from '../geography/distance.ts';
 import { countryDay, lawMark } from '../geography/law.ts';
@@ -20,6 +21,8 @@ const OLDEST_MS = 600_000;
 const MOST_FILTERED = 2000;
 /** An answer holds no more pins than this, however large the window is. */
 const MOST_PINS = 800;
+/** So many answers without filters are kept with their index: each home page begins with the same view. */
+const VIEWS_KEPT = 20;
 /** The listing is read in parts of this many, so that requests in between are answered. */
 const ROWS_AT_ONCE = 5000;
 
@@ -45,6 +48,8 @@ type Index = {
   /** Those in the states that are served. */
   rows: readonly PointRow[];
   clusters: Clusters;
+  /** Answers without filters, by what the map shows. */
+  shown: LRUCache<string, readonly MapPin[]>;
   version: string;
   /** The law and the day by which the states count as served. */
   mark: string;
@@ -64,12 +69,22 @@ export async function pinsIn(
   bounds: MapBounds,
   zoom: number,
   search: SearchQuery = EMPTY_SEARCH,
-): Promise<MapPin[]> {
+): Promise<readonly MapPin[]> {
   const index = await currentIndex(ctx);
   const level = Math.max(0, Math.round(zoom));
-  if (!isFiltered(search)) return pinsOf(index.rows, index.clusters, bounds, level);
+  if (!isFiltered(search)) return shownBy(index, bounds, level);
   const rows = await filteredRows(ctx, index, bounds, search);
   return pinsOf(rows, clusterNow(rows), bounds, level);
+}
+
+function shownBy(index: Index, bounds: MapBounds, level: number): readonly MapPin[] {
+  const { west, south, east, north } = bounds;
+  const view = [level, west, south, east, north].join();
+  const known = index.shown.get(view);
+  if (known) return known;
+  const pins = pinsOf(index.rows, index.clusters, bounds, level);
+  index.shown.set(view, pins);
+  return pins;
 }
 
 function isFiltered(search: SearchQuery): boolean {
@@ -243,13 +258,14 @@ async function obey(ctx: Needed, old: Index): Promise<Index> {
 async function servedPart(
   ctx: Needed,
   listed: readonly PointRow[],
-): Promise<Pick<Index, 'rows' | 'clusters' | 'mark'>> {
+): Promise<Pick<Index, 'rows' | 'clusters' | 'shown' | 'mark'>> {
   const mark = lawMark(ctx.law, ctx.now());
   const served = new Set(ctx.law.servedStates(countryDay(ctx.now())));
   const rows = listed.filter(({ state }) => served.has(state));
   const positions = new Float64Array(2 * rows.length);
   for (const [i, { lat, lng }] of rows.entries()) positions.set([lat, lng], 2 * i);
-  return { rows, clusters: await clusterAside(positions), mark };
+  const shown: Index['shown'] = new LRUCache({ max: VIEWS_KEPT });
+  return { rows, clusters: await clusterAside(positions), shown, mark };
 }
 
 /** Every place of the listed experts, part by part along the ids. Who joins meanwhile is found by the next look for changes. */

@@ -31,7 +31,7 @@ const all = Array.from({ length: COUNT }, (_, i) => ({
 }));
 const listed = all.filter((expert) => expert.approvedAt && expert.state === 'CO');
 
-const sum = (pins: MapPin[]) =>
+const sum = (pins: readonly MapPin[]) =>
   pins.reduce((total, pin) => total + (pin.kind === 'cluster' ? pin.count : 1), 0);
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AnyContext } from '../context.ts';
 import { inBox } from '../geography/distance.ts';
 import { cellOf, cellsWithin } from './cells.ts';
@@ -18,6 +19,10 @@ const FEW = 10;
 const MOST_LOOKUPS = 640;
 /** How many rows of the listing the sample aims at. */
 export const SAMPLE_ROWS = 8000;
+/** So many searches are looked up in a sample once for all who ask the same. */
+const ESTIMATES_KEPT = 100;
+/** Days end on it, and it divides the step of free times. */
+const QUARTER_MS = 900_000;
 const FRESH_MS = 60_000;
 /** Reading all zones of a large listing takes a while, so its sample is kept longer. */
 const FRESH_MS_IF_LARGE = 300_000;
@@ -124,6 +129,20 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   /** Written anew by each estimate, which nothing interrupts. */
   const room = EACH_COLUMN.map(() => new Uint8Array(size));
 
+  const estimates = new LRUCache<string, Estimated>({ max: ESTIMATES_KEPT });
+
+  /** Kept while the time it is asked at changes nothing; who was seen since when changes with each moment. */
+  function keptEstimate(question: SampleQuestion): Estimated {
+    if (question.seenSinceMs !== null) return estimate(question);
+    const { nowMs, ...asked } = question;
+    const key = JSON.stringify([Math.floor(nowMs / QUARTER_MS), asked]);
+    const known = estimates.get(key);
+    if (known) return known;
+    const made = estimate(question);
+    estimates.set(key, made);
+    return made;
+  }
+
   function estimate(question: SampleQuestion): Estimated {
     const { around, box, seenSinceMs, earliestMs, nowMs, today, spotlight } = question;
     const terms = question.words?.terms ?? [];
@@ -224,7 +243,7 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
     return { local, open: isClosed ? factor * near.filter(isOpen).length : null };
   }
 
-  return { total, zones, estimate };
+  return { total, zones, estimate: keptEstimate };
 }
 
 /** The circle of a page, from the squared chords of all rows in the circle asked for and of those that fit. */
