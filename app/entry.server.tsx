@@ -9,7 +9,9 @@ import {
 import { isRefusal } from '../lib/errors.ts';
 import { visitKey } from './context.server.ts';
 import { handOver } from './hand-over.ts';
+import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
 import { paintFirst } from './paint-first.ts';
+import { KeptDrawings } from './ui/kept.tsx';
 import { wholePage } from './whole-page.server.ts';
 
 type Drawn = { html: string; failed: boolean };
@@ -31,7 +33,7 @@ export default async function handleRequest(
   const { nonce, ctx, requestId } = context.get(visitKey);
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const data = await textOf(serverHandoffStream);
-  const page = <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />;
+  const page = <ServerRouter context={withOwnRoutes(withoutStream)} url={request.url} nonce={nonce} />;
   const { html, failed } =
     drawAtOnce(page) ??
     (await drawAndWait(page, nonce, requestId, (err) =>
@@ -42,13 +44,23 @@ export default async function handleRequest(
   return wholePage(painted, { status: failed ? 500 : status, headers });
 }
 
-/** Begins a part that the browser is to draw, because it was not ready or has failed. */
-const UNFINISHED = '<!--$!-->';
+const drawKept = keepDrawings();
+
+/**
+ * The router makes each route of the table anew for each page. It finds all of them by their ids, as before, but
+ * meets those of this page alone when it goes through the table.
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes: typeof manifest.routes = Object.create(manifest.routes);
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  return { ...context, manifest: { ...manifest, routes } };
+}
 
 /** The page as a string; null where something has failed, or is still to be loaded, as on its first visit. */
 function drawAtOnce(page: ReactNode): Drawn | null {
   try {
-    const html = renderToString(page);
+    const html = renderToString(<KeptDrawings value={drawKept}>{page}</KeptDrawings>);
     return html.includes(UNFINISHED) ? null : { html: `<!DOCTYPE html>${html}`, failed: false };
   } catch {
     // Drawn once more, where each fault is told.

@@ -3,6 +3,7 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
+import { Kept } from '../ui/kept.tsx';
 import { type CardData, FACE_PIXELS } from './card-data.ts';
 import { coverSources } from './cover-address.ts';
 import './result-card.css';
@@ -21,11 +22,23 @@ export interface ResultCardProps {
  * `result-list.tsx` follows the links by script. Needs `<Terms>` once in the page.
  */
 export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: ResultCardProps) {
+  return (
+    <Kept
+      as="li"
+      data-expert={card.id}
+      className={isLit ? 'rc rc-lit' : 'rc'}
+      part={Inside}
+      props={{ card, isFirst }}
+    />
+  );
+});
+
+function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
   const profile = `/expert/${card.id}`;
   const cover = coverSources(card.id);
   const { face } = card;
   return (
-    <li data-expert={card.id} className={isLit ? 'rc rc-lit' : 'rc'}>
+    <>
       <div className="rc-cover">
         <img alt="" src={cover.src} loading="lazy" className="dark:hidden" />
         <img alt="" src={cover.darkSrc} loading="lazy" className="hidden dark:block" />
@@ -102,6 +115,6 @@ export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: Res
           card.isBookable && <p className="rc-where">No free times in the next {DAYS_AHEAD} days</p>
         )}
       </div>
-    </li>
+    </>
   );
-});
+}

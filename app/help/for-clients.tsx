@@ -5,6 +5,7 @@ import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { AccountDrawing, MapDrawing, TableDrawing } from './drawings.tsx';
 import { IconLegend } from './icon-legend.tsx';
@@ -60,6 +61,10 @@ const STEPS: readonly Step[] = [
     drawing: <TableDrawing />,
   },
 ];
+
+function Vine() {
+  return <StepVine steps={STEPS} />;
+}
 
 function Prices({ quotes }: { quotes: readonly Quote[] }) {
   return (
@@ -125,7 +130,7 @@ export function ForClients({ quotes }: { quotes: readonly Quote[] }) {
         <h2 id="steps" className="sr-only">
           Three steps for clients
         </h2>
-        <StepVine steps={STEPS} />
+        <Kept as="div" part={Vine} props={{}} />
       </section>
       <Prices quotes={quotes} />
       <IconLegend />

@@ -1,6 +1,7 @@
 import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
 import { ExpertButton } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
 import { Packages } from './packages.tsx';
@@ -77,6 +78,10 @@ const GUIDELINES: readonly { title: string; text: string }[] = [
   },
 ];
 
+function Vine() {
+  return <StepVine steps={STEPS} />;
+}
+
 /** What an expert does, what it costs, and what we expect. */
 export function ForExperts() {
   return (
@@ -85,7 +90,7 @@ export function ForExperts() {
         <h2 id="steps" className="sr-only">
           Four steps for experts
         </h2>
-        <StepVine steps={STEPS} />
+        <Kept as="div" part={Vine} props={{}} />
       </section>
       <section aria-labelledby="packages" className="mt-24 border-line border-t pt-12">
         <h2 id="packages" className="scroll-mt-24 text-3xl">

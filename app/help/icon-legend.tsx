@@ -1,4 +1,5 @@
 import { BadgeCheck, Leaf, Sun } from 'lucide-react';
+import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-7 stroke-[1.5]' } as const;
@@ -34,7 +35,19 @@ const ICONS = [
 /** The three signs beside an expert's name. */
 export function IconLegend() {
   return (
-    <section aria-labelledby="icons" className="mt-24 border-line border-t pt-12">
+    <Kept
+      as="section"
+      aria-labelledby="icons"
+      className="mt-24 border-line border-t pt-12"
+      part={Legend}
+      props={{}}
+    />
+  );
+}
+
+function Legend() {
+  return (
+    <>
       <h2 id="icons" className="scroll-mt-24 text-3xl">
         What the icons mean
       </h2>
@@ -53,6 +66,6 @@ export function IconLegend() {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }

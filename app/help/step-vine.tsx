@@ -57,7 +57,7 @@ function Cord({ toLeft }: { toLeft: boolean }) {
  */
 export function StepVine({ steps }: { steps: readonly Step[] }) {
   return (
-    <div>
+    <>
       <div className="grid grid-cols-[3rem_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)]">
         <div className={COLUMN}>
           <Plug />
@@ -111,6 +111,6 @@ export function StepVine({ steps }: { steps: readonly Step[] }) {
           <LeafEnd />
         </div>
       </div>
-    </div>
+    </>
   );
 }

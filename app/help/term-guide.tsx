@@ -1,11 +1,24 @@
 import { CATEGORIES } from '../../core/experts/categories.ts';
+import { Kept } from '../ui/kept.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { TERM_NOTES } from './term-notes.ts';
 
 /** Every field of expertise by its wellness name; the '?' shows what the wider industry calls it. */
 export function TermGuide() {
   return (
-    <section aria-labelledby="terminology" className="mt-24 border-line border-t pt-12">
+    <Kept
+      as="section"
+      aria-labelledby="terminology"
+      className="mt-24 border-line border-t pt-12"
+      part={Guide}
+      props={{}}
+    />
+  );
+}
+
+function Guide() {
+  return (
+    <>
       <h2 id="terminology" className="scroll-mt-24 text-3xl">
         Terminology guide
       </h2>
@@ -22,13 +35,13 @@ export function TermGuide() {
           >
             <dt className="flex flex-wrap items-center gap-x-1.5">
               <span className="font-display text-lg">{name}</span>
-              {commonTerm && <TermPopup term={name} commonTerm={commonTerm} />}
+              {commonTerm && <TermPopup id={`guide-${id}`} term={name} commonTerm={commonTerm} />}
               {commonTerm && <span className="hidden text-muted text-sm print:inline">({commonTerm})</span>}
             </dt>
             <dd className="mt-1 text-muted">{TERM_NOTES[id]}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }

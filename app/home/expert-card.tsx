@@ -13,7 +13,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { CardAbout } from './card-about.tsx';
 import type { HomeCard } from './home-card.ts';
-import type { CardTab } from './home-search.ts';
+import { type CardTab, cardPath } from './home-search.ts';
 import { MemberTabs } from './member-lazy.ts';
 
 export interface ExpertCardProps {
@@ -21,12 +21,12 @@ export interface ExpertCardProps {
   isSignedIn: boolean;
   /** The tab shown at first. */
   tab: CardTab;
-  /** The address of this page with a tab of this card open. */
-  tabPath: (tab: string) => string;
+  /** The address of this page without a card. */
+  path: string;
 }
 
 /** One expert of the listing. For a visitor the card and its tabs are links to signing in. */
-export function ExpertCard({ card, isSignedIn, tab, tabPath }: ExpertCardProps) {
+export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
   const profile = `/expert/${card.id}`;
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong">
@@ -34,7 +34,12 @@ export function ExpertCard({ card, isSignedIn, tab, tabPath }: ExpertCardProps) 
         <div className="relative size-24 shrink-0">
           <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />
           {card.face && (
-            <Avatar src={card.face} size="face" className="absolute top-3 left-3 outline-3 outline-surface" />
+            <Avatar
+              src={card.face}
+              size="face"
+              loading="lazy"
+              className="absolute top-3 left-3 outline-3 outline-surface"
+            />
           )}
         </div>
         <div className="min-w-0 flex-1">
@@ -64,10 +69,10 @@ export function ExpertCard({ card, isSignedIn, tab, tabPath }: ExpertCardProps) 
       <Badges card={card} />
       {card.inside ? (
         <Suspense fallback={<div className="h-64" />}>
-          <MemberTabs card={card} inside={card.inside} tab={tab} pathOf={tabPath} />
+          <MemberTabs card={card} inside={card.inside} tab={tab} path={path} />
         </Suspense>
       ) : (
-        <VisitorTabs card={card} tabPath={tabPath} />
+        <VisitorTabs card={card} path={path} />
       )}
     </article>
   );
@@ -106,7 +111,7 @@ const OTHER_TABS = [
   ['book', 'Book'],
 ] as const;
 
-function VisitorTabs({ card, tabPath }: Pick<ExpertCardProps, 'card' | 'tabPath'>) {
+function VisitorTabs({ card, path }: Pick<ExpertCardProps, 'card' | 'path'>) {
   return (
     <>
       <ul className="mt-3 flex border-line border-b font-semibold text-sm">
@@ -114,7 +119,7 @@ function VisitorTabs({ card, tabPath }: Pick<ExpertCardProps, 'card' | 'tabPath'
         {OTHER_TABS.map(([id, label]) => (
           <li key={id} className="relative flex-1">
             <PageLink
-              to={signInPath(tabPath(id))}
+              to={signInPath(cardPath(path, card.id, id))}
               className="flex min-h-11 items-center justify-center rounded-sm text-muted -outline-offset-2 hover:text-ink"
             >
               {label}

@@ -6,10 +6,11 @@ import { sayTotal } from '../discover/say-total.ts';
 import { findExpertsPath } from '../layout/links.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ExpertCard } from './expert-card.tsx';
 import type { HomeCard } from './home-card.ts';
-import { cardPath, type HomeSearch, homePath } from './home-search.ts';
+import { type HomeSearch, homePath } from './home-search.ts';
 import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
@@ -57,14 +58,14 @@ export function ExpertListing({ cards, total, refusal, search, isSignedIn }: Exp
         >
           <ul className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
             {cards.map((card) => (
-              <li key={card.id} id={`expert-${card.id}`} className="min-w-0">
-                <ExpertCard
-                  card={card}
-                  isSignedIn={isSignedIn}
-                  tab={search.expert === card.id ? search.tab : 'about'}
-                  tabPath={(tab) => cardPath(path, card.id, tab)}
-                />
-              </li>
+              <Kept
+                key={card.id}
+                as="li"
+                id={`expert-${card.id}`}
+                className="min-w-0"
+                part={ExpertCard}
+                props={{ card, isSignedIn, tab: search.expert === card.id ? search.tab : 'about', path }}
+              />
             ))}
           </ul>
           {isPart && (

@@ -12,7 +12,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { CardAbout } from './card-about.tsx';
 import type { CardInside, HomeCard } from './home-card.ts';
-import type { CardTab } from './home-search.ts';
+import { type CardTab, cardPath } from './home-search.ts';
 
 /** Fetched when somebody wants to book. */
 const BookingCard = lazy(() => import('../bookings/booking-card.tsx'));
@@ -22,21 +22,22 @@ export interface MemberTabsProps {
   inside: CardInside;
   /** The tab shown at first. */
   tab: CardTab;
-  /** The address of this page with a tab of this card open. */
-  pathOf: (tab: string) => string;
+  /** The address of this page without a card. */
+  path: string;
 }
 
 /** The four tabs of a card, for someone signed in. */
-export function MemberTabs({ card, inside, tab, pathOf }: MemberTabsProps) {
+export function MemberTabs({ card, inside, tab, path }: MemberTabsProps) {
   return (
     <Tabs
       key={tab}
+      id={`about-${card.id}`}
       label={`About ${card.name}`}
       size="compact"
       initial={tab}
       className="mt-3"
       panelClassName="min-h-48 pt-4"
-      pathOf={pathOf}
+      pathOf={(id) => cardPath(path, card.id, id)}
       tabs={[
         { id: 'about', label: 'About', content: () => <CardAbout card={card} /> },
         { id: 'expertise', label: 'Expertise', content: () => <Expertise inside={inside} /> },

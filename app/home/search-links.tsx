@@ -2,6 +2,7 @@ import { ChevronDown, Search } from 'lucide-react';
 import { signInPath } from '../layout/links.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { homePath } from './home-search.ts';
 import { ALL, BADGES, CHIP, ROW, TEXT_LABEL } from './search-look.ts';
@@ -12,8 +13,12 @@ const STAND_IN =
 
 /** A visitor's search: each control is a link to signing in that remembers what was pressed. */
 export function SearchLinks() {
+  return <Kept as="div" data-no-print="" part={Links} props={{}} />;
+}
+
+function Links() {
   return (
-    <div data-no-print="">
+    <>
       <div className={ROW}>
         <PageLink to={signInPath(homePath({ focus: 'search' }))} className={STAND_IN}>
           <Search aria-hidden="true" className="size-5 shrink-0" />
@@ -39,6 +44,6 @@ export function SearchLinks() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { brand } from '../../core/brand.ts';
 import { useStanding } from '../layout/standing.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
 /** Offered to visitors alone. */
@@ -27,7 +28,13 @@ const STEPS = [
 export function ThreeSteps() {
   const isVisitor = useStanding() === 'visitor';
   return (
-    <section aria-labelledby="how" className="shell mt-24">
+    <Kept as="section" aria-labelledby="how" className="shell mt-24" part={Steps} props={{ isVisitor }} />
+  );
+}
+
+function Steps({ isVisitor }: { isVisitor: boolean }) {
+  return (
+    <>
       <h2 id="how" className="text-3xl">
         How {brand.name} Works
       </h2>
@@ -50,6 +57,6 @@ export function ThreeSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }

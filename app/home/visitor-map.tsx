@@ -3,8 +3,8 @@ import { signInPath } from '../layout/links.ts';
 import { MAP_CREDIT, type StateStatuses } from '../map/ground.ts';
 import { StillMap } from '../map/still-map.tsx';
 import type { StillMark } from '../map/still-marks.ts';
-
 import { ButtonLink } from '../ui/button.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { homePath } from './home-search.ts';
 import { ZipForm } from './zip-form.tsx';
@@ -29,9 +29,7 @@ export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; s
       </div>
       <div className="relative h-80 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[30rem]">
         <div className="map-frame">
-          <div aria-hidden="true" inert>
-            <StillMap marks={marks} statuses={statuses} />
-          </div>
+          <Kept as="div" aria-hidden="true" inert part={StillMap} props={{ marks, statuses }} />
           <div className="map-foot">
             <ul className="map-legend" aria-label="Legal status of the states">
               {LEGEND.map(([status, label]) => (

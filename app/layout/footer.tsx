@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { Kept } from '../ui/kept.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Theme } from '../ui/theme.ts';
@@ -84,8 +85,12 @@ function WholeFooter({ theme, origin, year }: FooterProps) {
 }
 
 function FooterLinks(props: { title: string; links: readonly { to: string; label: string }[] }) {
+  return <Kept as="nav" aria-label={props.title} part={LinkList} props={props} />;
+}
+
+function LinkList(props: { title: string; links: readonly { to: string; label: string }[] }) {
   return (
-    <nav aria-label={props.title}>
+    <>
       <h2 className="font-sans font-semibold text-sm tracking-normal">{props.title}</h2>
       <ul className="mt-3 flex flex-col">
         {props.links.map(({ to, label }) => (
@@ -99,6 +104,6 @@ function FooterLinks(props: { title: string; links: readonly { to: string; label
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { brand, shareTargets } from '../../core/brand.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Kept } from '../ui/kept.tsx';
 
 /** The signs of the services; one file, as they stand twice in many a page. */
 const SIGNS = '/share-signs.svg';
@@ -9,38 +10,39 @@ const SIGNS = '/share-signs.svg';
 export interface ShareButtonsProps {
   /** Scheme and host of the product, so that the links hold full addresses without script. */
   origin: string;
-  /** What is shared, in a few words; the product's own line unless told. */
-  title?: string;
   className?: string;
 }
 
 /** Links that share the page at hand on four services, each in a new window. */
-export function ShareButtons({ origin, title, className }: ShareButtonsProps) {
+export function ShareButtons({ origin, className }: ShareButtonsProps) {
   const { pathname } = useLocation();
-  const url = `${origin}${pathname}`;
-  const words = title ?? `${brand.name}: plant-based wellness experts near you`;
   return (
-    <ul
+    <Kept
+      as="ul"
       aria-label="Share this page"
       data-no-print=""
       className={classNames('flex flex-wrap gap-2', className)}
-    >
-      {shareTargets.map(({ id, label, href }) => (
-        <li key={id}>
-          <a
-            href={href(url, words)}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={label}
-            className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'border-line text-muted' })}
-          >
-            <span className="sr-only">{label} (opens a new window)</span>
-            <svg aria-hidden="true" className="size-5 fill-current">
-              <use href={`${SIGNS}#${id}`} />
-            </svg>
-          </a>
-        </li>
-      ))}
-    </ul>
+      part={ShareLinks}
+      props={{ url: `${origin}${pathname}` }}
+    />
   );
+}
+
+function ShareLinks({ url }: { url: string }) {
+  return shareTargets.map(({ id, label, href }) => (
+    <li key={id}>
+      <a
+        href={href(url, `${brand.name}: plant-based wellness experts near you`)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={label}
+        className={buttonClass({ variant: 'ghost', iconOnly: true, className: 'border-line text-muted' })}
+      >
+        <span className="sr-only">{label} (opens a new window)</span>
+        <svg aria-hidden="true" className="size-5 fill-current">
+          <use href={`${SIGNS}#${id}`} />
+        </svg>
+      </a>
+    </li>
+  ));
 }

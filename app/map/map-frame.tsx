@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { Component, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import './map.css';
+import { Kept } from '../ui/kept.tsx';
 import type { ExpertMapProps, LoadPins, MapMove, RadiusCircle } from './expert-map.tsx';
 import { OverviewMap } from './overview-map.tsx';
 import type { MapTheme } from './palette.ts';
@@ -46,8 +47,6 @@ export type MapFrameProps = {
   onActivate?: () => void;
   activateHref?: string;
   activateLabel?: string;
-  /** Where a marker of the drawing leads. */
-  pinHref?: (pin: MapPin) => string;
   label?: string;
   /** Stands over the map; what has `data-keeps-clear` is told by `data-low` when the info window needs its room. */
   children?: ReactNode;
@@ -177,7 +176,7 @@ function FailureNote({ failure, onRetry }: { failure: Failure; onRetry: () => vo
  */
 export function MapFrame(props: MapFrameProps): ReactNode {
   const { initialView = US_VIEW, pins = NO_PINS, statuses = NO_STATUSES, interactive = true } = props;
-  const { theme = 'system', styleUrl, pinHref, label = 'Map of experts' } = props;
+  const { theme = 'system', styleUrl, label = 'Map of experts' } = props;
   const frame = useRef<HTMLElement>(null);
   const mapTheme = useMapTheme(theme);
   const seen = useSeen(frame, interactive);
@@ -222,7 +221,14 @@ export function MapFrame(props: MapFrameProps): ReactNode {
   const activateLabel = props.activateLabel ?? 'Open the map';
   return (
     <section ref={frame} className="map-frame" aria-label={label} data-state={phase}>
-      {isReady ? null : <OverviewMap view={initialView} pins={pins} statuses={statuses} pinHref={pinHref} />}
+      {isReady ? null : (
+        <Kept
+          as="div"
+          className="contents"
+          part={OverviewMap}
+          props={{ view: initialView, pins, statuses }}
+        />
+      )}
       {LiveMap && interactive ? (
         <FaultGuard key={attempt} onFault={faulted}>
           <LiveMap

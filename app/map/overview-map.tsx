@@ -16,11 +16,10 @@ export type OverviewMapProps = {
   view?: MapView;
   pins?: readonly MapPin[];
   statuses?: StateStatuses;
-  /** Where a marker's link leads. By default an expert's profile, or the page's own address closer in. */
-  pinHref?: (pin: MapPin) => string;
 };
 
-function defaultHref(pin: MapPin): string {
+/** An expert's profile, or the page's own address closer in. */
+function hrefOf(pin: MapPin): string {
   return pin.kind === 'expert' ? pin.profileUrl : clusterHref(pin);
 }
 
@@ -50,12 +49,7 @@ function OverviewPin({ pin, view, href }: { pin: MapPin; view: MapView; href: st
  * needs neither WebGL nor script, and lies pixel for pixel where the live map of the same view does; the
  * start view shrinks to fit a small frame. Fills its positioned parent.
  */
-export function OverviewMap({
-  view = US_VIEW,
-  pins = [],
-  statuses = {},
-  pinHref,
-}: OverviewMapProps): ReactNode {
+export function OverviewMap({ view = US_VIEW, pins = [], statuses = {} }: OverviewMapProps): ReactNode {
   const scale = 2 ** (view.zoom - US_VIEW.zoom);
   const shift = offsetFrom(view, US_VIEW);
   return (
@@ -66,7 +60,7 @@ export function OverviewMap({
       statuses={statuses}
     >
       {pins.map((pin) => (
-        <OverviewPin key={pinKey(pin)} pin={pin} view={view} href={(pinHref ?? defaultHref)(pin)} />
+        <OverviewPin key={pinKey(pin)} pin={pin} view={view} href={hrefOf(pin)} />
       ))}
     </MapGround>
   );

@@ -21,11 +21,14 @@ export interface AvatarProps {
   alt?: string;
   size?: AvatarSize;
   shape?: 'circle' | 'rounded' | 'square';
+  /** 'lazy' where it stands far down: loaded when it comes near, and announced by nothing in the page's head. */
+  loading?: 'lazy';
   className?: string;
 }
 
 /** A person's photo; initials where there is none, or none any more. */
-export function Avatar({ src, initials, alt = '', size = 'md', shape = 'circle', className }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { src, initials, alt = '', size = 'md', shape = 'circle', loading, className } = props;
   const [box, pixels] = SIZES[size];
   const [failed, setFailed] = useState<string | null>(null);
   const frame = classNames(
@@ -72,6 +75,7 @@ export function Avatar({ src, initials, alt = '', size = 'md', shape = 'circle',
         {...shared}
         {...sources}
         alt={alt}
+        loading={loading}
         className={`${frame} inline-flex object-cover`}
       />
     );

@@ -12,6 +12,8 @@ export interface TabItem {
 }
 
 export interface TabsProps {
+  /** Begins the ids of the tabs and panels; one is made up unless told, and a part that is kept has to tell (kept.tsx). */
+  id?: string;
   /** What the row of tabs is about, for screen readers. */
   label: string;
   tabs: readonly TabItem[];
@@ -54,7 +56,8 @@ export function Tabs(props: TabsProps) {
     className,
     panelClassName,
   } = props;
-  const base = useId();
+  const ownId = useId();
+  const base = props.id ?? ownId;
   const [own, setOwn] = useState(initial);
   const list = useEarlyPress<HTMLDivElement>();
   const wanted = selected ?? own;

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import { placeBeside } from './place-beside.ts';
 
 export interface TermPopupProps {
+  /** Of the popup; one is made up unless told, and a part that is kept has to tell (kept.tsx). */
+  id?: string;
   /** The term as the page uses it. */
   term: string;
   /** What the trade commonly calls it. */
@@ -13,8 +15,15 @@ export interface TermPopupProps {
 }
 
 /** The question mark beside a term; a press shows its common-industry equivalent. Works without script. */
-export function TermPopup({ term, commonTerm, lead = 'Common-industry term', children }: TermPopupProps) {
-  const id = useId();
+export function TermPopup({
+  id: given,
+  term,
+  commonTerm,
+  lead = 'Common-industry term',
+  children,
+}: TermPopupProps) {
+  const own = useId();
+  const id = given ?? own;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

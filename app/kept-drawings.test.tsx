@@ -1,0 +1,131 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { CardData } from './experts/card-data.ts';
+import { ResultCard } from './experts/result-card.tsx';
+import { IconLegend } from './help/icon-legend.tsx';
+import { TermGuide } from './help/term-guide.tsx';
+import { ExpertCard } from './home/expert-card.tsx';
+import type { HomeCard } from './home/home-card.ts';
+import { SearchLinks } from './home/search-links.tsx';
+import { VisitorMap } from './home/visitor-map.tsx';
+import { keepDrawings } from './kept-drawings.server.ts';
+import { ShareButtons } from './layout/share-buttons.tsx';
+import { MapFrame } from './map/map-frame.tsx';
+import type { MapPin } from './map/view.ts';
+import { Kept, KeptDrawings } from './ui/kept.tsx';
+
+const card: CardData = {
+  ...{
+    id: '0199b1f0-0000-7000-8000-000000000001',
+    placeId: 'p',
+    name: 'Ana & <b>Co</b>',
+    bio: 'It’s · fine…',
+  },
+  face: { src: '/photo/0123456789abcdef0123456789abcdef?w=128', srcSet: 'a 1x, b 2x' },
+  ...{ where: 'Herbalist · Denver, CO', rating: '4.9', reviewCount: 3, price: '$1.00', rateCents: 100 },
+  ...{ total: '$16.00', isSpotlight: true, hasBadge: true, isDemo: false, isBookable: true, isOnline: true },
+  ...{ tags: ['consulting', 'herbal-drops'], moreTags: 1, lat: 39.7, lng: -105 },
+  times: [['2026-12-01T17:00:00.000Z', 'Today 10:00 AM']],
+};
+const homeCard: HomeCard = {
+  ...{ id: card.id, name: card.name, bio: card.bio, location: 'Denver, CO', rating: 4.9, isDemo: false },
+  face: '/photo/0123456789abcdef0123456789abcdef',
+  ...{ ratePerMinuteCents: 100, isSpotlight: true, onlineNow: true, availableToday: true },
+  ...{ consultationMethods: ['Café Consultation'], hours: 'Every day', nextFree: 'Tue, Dec 1', inside: null },
+};
+const pin: MapPin = { kind: 'cluster', id: 1, lat: 38, lng: -96, count: 42, expansionZoom: 5 };
+
+const pages: readonly (readonly [string, ReactNode])[] = [
+  ['a card of the results', <ResultCard key="1" card={card} isLit={false} />],
+  [
+    'a card of the home page',
+    <Kept
+      key="2"
+      as="li"
+      part={ExpertCard}
+      props={{ card: homeCard, isSignedIn: false, tab: 'about', path: '/' }}
+    />,
+  ],
+  ["a visitor's map", <VisitorMap key="3" marks={[[1, 2, 8, '42', false]]} statuses={{ CO: 'legal' }} />],
+  ['the map', <MapFrame key="4" pins={[pin]} statuses={{ CO: 'legal' }} />],
+  ["a visitor's search", <SearchLinks key="5" />],
+  ['the signs', <IconLegend key="6" />],
+  ['the terms', <TermGuide key="7" />],
+  ['the links to share', <ShareButtons key="8" origin="https://plugwell.example" />],
+];
+
+const drawn = (page: ReactNode) => renderToString(<MemoryRouter>{page}</MemoryRouter>);
+
+describe('a drawing that is kept', () => {
+  it.each(pages)('is what a page draws without it: %s', (_, page) => {
+    const keep = keepDrawings();
+    const kept: (string | null)[] = [];
+    const watched: typeof keep = (part, props) => {
+      const html = keep(part, props);
+      kept.push(html);
+      return html;
+    };
+    const whole = <KeptDrawings value={watched}>{page}</KeptDrawings>;
+    expect([drawn(whole), drawn(whole)]).toEqual([drawn(page), drawn(page)]);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept).not.toContain(null);
+  });
+
+  it('is drawn once for the same props, and again when the room is used up', () => {
+    let times = 0;
+    const Name = ({ name }: { name: string }) => {
+      times++;
+      return <b>{name}</b>;
+    };
+    const keep = keepDrawings(100);
+    for (const name of ['Ana', 'Ana', 'Robin', 'Ana']) expect(keep(Name, { name })).toBe(`<b>${name}</b>`);
+    expect(times).toBe(2);
+    for (let n = 0; n < 10; n++) keep(Name, { name: `Number ${n}` });
+    keep(Name, { name: 'Ana' });
+    expect(times).toBe(13);
+  });
+
+  it('tells two parts with the same props apart', () => {
+    const One = () => <i>one</i>;
+    const Two = () => <i>two</i>;
+    const keep = keepDrawings();
+    expect([keep(One, {}), keep(Two, {}), keep(One, {})]).toEqual(['<i>one</i>', '<i>two</i>', '<i>one</i>']);
+  });
+
+  it('knows nothing of who looks at the page around it', () => {
+    const Viewer = createContext('nobody');
+    const Part = () => <b>{use(Viewer)}</b>;
+    const page = (
+      <Viewer value="Robin">
+        <KeptDrawings value={keepDrawings()}>
+          <Kept as="div" part={Part} props={{}} />
+          <Part />
+        </KeptDrawings>
+      </Viewer>
+    );
+    expect(renderToString(page)).toBe('<div><b>nobody</b></div><b>Robin</b>');
+  });
+});
+
+describe('what only its page can draw', () => {
+  const Labelled = () => <input id={useId()} />;
+  const Announced = () => <img alt="" src="/a.png" />;
+  const Late = lazy(() => new Promise<never>(() => undefined));
+  const Waiting = () => (
+    <Suspense fallback="soon">
+      <Late />
+    </Suspense>
+  );
+  it.each([
+    ['ids that React makes up', Labelled],
+    ['a picture that the head of the page announces', Announced],
+    ['what is still to be loaded', Waiting],
+  ] as const)('is left to it: %s', (_, Part) => {
+    const keep = keepDrawings();
+    expect([keep(Part, {}), keep(Part, {})]).toEqual([null, null]);
+    const page = <Kept as="div" part={Part} props={{}} />;
+    expect(drawn(<KeptDrawings value={keep}>{page}</KeptDrawings>)).toBe(drawn(page));
+  });
+});
