@@ -68,6 +68,9 @@ export default [
   route('client/:id', 'clients/client.route.tsx'),
   route('client/:id/offer', 'clients/offer-times.route.tsx'),
 
+  route('payments/:id', 'payments/after-paying.route.tsx'),
+  route('test-payments/:ref', 'payments/test-payment.route.tsx'),
+
   route('how-it-works', 'help/how-it-works.route.tsx'),
   route('become-expert', 'help/become-expert.route.tsx'),
   route('expert-resources', 'help/expert-resources.route.tsx'),
@@ -90,6 +93,10 @@ export default [
     route('inbox/:id', 'admin/letter.route.tsx'),
     route('law', 'admin/law.route.tsx'),
     route('law/:state', 'admin/state-law.route.tsx'),
+    route('payments', 'admin/payments.route.tsx'),
+    route('payments/events', 'admin/payment-events.route.tsx'),
+    route('payments/events/:id', 'admin/payment-event.route.tsx'),
+    route('payments/:id', 'admin/payment.route.tsx'),
     route('set-aside', 'admin/set-aside.route.tsx'),
     route('set-aside/:id', 'admin/set-aside-one.route.tsx'),
     route('record', 'admin/record.route.tsx'),

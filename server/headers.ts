@@ -34,6 +34,11 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
  * @param dev Vite's client needs a socket and its own style elements.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
+  // Browsers ask of a form also where its answer leads on to.
+  const paying =
+    config.payments.by === 'stripe'
+      ? [config.payments.apiBase ?? 'https://checkout.stripe.com', 'https://billing.stripe.com']
+      : [];
   const map = config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];
   return secureHeaders({
     contentSecurityPolicy: {
@@ -45,7 +50,7 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
       connectSrc: ["'self'", ...map, ...(dev ? ['ws:'] : [])],
       workerSrc: ["'self'", 'blob:'],
       manifestSrc: ["'self'"],
-      formAction: ["'self'"],
+      formAction: ["'self'", ...paying],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],

@@ -8,6 +8,7 @@ const LINKS = [
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/law', label: 'Law' },
+  { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/set-aside', label: 'Set Aside' },
   { to: '/admin/record', label: 'Record' },
 ];

@@ -3,17 +3,14 @@ import { Refusal } from '../../lib/errors.ts';
 import type { Cents } from '../../lib/money.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { isTransaction } from '../../platform/database/database.ts';
-import { isPaymentProblem } from '../../platform/payments/provider.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { asProvider } from './as-provider.ts';
 import { isSum, LIVE_STATES, type PaymentState } from './payment.ts';
+import { away, endOf, reached } from './provider-page.ts';
 import { type PaymentPurpose, purposeFacts } from './purposes.ts';
 import { postMoved, settle, tell } from './settle.server.ts';
 import { payments } from './tables.ts';
-
-/** For how long a provider's page can be paid on, in minutes. */
-const CHECKOUT_MINUTES = 60;
 
 /** What a person is to pay for. */
 export type BeginPayment = {
@@ -91,10 +88,19 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
   const { id, cents, checkout } = row;
   const asked = { id, kind: 'charge' as const, cents, words, doneUrl: back, backUrl: `${back}?back` };
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
-  const page = await reached(() =>
-    ctx.payments.provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`),
-  );
-  if (!page) throw new Error(`${ctx.payments.provider.name} opens no pages`);
+  const { provider } = ctx.payments;
+  const page = await reached(async () => {
+    try {
+      return await provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`);
+    } catch (error) {
+      // A provider may refuse a call while the same one is under way, as after a double click.
+      const [now] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+      const { checkoutRef: ref, checkoutUrl: url } = now ?? {};
+      if (ref && url && now?.checkout === checkout) return { ref, url };
+      throw error;
+    }
+  });
+  if (!page) throw new Error(`${provider.name} opens no pages`);
   await ctx.db
     .update(payments)
     .set({ checkoutRef: page.ref, checkoutUrl: page.url })
@@ -131,23 +137,4 @@ async function leavePage(ctx: Context, row: Row, { cents }: BeginPayment): Promi
     await postMoved(ctx, row, left);
     await tell(asProvider(ctx, left.provider, `owed:${left.id}`), left, row.state);
   });
-}
-
-const endOf = (ctx: Pick<Context, 'now'>) =>
-  new Date(ctx.now().add({ minutes: CHECKOUT_MINUTES }).epochMilliseconds);
-
-const away = () =>
-  new Refusal(
-    'unavailable',
-    'The payment service cannot be reached at the moment. Nothing was charged. Please try again in a minute.',
-  );
-
-/** What a provider answers; a problem with it is the payer's to know in one sentence. */
-async function reached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (isPaymentProblem(error) && error.kind === 'unreachable') throw away();
-    throw error;
-  }
 }

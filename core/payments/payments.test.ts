@@ -80,7 +80,7 @@ describe('a payment', () => {
     const byRedirect = () => settleOnReturn(world.as(payer), { paymentId });
     if (order === 'webhook first') await byWebhook();
     if (order === 'both at once') await Promise.all([byWebhook(), byRedirect()]);
-    expect(await byRedirect()).toEqual({ state: 'paid', returnTo: '/dashboard' });
+    expect(await byRedirect()).toEqual({ isKnown: true, returnTo: '/dashboard' });
     await byWebhook();
     expect(moves()).toEqual(['begun > paid']);
     expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
@@ -89,7 +89,7 @@ describe('a payment', () => {
   it('of a card that is declined stays begun, and can be paid on the same page by another one', async () => {
     const { payer, subjectId, paymentId, url, outcome } = await aPaid('declined');
     expect([outcome, sent()]).toEqual(['declined', []]);
-    expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ state: 'begun' });
+    expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ isKnown: false });
     expect(await begin(payer, subjectId)).toMatchObject({ url, paymentId, state: 'begun' });
     expect(await sandbox.pay(pageOf(url), 'works')).toBe('paid');
   });
@@ -104,8 +104,9 @@ describe('a payment', () => {
   });
 
   it('whose answer times out is paid by the event that comes late', async () => {
-    const { paymentId, outcome } = await aPaid('no-answer');
+    const { paymentId, outcome, payer } = await aPaid('no-answer');
     expect(outcome).toBe('no-answer');
+    expect(await settleOnReturn(world.as(payer), { paymentId })).toMatchObject({ isKnown: false });
     const late = world.queued.find(({ name }) => name === 'send-test-event')!;
     expect(late.startAfter?.epochMilliseconds).toBeGreaterThan(world.now.epochMilliseconds);
     await deliver(String(late.data.body));

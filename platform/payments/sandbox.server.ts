@@ -43,6 +43,8 @@ type KeptPage = Omit<CheckoutAsked, 'expiresAt'> & {
   expiresAtMs: number;
   /** The payment or subscription that came of it. */
   madeRef: string | null;
+  /** Until when the sandbox answers nobody who asks for it. */
+  silentUntilMs?: number;
 };
 type KeptPayment = Standing & { id: string };
 type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & { cents: number };
@@ -178,6 +180,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       atOnce(async (records) => {
         const page = await pageAt(records, ref);
         if (!page) throw new PaymentProblem('refused', 'There is no such page.');
+        if ((page.silentUntilMs ?? 0) > now().epochMilliseconds) {
+          throw new PaymentProblem('unreachable', 'The sandbox does not answer yet.');
+        }
         return {
           said: await madeBy(records, page),
           isClosed: page.status === 'paid' || page.status === 'closed',
@@ -269,7 +274,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         }
         const isLate = card === 'no-answer';
         const madeRef = await taken(records, page, isLate ? LATE_SECONDS : 0);
-        await records.keep(`page:${ref}`, { ...page, status: 'paid', madeRef });
+        const silentUntilMs = isLate ? now().epochMilliseconds + LATE_SECONDS * 1000 : 0;
+        await records.keep(`page:${ref}`, { ...page, status: 'paid', madeRef, silentUntilMs });
         return isLate ? 'no-answer' : 'paid';
       }),
     renew: (ref, card = 'works') =>

@@ -91,7 +91,7 @@ export function ofIntent(intent: Stripe.PaymentIntent): PaymentSaid {
     ref: intent.id,
     heldCents: intent.capture_method === 'manual' ? intent.amount_capturable : 0,
     paidCents: intent.amount_received,
-    refundedCents: charge?.amount_refunded ?? 0,
+    refundedCents: charge ? givenBack(charge) : 0,
     isOver: intent.status === 'canceled',
   };
 }
@@ -104,9 +104,14 @@ export function ofCharge(charge: Stripe.Charge): PaymentSaid {
     ref: String(bare(charge.payment_intent) ?? charge.id),
     heldCents: 0,
     paidCents: charge.amount_captured,
-    refundedCents: charge.amount_refunded,
+    refundedCents: givenBack(charge),
     isOver: false,
   };
+}
+
+/** What was given back of what was taken: Stripe counts as refunded also what was held and never taken. */
+function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
+  return Math.max(0, refunded - (amount - captured));
 }
 
 export function ofSubscription(subscription: Stripe.Subscription): SubscriptionSaid {

@@ -863,6 +863,70 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     // When the answer to the first was lost, the task may have been tried by now.
     taken: () => seen(admin, /^(Trying again|This is no longer set aside\.?)$/),
   });
+
+  const { paymentId, eventId, ref } = await owed(databaseUrl());
+  await open(admin, `/admin/payments/events/${eventId}`);
+  await survives(admin, {
+    route: 'admin/payment-event.route.tsx',
+    path: /^\/admin\/payments\/events\/[^/]+$/,
+    told: 'Failed to apply it again',
+    press: () => button(admin, 'Apply again').click(),
+    taken: () => seen(admin, 'Applying it again'),
+  });
+  await open(admin, `/test-payments/${ref}`);
+  await survives(admin, {
+    route: 'payments/test-payment.route.tsx',
+    path: /^\/test-payments\/[^/]+$/,
+    told: 'Failed to pay',
+    fill: () => admin.getByLabel('Is declined').check(),
+    press: () => button(admin, 'Pay $5.00').click(),
+    taken: () => seen(admin, 'The card was declined. Please try another one.'),
+  });
+  await open(admin, `/admin/payments/${paymentId}`);
+  await survives(admin, {
+    route: 'admin/payment.route.tsx',
+    path: /^\/admin\/payments\/[^/]+$/,
+    told: 'Failed to mark it',
+    fill: () => noLongerOwed(databaseUrl(), paymentId),
+    press: () => button(admin, 'Mark as paid').click(),
+    taken: () => seen(admin, 'This is not owed any more.'),
+  });
+}
+
+/** A payment that is owed, an event of it, and an open page of the sandbox; their ids. */
+async function owed(databaseUrl: string): Promise<{ paymentId: string; eventId: string; ref: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const [paymentId, eventId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const ref = `page_${paymentId}`;
+  try {
+    await client.query(
+      `insert into payments (id, purpose, subject_id, payer_id, cents, state, provider, return_to, created_at, updated_at)
+        select $1, 'fee', $1, id, 500, 'owed', 'in-person', '/', now(), now() from users limit 1`,
+      [paymentId],
+    );
+    await client.query(
+      `insert into provider_events (id, provider, event_id, type, payload, received_at, applied_at)
+        values ($1, 'sandbox', $1::text, 'sandbox.payment', $2, now(), now())`,
+      [eventId, JSON.stringify({ eventId, type: 'sandbox.payment', atMs: 0, said: null })],
+    );
+    const url = 'http://localhost/about-us';
+    const page = { id: paymentId, kind: 'charge', cents: 500, words: 'A fee', status: 'open', madeRef: null };
+    await client.query('insert into sandbox_records (id, data, updated_at) values ($1, $2, now())', [
+      `page:${ref}`,
+      JSON.stringify({ ...page, doneUrl: url, backUrl: url, expiresAtMs: 4e12 }),
+    ]);
+    return { paymentId, eventId, ref };
+  } finally {
+    await client.end();
+  }
+}
+
+async function noLongerOwed(databaseUrl: string, paymentId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`update payments set state = 'begun' where id = $1`, [paymentId]);
+  await client.end();
 }
 
 /** Writes that ending a booking has failed, as the job would; the row's id. */

@@ -22,6 +22,7 @@ import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { notifications } from '../../core/notifications/tables.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
+import { payments, providerEvents, sandboxRecords } from '../../core/payments/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -69,6 +70,8 @@ const MARKS = {
   'words of a letter': 'Zletterbody',
   'words of a report': 'Zreportbody',
   'reason of a suspension': 'Zreasonwords',
+  'payload of an event': 'Zpayloadword',
+  'reference of a payment': 'pay_zqreference',
 } as const;
 type Mark = keyof typeof MARKS;
 const ALL = Object.keys(MARKS) as Mark[];
@@ -207,6 +210,24 @@ await world.db.insert(setAside).values({
   since: new Date(),
   nextTryAt: new Date(),
 });
+const [paymentId, eventId, pageRef] = [newId(), newId(), `page_${newId()}`];
+await world.db.insert(payments).values({
+  ...{ id: paymentId, purpose: 'fee', subjectId: newId(), payerId: client.id, cents: 500, paidCents: 500 },
+  ...{ provider: 'sandbox', providerRef: 'pay_zqreference', state: 'paid', returnTo: '/dashboard' },
+  ...{ createdAt: new Date(), updatedAt: new Date() },
+});
+await world.db.insert(providerEvents).values({
+  ...{ id: eventId, provider: 'sandbox', eventId: 'evt_1', type: 'sandbox.payment', paymentId },
+  ...{ payload: { said: 'Zpayloadword' }, receivedAt: new Date() },
+});
+await world.db.insert(sandboxRecords).values({
+  id: `page:${pageRef}`,
+  data: {
+    ...{ id: paymentId, kind: 'charge', cents: 500, words: 'A fee', status: 'open', madeRef: null },
+    ...{ doneUrl: 'http://localhost:3000/', backUrl: 'http://localhost:3000/', expiresAtMs: 4e12 },
+  },
+  updatedAt: new Date(),
+});
 const suspended = await aClient();
 await suspendPerson(world.as(admin), { personId: suspended.id, reason: 'Zreasonwords' });
 const letter = {
@@ -244,6 +265,10 @@ const FILLED: Record<string, string[]> = {
   '/admin/reports/:id': [`/admin/reports/${reportId}`],
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
   '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
+  '/admin/payments/:id': [`/admin/payments/${paymentId}`],
+  '/admin/payments/events/:id': [`/admin/payments/events/${eventId}`],
+  '/payments/:id': [`/payments/${paymentId}`],
+  '/test-payments/:ref': [`/test-payments/${pageRef}`],
   '/admin/set-aside/:id': [`/admin/set-aside/${setAsideId}`],
   '/*': ['/no-such-page'],
 };
@@ -284,7 +309,14 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
   [
     'the client',
     client,
-    [...of('client'), 'expert address', 'words of a message', 'words of a letter', 'words of a report'],
+    [
+      ...of('client'),
+      'reference of a payment',
+      'expert address',
+      'words of a message',
+      'words of a letter',
+      'words of a report',
+    ],
   ],
   [
     'an admin',
@@ -300,6 +332,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ] as const),
       ...(['expert first name', 'expert last name', 'expert e-mail'] as const),
       ...(['words of a letter', 'words of a report', 'reason of a suspension'] as const),
+      'reference of a payment',
     ],
   ],
 ];

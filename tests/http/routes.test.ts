@@ -9,6 +9,7 @@ import { saveOption } from '../../core/experts/save-option.server.ts';
 import { consultationOptions, expertPlaces } from '../../core/experts/tables.ts';
 import { stateLaws } from '../../core/geography/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
+import { payments, providerEvents } from '../../core/payments/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -30,6 +31,7 @@ const bookingId = newId();
 const letterId = newId();
 const reportId = newId();
 const setAsideId = newId();
+const [paymentId, eventId] = [newId(), newId()];
 
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 const [{ id: placeId } = { id: '' }] = await world.db
@@ -74,6 +76,15 @@ await world.db.insert(setAside).values({
   lastError: 'RangeError',
   since: new Date(),
   nextTryAt: new Date(),
+});
+
+await world.db.insert(payments).values({
+  ...{ id: paymentId, purpose: 'fee', subjectId: newId(), payerId: client.id, cents: 500, state: 'owed' },
+  ...{ provider: 'in-person', returnTo: '/dashboard', createdAt: new Date(), updatedAt: new Date() },
+});
+await world.db.insert(providerEvents).values({
+  ...{ id: eventId, provider: 'sandbox', eventId: 'evt_1', type: 'sandbox.payment', payload: {} },
+  receivedAt: new Date(),
 });
 
 type Statuses = [visitor: number, client: number, otherClient: number, expert: number, admin: number];
@@ -170,6 +181,9 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     post: [404, 302, 404, 422, 302],
   },
 
+  '/payments/:id': { at: `/payments/${paymentId}`, get: [302, 302, 404, 404, 404] },
+  '/test-payments/:ref': { at: `/test-payments/page_${nothingThere}`, get: all(404), post: all(404) },
+
   '/how-it-works': { get: all(200) },
   '/become-expert': { get: all(200) },
   '/expert-resources': { get: all(200) },
@@ -191,6 +205,18 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/inbox/:id': { at: `/admin/inbox/${letterId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/law': { get: adminOnly(200) },
   '/admin/law/:state': { at: '/admin/law/CO', get: adminOnly(200), post: adminOnly(422) },
+  '/admin/payments': { get: adminOnly(200) },
+  '/admin/payments/:id': {
+    at: `/admin/payments/${paymentId}`,
+    get: adminOnly(200),
+    post: adminOnly(422),
+  },
+  '/admin/payments/events': { get: adminOnly(200) },
+  '/admin/payments/events/:id': {
+    at: `/admin/payments/events/${eventId}`,
+    get: adminOnly(200),
+    post: adminOnly(302),
+  },
   '/admin/set-aside': { get: adminOnly(200) },
   '/admin/set-aside/:id': {
     at: `/admin/set-aside/${setAsideId}`,
@@ -377,6 +403,8 @@ describe("an admin's forms, posted by somebody else", () => {
     ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
     ['changes the law', '/admin/law/CO', { intent: 'change', ...CLOSES }],
     ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],
+    ['marks as paid', `/admin/payments/${paymentId}`, { intent: 'mark-paid' }],
+    ['applies again', `/admin/payments/events/${eventId}`, {}],
     ['tries again', `/admin/set-aside/${setAsideId}`, {}],
   ];
   it.each(forms)('%s nobody and nothing', async (_what, path, fields) => {
@@ -392,6 +420,7 @@ describe("an admin's forms, posted by somebody else", () => {
     expect(await world.db.select().from(stateLaws).where(changed)).toEqual([]);
     expect(await world.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ status: 'new' }]);
+    expect(await world.db.select().from(payments)).toMatchObject([{ state: 'owed' }]);
   });
 });
 

@@ -1,0 +1,71 @@
+import { redirect, useNavigation } from 'react-router';
+import { applyAgain } from '../../core/payments/apply-again.server.ts';
+import { readOneEvent } from '../../core/payments/read-payments.server.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { Form } from '../sending/form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/payment-event.route';
+import { BackLink } from './back-link.tsx';
+import { FactList } from './fact-list.tsx';
+import { Moment } from './moment.tsx';
+import { EventState, PROVIDER_WORDS } from './payment-words.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  return await readOneEvent(visitOf(args).ctx, args.params.id);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  await applyAgain(visitOf(args).ctx, { id });
+  const description = 'It is applied within a moment.';
+  return redirect(`/admin/payments/events/${id}`, {
+    headers: flashHeaders({ title: 'Applying it again', description, tone: 'success' }),
+  });
+}
+
+export const meta = () => [{ title: 'Payment Event · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function PaymentEvent({ loaderData: event }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <>
+      <BackLink to="/admin/payments/events">Payment Events</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{event.type}</h1>
+        <EventState event={event} />
+      </div>
+      <Card as="section" aria-label="The event" className="max-w-2xl">
+        <FactList
+          facts={[
+            ['From', PROVIDER_WORDS[event.provider]],
+            ['Reference', event.eventId],
+            ['Received', <Moment key="received" at={event.at} />],
+            ['Applied', event.appliedAt ? <Moment key="applied" at={event.appliedAt} /> : 'Not yet'],
+            ...(event.failure ? ([['Last error', event.failure]] as const) : []),
+            [
+              'About',
+              event.paymentId ? (
+                <PageLink key="about" to={`/admin/payments/${event.paymentId}`} className="text-link">
+                  A payment
+                </PageLink>
+              ) : (
+                'No payment of ours'
+              ),
+            ],
+          ]}
+        />
+        <p className="mt-4 text-muted text-sm">
+          Applying it again tells what is paid for once more where it stands. No money moves a second time.
+        </p>
+        <Form method="post" failed={{ title: 'Failed to apply it again' }} className="mt-6">
+          <Button type="submit" name="intent" value="apply-again" busy={busy} busyText="Applying...">
+            Apply again
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}

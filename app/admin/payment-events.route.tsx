@@ -1,0 +1,49 @@
+import { TIME_SORTS } from '../../core/admin/table-page.ts';
+import { EVENT_FILTERS, readEvents } from '../../core/payments/read-payments.server.ts';
+import { visitOf } from '../context.server.ts';
+import type { Route } from './+types/payment-events.route';
+import { AdminTable } from './admin-table.tsx';
+import { BackLink } from './back-link.tsx';
+import { Moment } from './moment.tsx';
+import { EventState } from './payment-words.tsx';
+import { readTable } from './read-table.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  return await readTable(args.request, EVENT_FILTERS, TIME_SORTS, (query) => readEvents(ctx, query));
+}
+
+export const meta = () => [{ title: 'Payment Events · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function PaymentEvents({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/payments">Payments</BackLink>
+      <AdminTable
+        title="Payment Events"
+        path="/admin/payments/events"
+        data={loaderData}
+        searchLabel="Type, reference or error"
+        empty="There are no such events"
+        filters={[
+          { filter: 'all', label: 'All' },
+          { filter: 'waiting', label: 'Waiting' },
+          { filter: 'failed', label: 'Failed' },
+        ]}
+        hrefOf={(row) => `/admin/payments/events/${row.id}`}
+        columns={[
+          { label: 'Event', cell: (row) => <span className="[overflow-wrap:anywhere]">{row.type}</span> },
+          { label: 'State', cell: (row) => <EventState event={row} /> },
+          {
+            label: 'Received',
+            sorts: [
+              { sort: 'newest', up: false },
+              { sort: 'oldest', up: true },
+            ],
+            cell: (row) => <Moment at={row.at} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { TIME_SORTS } from '../../core/admin/table-page.ts';
+import { PAYMENT_FILTERS, readPayments } from '../../core/payments/read-payments.server.ts';
+import { formatCents } from '../../lib/money.ts';
+import { visitOf } from '../context.server.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/payments.route';
+import { AdminTable } from './admin-table.tsx';
+import { Moment } from './moment.tsx';
+import { PaymentState } from './payment-words.tsx';
+import { readTable } from './read-table.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  return await readTable(args.request, PAYMENT_FILTERS, TIME_SORTS, (query) => readPayments(ctx, query));
+}
+
+export const meta = () => [{ title: 'Payments · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-4">
+        <PageLink to="/admin/payments/events" className="text-link">
+          What the payment provider has told
+        </PageLink>
+      </p>
+      <AdminTable
+        title="Payments"
+        path="/admin/payments"
+        data={loaderData}
+        searchLabel="Payer, purpose or reference"
+        empty="There are no such payments"
+        filters={[
+          { filter: 'all', label: 'All' },
+          { filter: 'owed', label: 'Owed' },
+          { filter: 'to-give-back', label: 'To give back' },
+        ]}
+        hrefOf={(row) => `/admin/payments/${row.id}`}
+        columns={[
+          {
+            label: 'For',
+            cell: (row) => (
+              <>
+                {row.purpose}
+                <span className="block font-normal text-muted md:hidden">{row.payer}</span>
+              </>
+            ),
+          },
+          { label: 'Payer', wide: true, cell: (row) => row.payer },
+          { label: 'Sum', cell: (row) => <span className="tabular">{formatCents(row.cents)}</span> },
+          { label: 'State', cell: (row) => <PaymentState state={row.state} /> },
+          {
+            label: 'Begun',
+            wide: true,
+            sorts: [
+              { sort: 'newest', up: false },
+              { sort: 'oldest', up: true },
+            ],
+            cell: (row) => <Moment at={row.at} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { redirect, useNavigation } from 'react-router';
+import { payByTestCard, readTestPage } from '../../core/payments/pay-by-test-card.server.ts';
+import { testCardForm } from '../../core/payments/test-card-form.ts';
+import { formatCents } from '../../lib/money.ts';
+import { visitOf } from '../context.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import type { Route } from './+types/test-payment.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { kind, cents, words, backUrl, doneUrl, status } = await readTestPage(
+    visitOf(args).ctx,
+    args.params.ref,
+  );
+  return { kind, cents, words, status, back: pathOf(backUrl), done: pathOf(doneUrl) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  const { ref } = args.params;
+  await readTestPage(ctx, ref);
+  return await answerForm(await args.request.formData(), testCardForm, async ({ card, step }) => {
+    const url = await payByTestCard(ctx, { ref, card, isStepTaken: step === 'taken' });
+    throw redirect(url ? pathOf(url) : `/test-payments/${ref}`);
+  });
+}
+
+/** The sandbox's addresses are all ours. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }];
+
+const CARDS = [
+  { value: 'works', label: 'Works', hint: '4242 4242 4242 4242' },
+  { value: 'declined', label: 'Is declined', hint: '4000 0000 0000 0002' },
+  { value: 'second-step', label: 'Asks for a second step', hint: '4000 0025 0000 3155' },
+  { value: 'no-answer', label: 'Works, and its answer times out', hint: '4000 0000 0000 0119' },
+];
+const KINDS = { charge: '', hold: ', held for now', subscription: ' a month' };
+
+export default function TestPayment({ loaderData: page, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const { form, field, problem } = useCheckedForm({
+    id: 'test-card',
+    schema: testCardForm,
+    answer: actionData,
+  });
+  const sum = formatCents(page.cents) + KINDS[page.kind];
+  const isSecondStep = page.status === 'second-step';
+  return (
+    <div className="shell py-10 md:py-16">
+      <Card className="mx-auto max-w-md">
+        <Banner tone="notice" title="Test payments, no money moves" className="mb-6">
+          This page stands in for the card page of a payment service. There is nothing to type.
+        </Banner>
+        <h1 className="mb-1 font-display text-2xl">{page.words}</h1>
+        <p className="mb-6 text-lg">{sum}</p>
+        {problem && <Banner tone="error" title={problem} className="mb-6" />}
+        {page.status === 'paid' || page.status === 'closed' ? (
+          <>
+            <p className="mb-6 text-muted">
+              {page.status === 'paid'
+                ? 'This was paid already.'
+                : 'This page has ended. Nothing was charged.'}
+            </p>
+            <ButtonLink to={page.status === 'paid' ? page.done : page.back}>Go on</ButtonLink>
+          </>
+        ) : (
+          <Form {...form} method="post" failed={{ title: 'Failed to pay' }} className="flex flex-col gap-6">
+            {isSecondStep ? (
+              <>
+                <input type="hidden" name="card" value="second-step" />
+                <input type="hidden" name="step" value="taken" />
+                <p>Your bank asks whether it is you who pays.</p>
+              </>
+            ) : (
+              <ChoiceGroup
+                {...field('card')}
+                label="Test card"
+                choices={CARDS}
+                defaultValue="works"
+                look="list"
+              />
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={busy} busyText="Paying...">
+                {isSecondStep ? 'Yes, it is me' : `Pay ${formatCents(page.cents)}`}
+              </Button>
+              <ButtonLink to={page.back} variant="secondary">
+                Go back
+              </ButtonLink>
+            </div>
+          </Form>
+        )}
+      </Card>
+    </div>
+  );
+}

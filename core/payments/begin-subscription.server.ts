@@ -1,0 +1,127 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import type { Cents } from '../../lib/money.ts';
+import { safePath } from '../../lib/safe-path.ts';
+import { isTransaction } from '../../platform/database/database.ts';
+import type { SubscriptionStatus } from '../../platform/payments/provider.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { asProvider } from './as-provider.ts';
+import { isSum } from './payment.ts';
+import { away, endOf, reached } from './provider-page.ts';
+import { type PaymentPurpose, purposeFacts } from './purposes.ts';
+import { settleSubscription } from './settle-subscription.server.ts';
+import { subscriptions } from './tables.ts';
+
+/** What a person is to pay for each month. */
+export type BeginSubscription = {
+  purpose: PaymentPurpose;
+  subjectId: string;
+  /** For each month. */
+  cents: Cents;
+  returnTo: string;
+};
+
+/**
+ * Has the person who asks pay each month for something. Asked again it is the same subscription: its open page, or
+ * where to go on when it runs already. Runs outside of any transaction, as it calls the provider.
+ * @throws Refusal sign_in_required; not_found for one that another person has begun; unavailable while the provider
+ * cannot be reached, and where nothing is paid by card.
+ */
+export async function beginSubscription(
+  ctx: Context,
+  asked: BeginSubscription,
+): Promise<{ url: string; subscriptionId: string; status: SubscriptionStatus }> {
+  const person = signedIn(ctx);
+  const { provider, purposes } = ctx.payments;
+  const facts = purposeFacts(purposes, asked.purpose);
+  if (isTransaction(ctx.db)) throw new Error('a subscription is begun outside of transactions');
+  if (!facts?.whenSubscribed || !isSum(asked.cents)) {
+    throw new Error('a subscription has a known purpose and a sum');
+  }
+  if (provider.name === 'in-person') {
+    throw new Refusal('unavailable', 'This is paid by card each month, and cards are not taken yet.');
+  }
+  for (let turn = 1; turn <= 3; turn++) {
+    const row = await openRow(ctx, asked, person.id);
+    if (row.payerId !== person.id) throw new Refusal('not_found', 'Oops! Page not found');
+    const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
+    if (row.status !== 'waiting') return begun(row.returnTo);
+    const isOpen = row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds;
+    if (row.provider === provider.name && row.cents === asked.cents && isOpen) {
+      return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words)));
+    }
+    await leavePage(ctx, row, asked.cents);
+  }
+  throw away();
+}
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** The live subscription of the subject, made now where there is none. */
+async function openRow(ctx: Context, asked: BeginSubscription, payerId: string): Promise<Row> {
+  const { purpose, subjectId, cents } = asked;
+  const now = new Date(ctx.now().epochMilliseconds);
+  return await inTransaction(ctx, async (ctx) => {
+    const [made] = await ctx.db
+      .insert(subscriptions)
+      .values({
+        ...{ id: ctx.newId(), purpose, subjectId, payerId, cents, provider: ctx.payments.provider.name },
+        ...{ status: 'waiting', createdAt: now, updatedAt: now, checkoutEndsAt: endOf(ctx) },
+        returnTo: safePath(asked.returnTo) ?? '/',
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made) return made;
+    const isLive = and(
+      eq(subscriptions.purpose, purpose),
+      eq(subscriptions.subjectId, subjectId),
+      ne(subscriptions.status, 'ended'),
+    );
+    const [row] = await ctx.db.select().from(subscriptions).where(isLive);
+    if (!row) throw away();
+    return row;
+  });
+}
+
+/** Opens the provider's page. Two at once ask by one key, and so are given one page. */
+async function openPage(ctx: Context, row: Row, words: string): Promise<string> {
+  const { provider } = ctx.payments;
+  const back = `${ctx.publicOrigin}/payments/${row.id}`;
+  const { id, cents, checkout } = row;
+  const asked = { id, kind: 'subscription' as const, cents, words, doneUrl: back, backUrl: `${back}?back` };
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
+  const page = await reached(() => provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`));
+  if (!page) throw new Error(`${provider.name} opens no pages`);
+  await ctx.db
+    .update(subscriptions)
+    .set({ checkoutRef: page.ref, checkoutUrl: page.url })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)));
+  return page.url;
+}
+
+/** Closes a page that can be paid on no more or asks for another sum; the next one has a key of its own. */
+async function leavePage(ctx: Context, row: Row, cents: Cents): Promise<void> {
+  const { provider } = ctx.payments;
+  const { checkoutRef } = row;
+  if (checkoutRef && row.provider === provider.name) {
+    const { said, isClosed } = await reached(() => provider.close(checkoutRef));
+    if (said?.about === 'subscription') {
+      const event = asProvider(ctx, provider.name, `answer:${checkoutRef}`);
+      await settleSubscription(event, said, ctx.now().epochMilliseconds);
+      return;
+    }
+    if (!isClosed) throw away();
+  }
+  const next = { checkout: row.checkout + 1, checkoutEndsAt: endOf(ctx), provider: provider.name };
+  await ctx.db
+    .update(subscriptions)
+    .set({ cents, ...next, checkoutRef: null, checkoutUrl: null })
+    .where(
+      and(
+        eq(subscriptions.id, row.id),
+        eq(subscriptions.checkout, row.checkout),
+        eq(subscriptions.status, 'waiting'),
+      ),
+    );
+}

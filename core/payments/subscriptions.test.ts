@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../lib/id.server.ts';
+import { inPerson } from '../../platform/payments/in-person.ts';
+import type { SubscriptionSaid } from '../../platform/payments/provider.ts';
+import { notingPurposes, TEST_FEE } from '../../tests/purposes.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
+import type { Person } from '../context.ts';
+import { applyEvents } from './apply-events.server.ts';
+import { asProvider } from './as-provider.ts';
+import { beginSubscription } from './begin-subscription.server.ts';
+import { checkLedger } from './check-ledger.server.ts';
+import { endSubscription, openPortal } from './end-subscription.server.ts';
+import { settleOnReturn } from './settle-on-return.server.ts';
+import { settleSubscription } from './settle-subscription.server.ts';
+import { payments, subscriptions } from './tables.ts';
+import { takeEvent } from './take-event.server.ts';
+
+const world = await openWorld();
+const sandbox = world.payments.sandbox!;
+const noting = notingPurposes();
+
+beforeEach(() => {
+  world.queued.length = 0;
+  noting.subscribed.length = 0;
+  world.payments = { provider: sandbox, sandbox, purposes: noting.purposes };
+});
+
+const begin = (payer: Person, subjectId: string) =>
+  beginSubscription(world.as(payer), { purpose: TEST_FEE, subjectId, cents: 500, returnTo: '/dashboard' });
+
+/** Has every event that was sent delivered and applied, in the order given. */
+async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
+  const bodies = world.queued.flatMap(({ name, data }) =>
+    name === 'send-test-event' ? [String(data.body)] : [],
+  );
+  world.queued.length = 0;
+  for (const body of order(bodies))
+    await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
+  await applyEvents(world.asProduct('apply-events'));
+}
+
+async function aSubscriber(order?: (bodies: string[]) => string[]) {
+  const [payer, subjectId] = [await world.aPerson(), newId()];
+  const { url, subscriptionId } = await begin(payer, subjectId);
+  await sandbox.pay(url.split('/').at(-1)!, 'works');
+  await hear(order);
+  const row = await rowOf(subscriptionId);
+  return { payer, subjectId, subscriptionId, ref: row.providerRef! };
+}
+const rowOf = async (id: string) =>
+  (await world.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
+const billsOf = (id: string) => world.db.select().from(payments).where(eq(payments.subscriptionId, id));
+const told = () => noting.subscribed.map(({ status }) => status);
+
+describe('a subscription', () => {
+  it.each<[string, ((bodies: string[]) => string[]) | undefined]>([
+    ['in their order', undefined],
+    ['backward', (bodies) => bodies.toReversed()],
+    ['twice', (bodies) => [...bodies, ...bodies]],
+  ])('runs once its events have come, %s, and its first month is in the ledger', async (_how, order) => {
+    const { payer, subjectId, subscriptionId } = await aSubscriber(order);
+    expect(await rowOf(subscriptionId)).toMatchObject({ status: 'active', endsWithPeriod: false });
+    expect(await billsOf(subscriptionId)).toMatchObject([{ state: 'paid', paidCents: 500, subjectId }]);
+    expect(told()).toEqual(['active']);
+    expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', status: 'active' });
+    expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('not_found');
+  });
+
+  it('is known when the payer comes back before its events', async () => {
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const { url, subscriptionId } = await begin(payer, subjectId);
+    const back = () => settleOnReturn(world.as(payer), { paymentId: subscriptionId });
+    expect(await back()).toEqual({ isKnown: false, returnTo: '/dashboard' });
+    await sandbox.pay(url.split('/').at(-1)!, 'works');
+    expect(await back()).toEqual({ isKnown: true, returnTo: '/dashboard' });
+    await hear();
+    expect(told()).toEqual(['active']);
+    expect(await billsOf(subscriptionId)).toHaveLength(1);
+  });
+
+  it('is renewed, is past due, and is ended with its month by who pays for it', async () => {
+    const { payer, subscriptionId, ref } = await aSubscriber();
+    world.now = world.now.add({ hours: 24 * 31 });
+    await sandbox.renew(ref);
+    await hear();
+    expect(await billsOf(subscriptionId)).toHaveLength(2);
+    world.now = world.now.add({ hours: 24 * 31 });
+    await sandbox.renew(ref, 'declined');
+    await hear();
+    const ask = (ends: boolean) => ({ subscriptionId, ends });
+    expect(await codeOf(endSubscription(world.as(await world.aPerson()), ask(true)))).toBe('not_found');
+    for (const ends of [true, true, false, true]) {
+      world.now = world.now.add({ seconds: 1 });
+      await endSubscription(world.as(payer), ask(ends));
+      expect((await rowOf(subscriptionId)).endsWithPeriod).toBe(ends);
+    }
+    expect((await openPortal(world.as(payer), { subscriptionId, returnTo: '/x' })).url).toMatch(/\/x$/);
+    world.now = world.now.add({ seconds: 1 });
+    await sandbox.renew(ref);
+    await hear();
+    expect(await rowOf(subscriptionId)).toMatchObject({ status: 'ended' });
+    expect(told().filter((status, at, all) => status !== all[at - 1])).toEqual([
+      'active',
+      'past-due',
+      'ended',
+    ]);
+    expect(await codeOf(endSubscription(world.as(payer), ask(false)))).toBe('status_changed');
+    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  });
+
+  it('passes over what was so before, and never begins again once it has ended', async () => {
+    const { subscriptionId, ref } = await aSubscriber();
+    const event = asProvider(world.asProduct(), 'sandbox', 'evt');
+    const { periodEndsAt } = await rowOf(subscriptionId);
+    const say = (status: SubscriptionSaid['status'], minutes: number) =>
+      settleSubscription(
+        event,
+        {
+          ...{ about: 'subscription', id: subscriptionId, ref, customerRef: 'cus', status },
+          ...{ periodEndsMs: periodEndsAt!.getTime(), endsWithPeriod: false },
+        },
+        world.now.add({ minutes }).epochMilliseconds,
+      );
+    await say('past-due', -5);
+    expect((await rowOf(subscriptionId)).status).toBe('active');
+    await say('ended', -4);
+    await say('active', 5);
+    expect((await rowOf(subscriptionId)).status).toBe('ended');
+  });
+
+  it('is not begun where nothing is paid by card', async () => {
+    world.payments = { provider: inPerson, sandbox: null, purposes: noting.purposes };
+    expect(await codeOf(begin(await world.aPerson(), newId()))).toBe('unavailable');
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll } from 'vitest';
+import { openStripe } from '../../platform/payments/stripe.server.ts';
+import { openWorld } from '../world.ts';
+import { providerContract } from './contract.ts';
+import { openStripeStandIn } from './stripe-stand-in.ts';
+
+providerContract('the sandbox', async () => {
+  const world = await openWorld();
+  const sandbox = world.payments.sandbox!;
+  return {
+    provider: sandbox,
+    now: () => world.now,
+    paysOnPage: true,
+    async pay(_asked, { ref }, card) {
+      const outcome = await sandbox.pay(ref, card);
+      return outcome === 'declined' || outcome === 'closed' ? outcome : 'paid';
+    },
+    renew: (ref, card) => sandbox.renew(ref, card),
+    async events() {
+      const sent = world.queued.flatMap(({ name, data }) =>
+        name === 'send-test-event' ? [String(data.body)] : [],
+      );
+      world.queued.length = 0;
+      return sent.map((body) => ({ body, headers: sandbox.sign(body) }));
+    },
+    accountRef: 'account',
+  };
+});
+
+providerContract('Stripe, against the stand-in of its API', async () => {
+  const standIn = await openStripeStandIn();
+  afterAll(() => standIn.close());
+  return {
+    provider: openStripe({ ...standIn, callMs: 400 }),
+    now: () => Temporal.Now.instant(),
+    paysOnPage: true,
+    pay: async (_asked, { ref }, card) => standIn.pay(ref, card),
+    renew: async (ref, card) => standIn.renew(ref, card),
+    events: async () => standIn.events(),
+    next: standIn.next,
+    accountRef: 'acct_standin',
+  };
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { joined, NOTHING } from '../../core/payments/payment.ts';
+import { newId } from '../../lib/id.server.ts';
+import { readNotice } from '../../platform/payments/notices.ts';
+import {
+  type Checkout,
+  type CheckoutAsked,
+  isPaymentProblem,
+  type Notice,
+  type PaymentProvider,
+  type PaymentSaid,
+  type RenewalSaid,
+  type SubscriptionSaid,
+} from '../../platform/payments/provider.ts';
+import type { SentEvent, Trouble } from './stripe-stand-in.ts';
+
+/** A provider, and the other side of it: payers, months that pass, and events on their way. */
+export type Harness = {
+  provider: PaymentProvider;
+  now(): Temporal.Instant;
+  /** False where no program can pay on the provider's page: it is paid beside the page, by the same id. */
+  paysOnPage: boolean;
+  pay(
+    asked: CheckoutAsked,
+    page: Checkout,
+    card: 'works' | 'declined',
+  ): Promise<'paid' | 'declined' | 'closed'>;
+  /** Lets a month of a subscription pass; left out where none passes in a test. */
+  renew?(subscriptionRef: string, card: 'works' | 'declined'): Promise<void>;
+  /** Events about one of our ids, or of all, sent since it was asked last. */
+  events(id: string): Promise<SentEvent[]>;
+  /** Has the next calls come to grief; left out where they cannot. */
+  next?(trouble: Trouble, calls: number): void;
+  /** An account that money can be sent on to; left out where there is none. */
+  accountRef?: string;
+};
+
+/** What every provider has to do alike. The same cases run on each. */
+export function providerContract(name: string, open: () => Promise<Harness>): void {
+  describe(`payments by ${name}`, async () => {
+    const harness = await open();
+    const { provider, paysOnPage } = harness;
+
+    const asking = (kind: CheckoutAsked['kind'] = 'charge', cents = 500): CheckoutAsked => ({
+      ...{ id: newId(), kind, cents, words: 'A fee of the contract' },
+      ...{ doneUrl: 'https://plugwell.example/done', backUrl: 'https://plugwell.example/back' },
+      expiresAt: harness.now().add({ minutes: 60 }).round('second'),
+    });
+    const opened = async (asked: CheckoutAsked) => (await provider.checkout(asked, `checkout:${asked.id}`))!;
+    const proven = async (sent: SentEvent[]): Promise<Notice[]> => {
+      const bytes = new TextEncoder();
+      const kept = await Promise.all(
+        sent.map(({ body, headers }) => provider.proven(bytes.encode(body), headers, harness.now())),
+      );
+      expect(kept).not.toContain(null);
+      return kept.map((payload) => readNotice(provider.name, JSON.parse(JSON.stringify(payload))));
+    };
+    const saidOf = async <About extends 'payment' | 'subscription' | 'renewal'>(id: string, about: About) => {
+      const notices = await proven(await harness.events(id));
+      return notices.flatMap(({ said }) =>
+        said?.about === about && said.id === id ? [said] : [],
+      ) as Extract<PaymentSaid | SubscriptionSaid | RenewalSaid, { about: About }>[];
+    };
+    const paid = async (kind: CheckoutAsked['kind'] = 'charge') => {
+      const asked = asking(kind);
+      const page = await opened(asked);
+      expect(await harness.pay(asked, page, 'works')).toBe('paid');
+      const [said] = await saidOf(asked.id, 'payment');
+      return { asked, page, ref: said?.ref ?? '', said: said! };
+    };
+    const problemOf = async (work: Promise<unknown>) =>
+      await work.then(
+        () => 'done',
+        (error: unknown) => (isPaymentProblem(error) ? error.kind : `fault: ${error}`),
+      );
+    const inTime = { timeout: 60_000 };
+
+    it('a charge is told with our id, the sum, and the name by which it is given back', inTime, async () => {
+      const { asked, page, said } = await paid();
+      expect(said).toMatchObject({ id: asked.id, paidCents: 500, refundedCents: 0, isOver: false });
+      if (!paysOnPage) return;
+      expect(await provider.lookUp(page.ref)).toEqual({ said, isClosed: true });
+      expect(await provider.close(page.ref)).toEqual({ said, isClosed: true });
+    });
+
+    it(
+      'a page that nobody has paid on says so, and takes another card after one was declined',
+      inTime,
+      async () => {
+        const asked = asking();
+        const page = await opened(asked);
+        expect(await provider.lookUp(page.ref)).toEqual({ said: null, isClosed: false });
+        expect(await harness.pay(asked, page, 'declined')).toBe('declined');
+        if (!paysOnPage) return;
+        expect(await provider.lookUp(page.ref)).toEqual({ said: null, isClosed: false });
+        expect(await harness.pay(asked, page, 'works')).toBe('paid');
+      },
+    );
+
+    it('a page that was closed takes nothing any more', inTime, async () => {
+      const asked = asking();
+      const page = await opened(asked);
+      expect(await provider.close(page.ref)).toEqual({ said: null, isClosed: true });
+      expect(await provider.close(page.ref)).toEqual({ said: null, isClosed: true });
+      if (paysOnPage) expect(await harness.pay(asked, page, 'works')).toBe('closed');
+    });
+
+    it('the same call by the same key is carried out once, another call by it never', inTime, async () => {
+      const asked = asking();
+      const key = `checkout:${asked.id}`;
+      const pages = await Promise.all([provider.checkout(asked, key), provider.checkout(asked, key)]);
+      expect(pages[0]).toEqual(pages[1]);
+      expect(await problemOf(provider.checkout({ ...asked, cents: 700 }, key))).toBe('key-used-otherwise');
+    });
+
+    it('a hold is taken in part, once, and no more than is held', inTime, async () => {
+      const { asked, ref, said } = await paid('hold');
+      expect(said).toMatchObject({ heldCents: 500, paidCents: 0 });
+      expect(await problemOf(provider.capture(ref, 501, newId()))).toBe('refused');
+      const key = newId();
+      const taken = await provider.capture(ref, 300, key);
+      expect(taken).toMatchObject({ paidCents: 300, refundedCents: 0, isOver: false });
+      expect(await provider.capture(ref, 300, key)).toEqual(taken);
+      expect(await problemOf(provider.capture(ref, 300, newId()))).toBe('refused');
+      const all = await saidOf(asked.id, 'payment');
+      expect(all.reduce(joined, NOTHING)).toMatchObject({ paidCents: 300, refundedCents: 0 });
+      expect(await problemOf(provider.refund(ref, 301, newId()))).toBe('refused');
+      expect(await provider.refund(ref, 300, newId())).toMatchObject({ paidCents: 300, refundedCents: 300 });
+    });
+
+    it('a hold that is let go takes nothing any more', inTime, async () => {
+      const { asked, ref } = await paid('hold');
+      const key = newId();
+      const gone = await provider.release(ref, key);
+      expect(gone).toMatchObject({ paidCents: 0, isOver: true });
+      expect(await provider.release(ref, key)).toEqual(gone);
+      expect(await problemOf(provider.capture(ref, 100, newId()))).toBe('refused');
+      const all = await saidOf(asked.id, 'payment');
+      expect(all.reduce(joined, NOTHING)).toMatchObject({ paidCents: 0, refundedCents: 0, isOver: true });
+    });
+
+    it('is given back in parts, each once, and never more than was taken', inTime, async () => {
+      const { asked, ref } = await paid();
+      const key = newId();
+      expect(await provider.refund(ref, 200, key)).toMatchObject({ paidCents: 500, refundedCents: 200 });
+      expect(await provider.refund(ref, 200, key)).toMatchObject({ refundedCents: 200 });
+      expect(await problemOf(provider.refund(ref, 301, newId()))).toBe('refused');
+      expect(await provider.refund(ref, 300, newId())).toMatchObject({ refundedCents: 500 });
+      const all = await saidOf(asked.id, 'payment');
+      expect(all.toReversed().reduce(joined, NOTHING)).toMatchObject({ paidCents: 500, refundedCents: 500 });
+      expect(await problemOf(provider.refund('pi_unknown', 100, newId()))).toBe('refused');
+    });
+
+    it('a subscription begins, is told to end with its period, and has a portal', inTime, async () => {
+      const asked = asking('subscription');
+      const page = await opened(asked);
+      expect(await harness.pay(asked, page, 'works')).toBe('paid');
+      const sent = await harness.events(asked.id);
+      const notices = (await proven(sent)).flatMap(({ said }) => said ?? []);
+      const begun = notices.find((said) => said.about === 'subscription')!;
+      expect(begun).toMatchObject({ id: asked.id, status: 'active', endsWithPeriod: false });
+      expect(begun.periodEndsMs).toBeGreaterThan(harness.now().epochMilliseconds);
+      expect(notices.find((said) => said.about === 'renewal')).toMatchObject({
+        ...{ id: asked.id, subscriptionRef: begun.ref, cents: 500 },
+      });
+      if (paysOnPage) expect((await provider.lookUp(page.ref)).said).toEqual(begun);
+      const key = newId();
+      const ending = await provider.endWithPeriod(begun.ref, true, key);
+      expect(ending).toMatchObject({ endsWithPeriod: true, status: 'active' });
+      expect(await provider.endWithPeriod(begun.ref, true, key)).toEqual(ending);
+      expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ endsWithPeriod: true }]);
+      const { url } = await provider.portal(begun.customerRef, 'https://plugwell.example/back');
+      expect(url).toMatch(/^https?:/);
+      expect(await problemOf(provider.portal('nobody', 'https://plugwell.example/back'))).toBe('refused');
+      if (!harness.renew) return;
+      await harness.renew(begun.ref, 'works');
+      expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'ended' }]);
+      expect(await problemOf(provider.endWithPeriod(begun.ref, false, newId()))).toBe('refused');
+    });
+
+    it(
+      'a subscription is renewed by the month, and is past due by a card that is declined',
+      inTime,
+      async () => {
+        const { renew } = harness;
+        if (!renew) return;
+        const asked = asking('subscription');
+        await harness.pay(asked, await opened(asked), 'works');
+        const [begun] = await saidOf(asked.id, 'subscription');
+        await renew(begun!.ref, 'works');
+        const month = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
+        const after = month.find((said) => said.about === 'subscription')!;
+        expect(after.periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
+        expect(month.filter((said) => said.about === 'renewal')).toHaveLength(1);
+        await renew(begun!.ref, 'declined');
+        expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'past-due' }]);
+      },
+    );
+
+    it('money is sent on once by one key', inTime, async () => {
+      const { accountRef } = harness;
+      if (!accountRef) return;
+      const key = newId();
+      const out = await provider.payout(accountRef, 1200, key);
+      expect(await provider.payout(accountRef, 1200, key)).toEqual(out);
+      expect(await problemOf(provider.payout(accountRef, 1300, key))).toBe('key-used-otherwise');
+      expect(await problemOf(provider.payout(accountRef, 0, newId()))).toBe('refused');
+    });
+
+    it('an event is taken from nobody else, and what is kept of it names nobody', inTime, async () => {
+      const asked = asking();
+      await harness.pay(asked, await opened(asked), 'works');
+      const [sent] = await harness.events(asked.id);
+      const { body, headers } = sent!;
+      const bytes = (text: string) => new TextEncoder().encode(text);
+      const now = harness.now();
+      const altered = body.replace('500', '900');
+      expect(altered).not.toBe(body);
+      const forged = new Headers(headers);
+      for (const [field, value] of headers) forged.set(field, value.replace(/(v1=).{8}/, '$1aaaaaaaa'));
+      expect(await provider.proven(bytes(body), headers, now)).not.toBeNull();
+      expect(await provider.proven(bytes(altered), headers, now)).toBeNull();
+      expect(await provider.proven(bytes(`${body} `), headers, now)).toBeNull();
+      expect(await provider.proven(bytes(body), forged, now)).toBeNull();
+      expect(await provider.proven(bytes(body), new Headers(), now)).toBeNull();
+      expect(await provider.proven(bytes(body), headers, now.add({ minutes: 6 }))).toBeNull();
+      const kept = JSON.stringify(await provider.proven(bytes(body), headers, now));
+      expect(kept).not.toMatch(/robin|@/i);
+    });
+
+    it('what fails or never answers is unreachable, and is asked again by the same key', inTime, async () => {
+      const { next } = harness;
+      if (!next) return;
+      for (const trouble of ['fail', 'stall', 'answer-late'] as const) {
+        const asked = asking();
+        const key = `checkout:${asked.id}`;
+        // Each call is made once more by the library before it gives up.
+        next(trouble, 2);
+        expect([trouble, await problemOf(provider.checkout(asked, key))]).toEqual([trouble, 'unreachable']);
+        const page = await provider.checkout(asked, key);
+        expect(await provider.checkout(asked, key)).toEqual(page);
+      }
+      const { ref, asked } = await paid();
+      const key = newId();
+      next('answer-late', 2);
+      expect(await problemOf(provider.refund(ref, 200, key))).toBe('unreachable');
+      expect(await provider.refund(ref, 200, key)).toMatchObject({ refundedCents: 200 });
+      const all = await saidOf(asked.id, 'payment');
+      expect(all.reduce(joined, NOTHING).refundedCents).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,440 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import { STRIPE_API_VERSION } from '../../platform/payments/stripe.server.ts';
+
+/** The parts of Stripe's objects that the product reads, typed by Stripe's library on the version that it pins. */
+type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_capturable'
+  | 'amount_received'
+  | 'capture_method'
+  | 'currency'
+  | 'status'
+  | 'metadata'
+> & { latest_charge: string | null };
+type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'currency' | 'metadata'
+> & { payment_intent: string; billing_details: { name: string; email: string } };
+type Session = Pick<
+  Stripe.Checkout.Session,
+  'id' | 'object' | 'mode' | 'status' | 'url' | 'expires_at' | 'client_reference_id' | 'payment_status'
+> & {
+  metadata: Record<string, string>;
+  payment_intent: string | null;
+  subscription: string | null;
+  asked: {
+    cents: number;
+    capture: 'automatic' | 'manual';
+    metadata: Record<string, string>;
+    successUrl: string;
+  };
+};
+type Subscription = Pick<
+  Stripe.Subscription,
+  'id' | 'object' | 'status' | 'cancel_at_period_end' | 'metadata'
+> & {
+  customer: string;
+  items: { data: Pick<Stripe.SubscriptionItem, 'current_period_end'>[] };
+  cents: number;
+};
+
+/** An event as it is sent: the bytes and what signs them. */
+export type SentEvent = { body: string; headers: Headers };
+
+/** What the stand-in does with the calls that come next. */
+export type Trouble = 'fail' | 'stall' | 'answer-late';
+
+/** Our own stand-in of Stripe's API: it speaks HTTP and signs its events; no card and no money is anywhere near. */
+export type StripeStandIn = {
+  /** Where it listens. */
+  apiBase: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** Events sent since it was asked last, in the order in which they happened. */
+  events(): SentEvent[];
+  /** Signs any body as it signs its own, at a moment. */
+  sign(body: string, at?: number): Headers;
+  /** A payer pays on the page of a session. */
+  pay(sessionId: string, card: 'works' | 'declined'): 'paid' | 'declined' | 'closed';
+  /** The next month of a subscription begins. */
+  renew(subscriptionId: string, card?: 'works' | 'declined'): void;
+  /**
+   * 'fail' answers the next calls with 500, 'stall' lets them wait without an answer and does nothing, and
+   * 'answer-late' does what they ask and never says so.
+   */
+  next(trouble: Trouble, calls?: number): void;
+  /** How many calls have come in, by path. */
+  calls(): Record<string, number>;
+  close(): Promise<void>;
+};
+
+class ApiError extends Error {
+  readonly status: number;
+  readonly type: string;
+
+  constructor(status: number, type: string, message: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+  }
+}
+
+const invalid = (message: string) => new ApiError(400, 'invalid_request_error', message);
+
+/** Opens it on a free port of this machine. */
+export async function openStripeStandIn(): Promise<StripeStandIn> {
+  const secretKey = 'sk_test_standin';
+  const webhookSecret = 'whsec_standin';
+  const intents = new Map<string, Intent>();
+  const charges = new Map<string, Charge>();
+  const sessions = new Map<string, Session>();
+  const subscriptions = new Map<string, Subscription>();
+  const answered = new Map<string, { call: string; status: number; answer: string }>();
+  const calls: Record<string, number> = {};
+  let sent: SentEvent[] = [];
+  let trouble: { kind: Trouble; calls: number } | null = null;
+  const idOf = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
+
+  function sign(body: string, at = Math.floor(Date.now() / 1000)): Headers {
+    const mark = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
+    return new Headers({ 'Stripe-Signature': `t=${at},v1=${mark}`, 'Content-Type': 'application/json' });
+  }
+
+  function tell(type: Stripe.Event.Type, object: object): void {
+    const event = {
+      ...{ id: idOf('evt'), object: 'event', api_version: STRIPE_API_VERSION, livemode: false },
+      ...{
+        created: Math.floor(Date.now() / 1000),
+        pending_webhooks: 1,
+        request: null,
+        type,
+        data: { object },
+      },
+    };
+    const body = JSON.stringify(event, null, 2);
+    sent.push({ body, headers: sign(body) });
+  }
+
+  /** A field of a call in Stripe's own writing, such as `line_items[0][price_data][unit_amount]`. */
+  type Fields = URLSearchParams;
+  const under = (fields: Fields, name: string) =>
+    Object.fromEntries(
+      [...fields].flatMap(([key, value]) => {
+        const [, inner] = new RegExp(`^${RegExp.escape(name)}\\[(\\w+)\\]$`).exec(key) ?? [];
+        return inner ? [[inner, value]] : [];
+      }),
+    );
+
+  const whole = (cents: string | null) => {
+    const value = Number(cents);
+    if (!Number.isInteger(value) || value <= 0) throw invalid('Invalid positive integer');
+    return value;
+  };
+  const known = <Kept>(kept: Map<string, Kept>, id: string): Kept => {
+    const found = kept.get(id);
+    if (!found) throw new ApiError(404, 'invalid_request_error', `No such object: '${id}'`);
+    return found;
+  };
+  const expanded = (fields: Fields) =>
+    [...fields].flatMap(([key, value]) => (/^expand\[/.test(key) ? value : []));
+
+  function intentOf(session: Session): Intent {
+    const { cents, capture, metadata } = session.asked;
+    const intent: Intent = {
+      ...{ id: idOf('pi'), object: 'payment_intent', amount: cents, currency: 'usd', metadata },
+      ...{ capture_method: capture, latest_charge: null },
+      ...(capture === 'manual'
+        ? { status: 'requires_capture', amount_capturable: cents, amount_received: 0 }
+        : { status: 'succeeded', amount_capturable: 0, amount_received: cents }),
+    };
+    const charge: Charge = {
+      ...{ id: idOf('ch'), object: 'charge', amount: cents, currency: 'usd', metadata },
+      ...{ amount_captured: intent.amount_received, amount_refunded: 0, payment_intent: intent.id },
+      billing_details: { name: 'Robin Reed of the card', email: 'robin.card@example.test' },
+    };
+    intent.latest_charge = charge.id;
+    intents.set(intent.id, intent);
+    charges.set(charge.id, charge);
+    return intent;
+  }
+
+  function tellInvoice(subscription: Subscription): void {
+    tell('invoice.paid', {
+      ...{ id: idOf('in'), object: 'invoice', amount_paid: subscription.cents, currency: 'usd' },
+      ...{ customer: subscription.customer, customer_name: 'Robin Reed of the card', status: 'paid' },
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+      },
+    });
+  }
+
+  const ROUTES: [method: string, path: RegExp, answer: (fields: Fields, id: string) => object][] = [
+    [
+      'POST',
+      /^\/v1\/checkout\/sessions$/,
+      (fields) => {
+        const mode = fields.get('mode') as Session['mode'];
+        const cents = whole(fields.get('line_items[0][price_data][unit_amount]'));
+        const expires = Number(fields.get('expires_at'));
+        const ahead = expires - Date.now() / 1000;
+        if (ahead < 30 * 60 - 5 || ahead > 24 * 3600 + 5) throw invalid('Invalid expires_at');
+        if (!fields.get('success_url')) throw invalid('Missing success_url');
+        if ([...fields.keys()].some((key) => key.startsWith('payment_method_types'))) {
+          throw invalid('Received unknown parameter: payment_method_types');
+        }
+        const id = idOf('cs_test');
+        const data = mode === 'subscription' ? 'subscription_data' : 'payment_intent_data';
+        const session: Session = {
+          ...{ id, object: 'checkout.session', mode, status: 'open', expires_at: expires },
+          ...{ url: `${apiBase()}/pay/${id}`, client_reference_id: fields.get('client_reference_id') },
+          ...{ payment_status: 'unpaid', metadata: under(fields, 'metadata') },
+          ...{ payment_intent: null, subscription: null },
+          asked: {
+            cents,
+            capture: fields.get('payment_intent_data[capture_method]') === 'manual' ? 'manual' : 'automatic',
+            metadata: under(fields, `${data}[metadata]`),
+            successUrl: fields.get('success_url')!,
+          },
+        };
+        sessions.set(id, session);
+        return session;
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/checkout\/sessions\/(\w+)$/,
+      (fields, id) => {
+        const session = known(sessions, id);
+        const expand = expanded(fields);
+        const intent = session.payment_intent ? intents.get(session.payment_intent) : undefined;
+        const charge = intent?.latest_charge ? charges.get(intent.latest_charge) : undefined;
+        const subscription = session.subscription ? subscriptions.get(session.subscription) : undefined;
+        return {
+          ...session,
+          ...(intent &&
+            expand.some((path) => path.startsWith('payment_intent')) && {
+              payment_intent: {
+                ...intent,
+                latest_charge: expand.includes('payment_intent.latest_charge')
+                  ? charge
+                  : intent.latest_charge,
+              },
+            }),
+          ...(subscription && expand.includes('subscription') && { subscription }),
+        };
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+      (_fields, id) => {
+        const session = known(sessions, id);
+        if (session.status !== 'open') throw invalid('Only open sessions can be expired.');
+        session.status = 'expired';
+        tell('checkout.session.expired', session);
+        return session;
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/payment_intents\/(\w+)\/capture$/,
+      (fields, id) => {
+        const intent = known(intents, id);
+        const cents = whole(fields.get('amount_to_capture'));
+        if (intent.status !== 'requires_capture' || cents > intent.amount_capturable) {
+          throw invalid('This PaymentIntent could not be captured.');
+        }
+        Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: cents });
+        const charge = charges.get(intent.latest_charge!)!;
+        charge.amount_captured = cents;
+        // What is not captured is let go; Stripe counts it as given back.
+        charge.amount_refunded = charge.amount - cents;
+        tell('charge.captured', charge);
+        tell('payment_intent.succeeded', intent);
+        return { ...intent, latest_charge: expanded(fields).includes('latest_charge') ? charge : charge.id };
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+      (_fields, id) => {
+        const intent = known(intents, id);
+        if (intent.status !== 'requires_capture') throw invalid('You cannot cancel this PaymentIntent.');
+        Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+        tell('payment_intent.canceled', intent);
+        return intent;
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/refunds$/,
+      (fields) => {
+        const intent = known(intents, fields.get('payment_intent') ?? '');
+        const charge = charges.get(intent.latest_charge!)!;
+        const cents = whole(fields.get('amount'));
+        const left = charge.amount - charge.amount_refunded;
+        if (cents > left || charge.amount_captured === 0)
+          throw invalid('Refund amount is greater than charge.');
+        charge.amount_refunded += cents;
+        tell('charge.refunded', charge);
+        return {
+          ...{ id: idOf('re'), object: 'refund', amount: cents, currency: 'usd', status: 'succeeded' },
+          ...{ payment_intent: intent.id, charge: expanded(fields).includes('charge') ? charge : charge.id },
+        };
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/subscriptions\/(\w+)$/,
+      (fields, id) => {
+        const subscription = known(subscriptions, id);
+        if (subscription.status === 'canceled') throw invalid('This subscription has ended.');
+        subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
+        tell('customer.subscription.updated', subscription);
+        return subscription;
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/billing_portal\/sessions$/,
+      (fields) => {
+        const customer = fields.get('customer') ?? '';
+        if (![...subscriptions.values()].some((one) => one.customer === customer)) {
+          throw invalid(`No such customer: '${customer}'`);
+        }
+        const id = idOf('bps');
+        return { id, object: 'billing_portal.session', url: `${apiBase()}/portal/${id}` };
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/transfers$/,
+      (fields) => {
+        const amount = whole(fields.get('amount'));
+        return { id: idOf('tr'), object: 'transfer', amount, currency: 'usd' };
+      },
+    ],
+  ];
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const text = Buffer.concat(chunks).toString();
+    const path = url.pathname;
+    calls[path] = (calls[path] ?? 0) + 1;
+    const reply = (status: number, answer: string) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': idOf('req') })
+        .end(answer);
+    const failed = (error: ApiError) =>
+      reply(error.status, JSON.stringify({ error: { type: error.type, message: error.message } }));
+
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      return void failed(new ApiError(401, 'invalid_request_error', 'Invalid API Key'));
+    }
+    if (request.headers['stripe-version'] !== STRIPE_API_VERSION) {
+      return void failed(invalid('Another version of the API is pinned.'));
+    }
+    const now = trouble && trouble.calls > 0 ? trouble : null;
+    if (now) now.calls -= 1;
+    if (now?.kind === 'fail') return void failed(new ApiError(500, 'api_error', 'Something went wrong.'));
+    if (now?.kind === 'stall') return;
+
+    const key = request.headers['idempotency-key'];
+    const call = createHash('sha256').update(`${request.method} ${path} ${text}`).digest('hex');
+    const before = typeof key === 'string' ? answered.get(key) : undefined;
+    if (before && before.call !== call) {
+      return void failed(
+        new ApiError(400, 'idempotency_error', 'Keys can only be used with the same parameters.'),
+      );
+    }
+    if (before) return now?.kind === 'answer-late' ? undefined : void reply(before.status, before.answer);
+    const fields = request.method === 'GET' ? url.searchParams : new URLSearchParams(text);
+    try {
+      const [, pattern, answer] =
+        ROUTES.find(([method, pattern]) => method === request.method && pattern.test(path)) ?? [];
+      if (!pattern || !answer) throw new ApiError(404, 'invalid_request_error', 'Unrecognized request URL');
+      const written = JSON.stringify(answer(fields, pattern.exec(path)?.[1] ?? ''));
+      if (typeof key === 'string') answered.set(key, { call, status: 200, answer: written });
+      if (now?.kind !== 'answer-late') reply(200, written);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failed(error);
+    }
+  }
+
+  const server: Server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const apiBase = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const monthAhead = (from: number) => from + 30 * 24 * 3600;
+
+  return {
+    apiBase: apiBase(),
+    secretKey,
+    webhookSecret,
+    sign,
+    events() {
+      const all = sent;
+      sent = [];
+      return all;
+    },
+    pay(id, card) {
+      const session = known(sessions, id);
+      if (session.status === 'complete') return 'paid';
+      if (session.status !== 'open' || session.expires_at < Date.now() / 1000) return 'closed';
+      if (card === 'declined') return 'declined';
+      session.status = 'complete';
+      session.payment_status = 'paid';
+      if (session.mode === 'subscription') {
+        const subscription: Subscription = {
+          ...{ id: idOf('sub'), object: 'subscription', status: 'active', cancel_at_period_end: false },
+          ...{ metadata: session.asked.metadata, customer: idOf('cus'), cents: session.asked.cents },
+          items: { data: [{ current_period_end: monthAhead(Math.floor(Date.now() / 1000)) }] },
+        };
+        subscriptions.set(subscription.id, subscription);
+        session.subscription = subscription.id;
+        tell('customer.subscription.created', subscription);
+        tellInvoice(subscription);
+      } else {
+        const intent = intentOf(session);
+        session.payment_intent = intent.id;
+        const isHeld = intent.status === 'requires_capture';
+        tell(isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent);
+      }
+      tell('checkout.session.completed', session);
+      return 'paid';
+    },
+    renew(id, card = 'works') {
+      const subscription = known(subscriptions, id);
+      if (subscription.cancel_at_period_end) {
+        subscription.status = 'canceled';
+        tell('customer.subscription.deleted', subscription);
+        return;
+      }
+      subscription.status = card === 'works' ? 'active' : 'past_due';
+      const [item] = subscription.items.data;
+      if (card === 'works') item!.current_period_end = monthAhead(item!.current_period_end);
+      tell('customer.subscription.updated', subscription);
+      if (card === 'works') tellInvoice(subscription);
+    },
+    next(kind, many = 1) {
+      trouble = { kind, calls: many };
+    },
+    calls: () => ({ ...calls }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
