@@ -20,6 +20,7 @@ export default [
   route('auth/undo-email', 'account/undo-email.route.tsx'),
   route('sign-out', 'account/sign-out.route.tsx'),
   route('outbox', 'account/outbox.route.tsx'),
+  route('outbox/:id', 'account/outbox-mail.route.ts'),
 
   route('dashboard/settings/data', 'settings/data.route.ts'),
   route('dashboard/settings/photo', 'settings/photo.route.tsx'),
@@ -49,6 +50,7 @@ export default [
   ]),
   route('notifications/:id', 'notifications/open-notification.route.ts'),
   route('messages/stream', 'messages/stream.route.ts'),
+  route('unsubscribe', 'notifications/unsubscribe.route.tsx'),
 
   route('cover/:id.svg', 'experts/cover.route.ts'),
   route('portrait/:name.svg', 'experts/portrait.route.ts'),

@@ -14,7 +14,7 @@ const policyOf = (headers: Headers) =>
 
 describe('every answer', () => {
   it('forbids what no page of ours needs', async () => {
-    expect(policyOf(await answer())).toBe(
+    expect(policyOf(await answer({ DEMO: 'off' }))).toBe(
       [
         "default-src 'none'",
         "script-src 'self' 'nonce'",
@@ -31,6 +31,13 @@ describe('every answer', () => {
       ].join('; '),
     );
   });
+
+  it.each([
+    ['shows its mails in frames of its own', { DEMO: 'on' }, true],
+    ['that sends its mails has none to show', { DEMO: 'on', SMTP_URL: 'smtp://localhost:2525' }, false],
+  ])('of a demo copy %s', async (_what, settings, may) =>
+    expect(policyOf(await answer(settings))?.includes("frame-src 'self'")).toBe(may),
+  );
 
   it('takes pictures and tiles of the map from the origin of its style, and from no other', async () => {
     const policy = policyOf(await answer({ MAP_STYLE_URL: 'https://tiles.example/style.json' }));
@@ -52,6 +59,25 @@ describe('every answer', () => {
   it('asks for https for a year where people reach the product by it', async () => {
     const headers = await answer({ PUBLIC_ORIGIN: 'https://plugwell.example' });
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('lets other sites show the picture in the mails, and nothing else', async () => {
+    const http = new Hono().use(securityHeaders(configOf(), false)).get('*', (c) => c.text('a picture'));
+    const of = async (path: string) => (await http.request(path)).headers.get('Cross-Origin-Resource-Policy');
+    expect(await of('/mark-email.png')).toBe('cross-origin');
+    for (const path of ['/', '/icon-192.png', '/mark-email.png/x', '/photo/mark-email.png']) {
+      expect(await of(path)).toBe('same-origin');
+    }
+  });
+
+  it('keeps a policy that it names itself, and may then stand in a frame of this site alone', async () => {
+    const own = "default-src 'none'; sandbox; frame-ancestors 'self'";
+    const http = new Hono()
+      .use(securityHeaders(configOf(), false))
+      .get('/', (c) => c.text('a mail', 200, { 'Content-Security-Policy': own }));
+    const { headers } = await http.request('/');
+    expect(headers.get('Content-Security-Policy')).toBe(own);
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
   });
 
   it('has a nonce of its own', async () => {

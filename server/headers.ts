@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { MARK } from '../core/mail/mail-layout.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Pages that show something of an account to who holds a link or a cookie, signed in or not. */
@@ -28,12 +29,34 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
+/** Pictures that mails show: mail programs load them from pages of other sites. */
+const SHOWN_ELSEWHERE: readonly string[] = [MARK];
+
 /**
  * The headers that every answer carries. Scripts run only from this origin or with the answer's nonce, which
  * is drawn for each and stands in the Context as `secureHeadersNonce`.
+ * An answer that names a policy of its own keeps it, and may stand in a frame of ours: a mail in the outbox.
  * @param dev Vite's client needs a socket and its own style elements.
  */
 export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler {
+  const general = generalHeaders(config, dev);
+  return async (c, next) => {
+    let own: string | null = null;
+    await general(c, async () => {
+      await next();
+      own = c.res.headers.get('Content-Security-Policy');
+    });
+    if (own !== null) {
+      c.res.headers.set('Content-Security-Policy', own);
+      c.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
+    }
+    if (SHOWN_ELSEWHERE.includes(c.req.path)) {
+      c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
+  };
+}
+
+function generalHeaders(config: Config, dev: boolean): MiddlewareHandler {
   // Browsers ask of a form also where its answer leads on to.
   const paying =
     config.payments.by === 'stripe'
@@ -54,6 +77,8 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],
+      // The outbox of a demo copy shows its mails.
+      ...(config.demo && !config.smtpUrl ? { frameSrc: ["'self'"] } : {}),
     },
     permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -1,23 +1,22 @@
-import { join } from 'node:path';
 import { Fragment } from 'react';
-import { Refusal } from '../../lib/errors.ts';
-import { readOutbox } from '../../platform/mail/mailer.server.ts';
-import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/outbox.route';
+import { outboxOf } from './outbox.server.ts';
 
-/** The newest mails of a demo copy, which sends none; anywhere else there is no such page. */
 export async function loader(args: Route.LoaderArgs) {
-  const { config } = visitOf(args);
-  if (!config.demo || config.smtpUrl) throw new Refusal('not_found', 'Oops! Page not found');
-  const mails = await readOutbox(join(config.dataDir, 'outbox'), 30);
+  const mails = await outboxOf(args);
   return {
-    mails: mails.map(({ id, from, to, subject, sentAt, text, replyTo }) => ({
+    mails: mails.map(({ id, from, to, subject, sentAt, text, replyTo, unsubscribeUrl }) => ({
       id,
       subject,
       sentAt,
-      fields: [['From', from], ['To', to], ...(replyTo ? [['Reply to', replyTo]] : [])] as [string, string][],
+      fields: [
+        ['From', from],
+        ['To', to],
+        ...(replyTo ? [['Reply to', replyTo]] : []),
+        ['Can be switched off', unsubscribeUrl ? 'Yes' : 'No'],
+      ] as [string, string][],
       text,
       time: Temporal.Instant.from(sentAt).toLocaleString('en-US', {
         timeZone: 'UTC',
@@ -41,7 +40,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
     <div className="shell max-w-3xl py-8 md:py-12">
       <h1 className="font-display text-3xl">Outbox</h1>
       <p className="mt-2 mb-8 text-muted">
-        This is a demo copy: it sends no e-mail. What it would have sent stands here, newest first.
+        This is a demo copy, so it sends no e-mail. Here is what it would have sent, newest first.
       </p>
       {mails.length === 0 && (
         <EmptyState
@@ -71,7 +70,15 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
                   </Fragment>
                 ))}
               </dl>
-              <p className="whitespace-pre-wrap">
+              <iframe
+                title={`The mail “${mail.subject}” to ${mail.fields[1]?.[1]}`}
+                src={`/outbox/${mail.id}`}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                loading="lazy"
+                className="mb-6 block h-[36rem] w-full resize-y rounded-md border border-line"
+              />
+              <h2 className="mb-2 font-sans font-semibold text-base">The same as plain text</h2>
+              <p className="whitespace-pre-wrap break-words text-sm">
                 <Linked text={mail.text} />
               </p>
             </div>

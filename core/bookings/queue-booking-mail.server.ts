@@ -1,5 +1,4 @@
 import type { AnyContext } from '../context.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
 import { BOOKING_KINDS } from './notification-kinds.ts';
@@ -25,6 +24,6 @@ export async function queueBookingMail(
       ...{ userId: to.id, kind, ways: BOOKING_KINDS[kind].ways },
       ...{ title: words.subject, path: button.path, subjectId: bookingId },
     },
-    layOutMail({ ...words, to: to.email, button: { label: button.label, url } }, ctx.publicOrigin),
+    { ...words, to: to.email, button: { label: button.label, url } },
   );
 }

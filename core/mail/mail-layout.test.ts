@@ -30,4 +30,23 @@ describe('an e-mail', () => {
   });
 
   it('has one button', () => expect(mail.html.match(/>Open it</g)).toHaveLength(1));
+
+  it('says how to end mails like it in both its parts, where they can be ended, and nowhere else', () => {
+    expect(mail.html + mail.text).not.toContain('Stop e-mails like this');
+    const url = 'https://plugwell.example/unsubscribe?token=a.b.c';
+    const words = { to: 'robin@example.test', subject: 'S', heading: 'H', paragraphs: [] };
+    const ending = layOutMail({ ...words, unsubscribeUrl: url }, 'https://plugwell.example');
+    expect(ending.unsubscribeUrl).toBe(url);
+    expect(ending.text).toContain(`Stop e-mails like this:\n${url}`);
+    expect(ending.html).toContain(`href="${url}"`);
+  });
+
+  it('gives every colored part another color on a dark screen', () => {
+    const classes = new Set(
+      [...mail.html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')),
+    );
+    expect(classes.size).toBeGreaterThan(4);
+    for (const name of classes) expect(mail.html).toMatch(new RegExp(`\\.${name}\\{[^}]+!important`));
+    expect(mail.html).toContain('name="color-scheme" content="light dark"');
+  });
 });

@@ -15,12 +15,35 @@ export type MailWords = {
   /** Small print under the button. */
   notes?: string[];
   replyTo?: string;
+  /** Where mails of this kind are switched off; left out where they always come. */
+  unsubscribeUrl?: string;
 };
 
-const INK = '#17211a';
-const MUTED = '#55625a';
-const LEAF = '#2d7b15';
-const LINE = '#e2dfd2';
+/** The path of the mark's picture; mail programs load it from other sites. */
+export const MARK = '/mark-email.png';
+const UNSUBSCRIBE = 'Stop e-mails like this';
+
+/** The colors on a light screen, by the class under which a dark one gives them others. */
+const LIGHT = {
+  paper: 'background:#fbfaf6',
+  card: 'background:#ffffff;border:1px solid #e2dfd2',
+  ink: 'color:#17211a',
+  muted: 'color:#55625a',
+  rule: 'border-color:#e2dfd2',
+  press: 'background:#2d7b15;color:#ffffff',
+} as const;
+
+/** For mail programs that follow the screen; the others show the light colors. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#11170f!important}
+.card{background:#1a2118!important;border-color:#364233!important}
+.ink{color:#eef1ea!important}
+.muted{color:#b1bcae!important}
+.rule{border-color:#364233!important}
+.mark{filter:brightness(1.7)!important}
+.press{background:#93d36f!important;color:#10200a!important}
+}`;
 const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
@@ -35,10 +58,11 @@ export function layOutMail(words: MailWords, origin: string): Mail {
     html: htmlOf(words, origin),
     text: textOf(words),
     ...(words.replyTo ? { replyTo: words.replyTo } : {}),
+    ...(words.unsubscribeUrl ? { unsubscribeUrl: words.unsubscribeUrl } : {}),
   };
 }
 
-function textOf({ heading, paragraphs, facts, button, notes }: MailWords): string {
+function textOf({ heading, paragraphs, facts, button, notes, unsubscribeUrl }: MailWords): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -46,36 +70,40 @@ function textOf({ heading, paragraphs, facts, button, notes }: MailWords): strin
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(notes ?? []),
     `-- \n${brand.name}\n${brand.mailboxes.support}`,
+    ...(unsubscribeUrl ? [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function htmlOf(words: MailWords, origin: string): string {
-  const { subject, heading, paragraphs, facts, button, notes } = words;
+  const { subject, heading, paragraphs, facts, button, notes, unsubscribeUrl } = words;
+  const { paper, card, ink, muted, rule, press } = LIGHT;
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font-size:17px;line-height:26px;color:${INK}">${escaped(text)}</p>`;
+    `<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:26px;${ink}">${escaped(text)}</p>`;
   const fact = ([label, value]: [string, string]) =>
-    `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${LINE};font-size:15px;color:${MUTED};white-space:nowrap;vertical-align:top">${escaped(label)}</td><td style="padding:8px 0;border-top:1px solid ${LINE};font-size:15px;color:${INK}">${escaped(value)}</td></tr>`;
+    `<tr><td class="muted rule" style="padding:8px 16px 8px 0;border-top:1px solid;font-size:15px;${muted};${rule};white-space:nowrap;vertical-align:top">${escaped(label)}</td><td class="ink rule" style="padding:8px 0;border-top:1px solid;font-size:15px;${ink};${rule}">${escaped(value)}</td></tr>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
+<style>${DARK}</style>
 </head>
-<body style="margin:0;padding:0;background:#fbfaf6;font-family:${SANS}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6"><tr><td align="center" style="padding:32px 16px">
+<body class="paper" style="margin:0;padding:0;${paper};font-family:${SANS}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 16px"><a href="${escaped(origin)}" style="color:${INK};text-decoration:none;font-family:${SERIF};font-size:22px"><img src="${escaped(origin)}/mark-email.png" width="32" height="32" alt="" style="border:0;vertical-align:middle;margin-right:10px">${escaped(brand.name)}</a></td></tr>
-<tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
-<h1 style="margin:0 0 16px;font-family:${SERIF};font-weight:500;font-size:26px;line-height:32px;color:${INK}">${escaped(heading)}</h1>
+<tr><td style="padding:0 0 16px"><a href="${escaped(origin)}" class="ink" style="${ink};text-decoration:none;font-family:${SERIF};font-size:22px"><img src="${escaped(origin)}${MARK}" width="32" height="32" alt="" class="mark" style="border:0;vertical-align:middle;margin-right:10px">${escaped(brand.name)}</a></td></tr>
+<tr><td class="card" style="padding:32px 28px 16px;${card};border-radius:12px">
+<h1 class="ink" style="margin:0 0 16px;font-family:${SERIF};font-weight:500;font-size:26px;line-height:32px;${ink}">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${facts?.length ? `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 24px;border-bottom:1px solid ${LINE}">${facts.map(fact).join('')}</table>` : ''}
-${button ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 22px;background:${LEAF};border-radius:8px;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
-${(notes ?? []).map((note) => `<p style="margin:0 0 12px;font-size:15px;line-height:22px;color:${MUTED}">${escaped(note)}</p>`).join('\n')}
+${facts?.length ? `<table role="presentation" cellpadding="0" cellspacing="0" class="rule" style="width:100%;margin:0 0 24px;border-bottom:1px solid;${rule}">${facts.map(fact).join('')}</table>` : ''}
+${button ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" class="press" style="display:inline-block;padding:12px 22px;${press};border-radius:8px;font-size:17px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
+${(notes ?? []).map((note) => `<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:22px;${muted}">${escaped(note)}</p>`).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${MUTED}">${escaped(brand.name)} &middot; <a href="mailto:${brand.mailboxes.support}" style="color:${MUTED}">${brand.mailboxes.support}</a></td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;${muted}">${escaped(brand.name)} &middot; <a href="mailto:${brand.mailboxes.support}" class="muted" style="${muted}">${brand.mailboxes.support}</a>${unsubscribeUrl ? ` <br><a href="${escaped(unsubscribeUrl)}" class="muted" style="${muted}">${UNSUBSCRIBE}</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type Product } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { chosenWays } from '../notifications/notify.server.ts';
+import { chosenWays, mailThatMayStop } from '../notifications/notify.server.ts';
 import type { Side } from './may-write.ts';
 import { newMessageMail } from './message.email.ts';
 import { MESSAGE_KINDS } from './notification-kinds.ts';
@@ -46,6 +46,7 @@ export async function mailUnreadMessage(
       .where(eq(conversations.id, row.id));
     if (!isNeeded) return;
     const url = new URL(`/messages/${row.id}`, ctx.publicOrigin).toString();
-    await queueMail(ctx, newMessageMail(reader.email, url, ctx.publicOrigin));
+    const to = { userId: reader.id, kind: 'message' as const };
+    await queueMail(ctx, await mailThatMayStop(ctx, to, newMessageMail(reader.email, url)));
   });
 }

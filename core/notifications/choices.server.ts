@@ -36,7 +36,7 @@ export async function saveChoices(ctx: Context, kinds: KindFacts, choices: Choic
   if (choices.length === 0) return;
   const names = Object.keys(kinds);
   if (!choices.every(({ kind }) => names.includes(kind)) || choices.length > names.length) {
-    throw new Refusal('invalid_input', 'Reload the page and choose again.');
+    throw new Refusal('invalid_input', 'Please reload the page and choose again.');
   }
   await ctx.db
     .insert(notificationChoices)

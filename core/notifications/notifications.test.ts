@@ -21,7 +21,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-const mail = { to: 'robin@example.test', subject: 'A subject', html: '', text: '' };
+const mail = { to: 'robin@example.test', subject: 'A subject', heading: 'A subject', paragraphs: [] };
 const noticeFor = (userId: string, more: Partial<Notice> = {}): Notice => ({
   userId,
   kind: 'message',

@@ -2,9 +2,20 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { AnyContext } from '../context.ts';
+import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { type NotificationKind, type Ways, waysOf } from './kinds.ts';
 import { notificationChoices, notifications } from './tables.ts';
+import { unsubscribeUrl } from './unsubscribe.server.ts';
+
+/** Lays out a mail of a kind that its reader may switch off, with the way to do so. */
+export async function mailThatMayStop(
+  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
+  to: { userId: string; kind: NotificationKind },
+  words: MailWords,
+): Promise<Mail> {
+  return layOutMail({ ...words, unsubscribeUrl: await unsubscribeUrl(ctx, to) }, ctx.publicOrigin);
+}
 
 /** Something to tell one person: neutral words, where they lead, and what it is about. */
 export type Notice = {
@@ -23,7 +34,7 @@ export type Notice = {
  * Tells a person in the transaction that decides it, in the ways they have chosen for the kind.
  * @param mail the same in an e-mail; null when there is none, or when it comes later.
  */
-export async function notify(ctx: AnyContext, notice: Notice, mail: Mail | null): Promise<void> {
+export async function notify(ctx: AnyContext, notice: Notice, mail: MailWords | null): Promise<void> {
   const { ways, ...told } = notice;
   const chosen = await chosenWays(ctx.db, { ...told, ways });
   if (chosen.inApp) {
@@ -37,7 +48,7 @@ export async function notify(ctx: AnyContext, notice: Notice, mail: Mail | null)
         set: { title: told.title, path: told.path, at },
       });
   }
-  if (mail && chosen.email) await queueMail(ctx, mail);
+  if (mail && chosen.email) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail));
 }
 
 /** The ways in which a person wants to hear of a kind. */

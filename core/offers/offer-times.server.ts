@@ -21,7 +21,6 @@ import { isBookable } from '../experts/listed.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
@@ -44,7 +43,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
   const actor = signedIn(ctx);
   const { clientId, token } = input;
   const client = await readClient(ctx, { clientId, token });
-  if (client.seenAs === 'self') throw new Refusal('own_profile', 'You cannot offer times to yourself.');
+  if (client.seenAs === 'self') throw new Refusal('own_profile', 'You can’t offer times to yourself.');
   const expertId = ownPractice(actor, 'staff');
   if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   const parsed = offerForm.safeParse(input);
@@ -73,7 +72,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         (placeId === null || known.placeId === placeId);
       if (isSame) return;
       const message =
-        'This form has already offered other times. Please look at your choice and send it again.';
+        'This form has already offered other times. Please check your choice and send it again.';
       throw new Refusal('already_sent', message, { starts: [message] });
     }
     const { expert, request } = await judge(await withLawHeld(ctx), queryIn(ctx.db), ctx.db, asked);
@@ -87,7 +86,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     if (made!.count >= OFFERS_A_DAY) {
       throw new Refusal(
         'too_many_requests',
-        `You have offered times ${OFFERS_A_DAY} times within a day. Please give this client time to answer.`,
+        `You have made ${OFFERS_A_DAY} offers in a day. Please give this client time to answer.`,
       );
     }
     const written = await ctx.db
@@ -106,7 +105,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
       })
       .onConflictDoNothing()
       .returning({ id: consultationOffers.id });
-    if (written.length === 0) throw new Refusal('invalid_input', 'Reload the page and try again.');
+    if (written.length === 0) throw new Refusal('invalid_input', 'Please reload the page and try again.');
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, client.id));
     const { name: expertName, zone, location, practitioners } = expert;
     const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
@@ -120,7 +119,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         ...{ userId: client.id, kind: 'offer', ways: OFFER_KINDS.offer.ways },
         ...{ title: words.subject, path: OFFERS_PATH, subjectId: expert.id },
       },
-      layOutMail({ ...words, to: person!.email, button }, ctx.publicOrigin),
+      { ...words, to: person!.email, button },
     );
   });
   return { starts, zone };
@@ -154,9 +153,9 @@ async function judge(
   const expert = await placeOrRefusal({ query }, expertId, placeId);
   checkState(ctx, expert);
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
-  if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing takes no bookings.');
+  if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing does not take bookings.');
   if (practitionerId !== null && !expert.practitioners.some(({ id }) => id === practitionerId)) {
-    const message = 'The person whom you have chosen cannot be booked any more. Please choose again.';
+    const message = 'The person you chose can no longer be booked. Please choose again.';
     throw new Refusal('invalid_input', message, { practitionerId: [message] });
   }
   const request = await waitingRequest({ db, now: ctx.now }, expertId, client.id);

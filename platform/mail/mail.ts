@@ -6,6 +6,8 @@ export type Mail = {
   html: string;
   text: string;
   replyTo?: string;
+  /** Where one press, or the mail program by itself, ends mails of this kind (RFC 2369, RFC 8058); none where they always come. */
+  unsubscribeUrl?: string;
   /** Written by the product in answer to a letter: no other automaton is to answer it (RFC 3834). */
   isAutomaticReply?: boolean;
 };

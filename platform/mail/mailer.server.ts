@@ -6,6 +6,11 @@ import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 const AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+const oneClick = (url: string) => ({
+  // Prepared, as a folded address would not be one any more.
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Sends mails as the configuration says: to its SMTP server, or into the data folder's outbox. */
 export function openMailer(
@@ -27,7 +32,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 30_000,
   });
   return {
-    async send({ to, subject, html, text, replyTo, isAutomaticReply }, id) {
+    async send({ to, subject, html, text, replyTo, unsubscribeUrl, isAutomaticReply }, id) {
       await transport.sendMail({
         from,
         // As an object an address is one recipient, whatever commas or brackets it holds.
@@ -37,7 +42,10 @@ export function smtpMailer(url: string, from: string): Mailer {
         html,
         text,
         messageId: `<${id}@${senderDomain(from)}>`,
-        ...(isAutomaticReply ? { headers: AUTOMATIC_REPLY } : {}),
+        headers: {
+          ...(isAutomaticReply ? AUTOMATIC_REPLY : {}),
+          ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
+        },
       });
     },
     close: () => transport.close(),

@@ -10,6 +10,8 @@ export type OwnProof = {
 /** Every such route. The route itself has to check the proof before it does anything. */
 export const OWN_PROOFS: readonly OwnProof[] = [
   { path: /^\/webhooks\/payments$/, proof: "the payment provider's signature", types: ['application/json'] },
+  // Mail programs and providers press it for their person (RFC 8058); what they send is a form.
+  { path: /^\/unsubscribe$/, proof: 'the signed token in the address', types: [] },
 ];
 
 /** Methods that only look; whatever else is sent has to come from a page of ours. */

@@ -246,6 +246,7 @@ const FILLED: Record<string, string[]> = {
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],
+  '/outbox/:id': [`/outbox/${newId()}`],
   '/messages/:id': [`/messages/${conversationId}`],
   '/cover/:id.svg': [`/cover/${expert.expertId}.svg`],
   '/portrait/:name.svg': ['/portrait/maya.svg'],

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { notificationChoices } from '../../core/notifications/tables.ts';
+import { unsubscribeUrl } from '../../core/notifications/unsubscribe.server.ts';
+import { openTestApp } from './app.ts';
+
+const { aClient, aVisitor, world } = await openTestApp();
+
+const pathFor = async (userId: string) => {
+  const url = new URL(await unsubscribeUrl(world.as(null), { userId, kind: 'message' }));
+  return url.pathname + url.search;
+};
+const choicesOf = (userId: string) =>
+  world.db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
+/** As a mail provider sends it by RFC 8058: from no page, without a session. */
+const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
+  aVisitor().request(path, { method: 'POST', body });
+
+it('the one press of a mail program ends the mails, without a session, and twice as well', async () => {
+  const { id } = await aClient();
+  const path = await pathFor(id);
+  for (const _ of [1, 2]) {
+    const answer = await oneClick(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('You won’t get these e-mails any more');
+  }
+  expect(await choicesOf(id)).toMatchObject([{ kind: 'message', email: false, inApp: true }]);
+});
+
+it('the same as a multipart form, which some providers send', async () => {
+  const { id } = await aClient();
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  expect((await oneClick(await pathFor(id), body)).status).toBe(200);
+  expect(await choicesOf(id)).toHaveLength(1);
+});
+
+it('looking at the link shows a button and changes nothing, as filters open every link', async () => {
+  const { id } = await aClient();
+  const answer = await aVisitor().get(await pathFor(id));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toContain('no-store');
+  expect(await answer.text()).toContain('Stop these e-mails');
+  expect(await choicesOf(id)).toEqual([]);
+});
+
+it.each([
+  '/unsubscribe',
+  '/unsubscribe?token=',
+  '/unsubscribe?token=a.b.c',
+  `/unsubscribe?token=${'a'.repeat(3000)}`,
+])('%s, which was not in a mail of ours, ends nothing', async (path) => {
+  expect((await oneClick(path)).status).toBe(410);
+  expect((await aVisitor().get(path)).status).toBe(410);
+});
