@@ -1,4 +1,4 @@
-/** What follows 'Get plugged in,' on the home page, one at a time; short enough for one line of a phone. */
+/** Next change 'Get plugged in,' on the home page, one at a time; short enough for one line of a phone. */
 export const TAGLINES: readonly string[] = [
   'then wind down.',
   'and rest easy.',

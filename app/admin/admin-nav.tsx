@@ -9,7 +9,7 @@ const LINKS = [
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/law', label: 'Law' },
   { to: '/admin/payments', label: 'Payments' },
-  { to: '/admin/set-aside', label: 'Set Aside' },
+  { to: '/admin/set-aside', label: 'Failed Tasks' },
   { to: '/admin/record', label: 'Record' },
 ];
 

@@ -168,7 +168,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-muted text-sm max-md:hidden" data-needs-script="">
-          Keys: / searches, j and k go from row to row, Enter opens.
+          Press / to search, j and k to move between rows, Enter to open.
         </p>
         <nav aria-label="Pages" className="flex gap-2">
           {!data.isFirst && (

@@ -20,8 +20,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       title="Inbox"
       path="/admin/inbox"
       data={loaderData}
-      searchLabel="Name, e-mail or words"
-      empty="There are no such messages"
+      searchLabel="Name, e-mail or text"
+      empty="No messages found"
       filters={[
         { filter: 'open', label: 'Open' },
         { filter: 'done', label: 'Done' },
@@ -44,9 +44,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           wide: true,
           cell: (letter) => <span className="[overflow-wrap:anywhere]">{letter.email}</span>,
         },
-        { label: 'State', cell: (letter) => <LetterStatus status={letter.status} /> },
+        { label: 'Status', cell: (letter) => <LetterStatus status={letter.status} /> },
         {
-          label: 'Written',
+          label: 'Received',
           wide: true,
           sorts: [
             { sort: 'newest', up: false },

@@ -6,7 +6,7 @@ export const STATUS_WORDS: Record<ServiceStatus, string> = {
   legal: 'Legal',
   mixed: 'Mixed',
   illegal: 'Illegal',
-  'not-served': 'No law known',
+  'not-served': 'Not set',
 };
 
 export const STATUS_TONES: Record<ServiceStatus, Tone> = {

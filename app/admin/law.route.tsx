@@ -24,7 +24,7 @@ export default function Law({ loaderData: { states } }: Route.ComponentProps) {
           <tr>
             <th className="py-2 pr-4 font-semibold">State</th>
             <th className="py-2 pr-4 font-semibold">Today</th>
-            <th className="py-2 font-semibold max-sm:hidden">What follows</th>
+            <th className="py-2 font-semibold max-sm:hidden">Next change</th>
           </tr>
         </thead>
         <tbody>

@@ -83,7 +83,7 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
                   ),
                 ],
                 ['E-mail', letter.email],
-                ['Written', <Moment key="Written" at={letter.at} />],
+                ['Received', <Moment key="received" at={letter.at} />],
               ]}
             />
             <p className="mt-4 whitespace-pre-wrap border-line border-t pt-4 [overflow-wrap:anywhere]">
@@ -100,7 +100,7 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
           ))}
         </div>
         <Card as="section" aria-labelledby="answer">
-          <CardHeader id="answer" title="Answer" description={`Goes by mail to ${letter.email}.`} />
+          <CardHeader id="answer" title="Answer" description={`We’ll e-mail it to ${letter.email}.`} />
           {problem && <Banner tone="error" title={problem} className="mb-4" />}
           <Form
             {...form}

@@ -20,7 +20,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       path="/admin/people"
       data={loaderData}
       searchLabel="Name or e-mail"
-      empty="Nobody is found by that"
+      empty="No one found"
       filters={[
         { filter: 'all', label: 'All' },
         { filter: 'clients', label: 'Clients' },
@@ -47,7 +47,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           cell: (person) => <span className="[overflow-wrap:anywhere]">{person.email}</span>,
         },
         {
-          label: 'Standing',
+          label: 'Status',
           cell: (person) => (
             <span className="flex flex-wrap gap-1">
               {person.isSuspended && <Badge tone="danger">Suspended</Badge>}

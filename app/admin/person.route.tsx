@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
         return back('Signed out everywhere');
       });
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 
@@ -156,7 +156,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           </Card>
           <Card as="section" aria-labelledby="record">
             <CardHeader id="record" title="Record" />
-            {record.length === 0 && <p className="text-muted">No admin has acted here.</p>}
+            {record.length === 0 && <p className="text-muted">No admin actions yet.</p>}
             <ol className="flex flex-col gap-3">
               {record.map((act) => (
                 <li key={act.id}>

@@ -74,7 +74,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       {told && <Banner tone="error" title={told} className="mb-6" />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="said" className="lg:row-span-2">
-          <CardHeader id="said" title="What was said" />
+          <CardHeader id="said" title="The report" />
           <FactList
             facts={[
               ['Reason', REPORT_REASON_WORDS[report.reason]],
@@ -90,7 +90,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
                   {report.reporter}
                 </PageLink>,
               ],
-              ['Made', <Moment key="Made" at={report.at} />],
+              ['Reported', <Moment key="reported" at={report.at} />],
               ...(report.path ? [['Where', <ReportedPath key="where" path={report.path} />] as const] : []),
               ...(person.listing
                 ? [

@@ -21,8 +21,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       title="Reports"
       path="/admin/reports"
       data={loaderData}
-      searchLabel="Name, e-mail or words"
-      empty="There are no such reports"
+      searchLabel="Name, e-mail or text"
+      empty="No reports found"
       filters={[
         { filter: 'open', label: 'Open' },
         { filter: 'closed', label: 'Closed' },
@@ -34,7 +34,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         { label: 'Reason', cell: (report) => REPORT_REASON_WORDS[report.reason] },
         { label: 'By', wide: true, cell: (report) => report.reporter },
         {
-          label: 'State',
+          label: 'Status',
           wide: true,
           cell: (report) => (
             <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
@@ -43,7 +43,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           ),
         },
         {
-          label: 'Made',
+          label: 'Reported',
           wide: true,
           sorts: [
             { sort: 'newest', up: false },

@@ -19,19 +19,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await tryAgain(visitOf(args).ctx, SET_ASIDE_KINDS, { id: args.params.id });
-  const description = 'It leaves this list as soon as it succeeds.';
+  const description = 'It leaves this list as soon as it works.';
   return redirect('/admin/set-aside', {
     headers: flashHeaders({ title: 'Trying again', description, tone: 'success' }),
   });
 }
 
-export const meta = () => [{ title: 'Set Aside · Admin' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Failed Tasks · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <>
-      <BackLink to="/admin/set-aside">Set Aside</BackLink>
+      <BackLink to="/admin/set-aside">Failed Tasks</BackLink>
       <h1 className="mb-6 font-display text-3xl">{SET_ASIDE_KINDS[row.kind].words}</h1>
       <Card as="section" aria-label="What is set aside" className="max-w-2xl">
         <FactList
@@ -46,14 +46,14 @@ export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
                 row.subject
               ),
             ],
-            ['Set aside', <Moment key="Set aside" at={row.at} />],
+            ['First failed', <Moment key="Set aside" at={row.at} />],
             ['Tries', String(row.tries)],
             ['Last error', row.lastError],
             ['Next try', <Moment key="Next try" at={row.nextTryAt} />],
           ]}
         />
         <p className="mt-4 text-muted text-sm">
-          The log has more about the error. The task is tried again by itself after pauses that grow to a day.
+          The log has more about the error. We keep trying, with pauses of up to a day.
         </p>
         <Form method="post" failed={{ title: 'Failed to try it again' }} className="mt-6">
           <Button type="submit" name="intent" value="try-now" busy={busy} busyText="Trying...">

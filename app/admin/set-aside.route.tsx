@@ -17,16 +17,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 const FILTERS = ['all', ...(Object.keys(SET_ASIDE_KINDS) as SetAsideKind[])] as const;
 
-export const meta = () => [{ title: 'Set Aside · Admin' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Failed Tasks · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function SetAside({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTable
-      title="Set Aside"
+      title="Failed Tasks"
       path="/admin/set-aside"
       data={loaderData}
       searchLabel="Person or error"
-      empty="Nothing is set aside"
+      empty="No failed tasks"
       filters={[
         { filter: 'all', label: 'All' },
         ...Object.entries(SET_ASIDE_KINDS).map(([filter, { words }]) => ({ filter, label: words })),

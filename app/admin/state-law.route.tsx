@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
         });
       });
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 
@@ -91,7 +91,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
             <Card as="section" aria-labelledby="touches">
               <CardHeader
                 id="touches"
-                title="What the change touches"
+                title="Who is affected"
                 description={`${STATUS_WORDS[preview.change.status]} from ${sayLawDay(preview.change.since)}${
                   preview.change.until ? ` to ${sayLawDay(preview.change.until)}` : ' on'
                 }`}
@@ -116,13 +116,13 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
           <Card as="section" aria-labelledby="say">
             <CardHeader
               id="say"
-              title="Say what the law is"
-              description="You see whom it touches before anything is changed. The same first day once more corrects what was said."
+              title="Record a change"
+              description="You’ll see who is affected before anything changes. To correct an entry, use the same first day again."
             />
             <Form
               {...form}
               method="post"
-              failed={{ title: 'Failed to look at what this touches' }}
+              failed={{ title: 'Failed to see who is affected' }}
               className="flex flex-col gap-4"
             >
               <input type="hidden" name="state" value={law.code} />
@@ -140,7 +140,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
               <TextArea
                 {...field('note')}
                 label="Note"
-                hint="Everybody reads it on the page of legal information."
+                hint="Everyone can read it on the Legal Information page."
                 maxLength={300}
                 counterLimit={300}
                 rows={2}
@@ -148,7 +148,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
               <TextField
                 {...field('source')}
                 label="Source"
-                hint="Where it is written, such as the number of a bill."
+                hint="Where this is written down, such as a bill number."
                 maxLength={300}
               />
               <Button
@@ -160,7 +160,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
                 busy={busy === 'preview'}
                 busyText="Looking..."
               >
-                Look at what this touches
+                See who is affected
               </Button>
             </Form>
           </Card>
@@ -194,8 +194,8 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
     <Card as="section" aria-labelledby="stranded">
       <CardHeader
         id="stranded"
-        title="Accepted bookings ahead"
-        description={`${law.name} is no longer served. These bookings stand until one side cancels.`}
+        title="Upcoming accepted bookings"
+        description={`${law.name} is no longer served. These bookings stay in place until one side cancels.`}
       />
       <ul className="flex flex-col gap-3">
         {law.stranded.map((booking) => (
@@ -228,19 +228,19 @@ function sayTouches(state: string, touches: LawTouches): [string, string][] {
   if (effect === 'stays') return [['Service', `${state} stays as it is. No one is affected.`]];
   if (effect === 'opens') {
     return [
-      ['Experts', `${listed}: listed and bookable from then on`],
+      ['Experts', `${listed}: listed and open for booking from then on`],
       [
         'Waiting',
-        `${countOf(hoping, 'person waits', 'people wait')} to be told: one e-mail each, on that day`,
+        `${countOf(hoping, 'person waits', 'people wait')} for this: one e-mail each, on that day`,
       ],
     ];
   }
   return [
-    ['Experts', `${listed}: out of search, lists and map`],
-    ['Requests', `${countOf(waiting, 'request', 'requests')} waiting now: ended, and both sides are told`],
+    ['Experts', `${listed}: hidden from search, lists and the map`],
+    ['Requests', `${countOf(waiting, 'request', 'requests')} waiting now: they end, and we tell both sides`],
     [
       'Bookings',
-      `${countOf(accepted, 'accepted booking', 'accepted bookings')}: they stand, and you find them here`,
+      `${countOf(accepted, 'accepted booking', 'accepted bookings')}: they stay, and you’ll find them here`,
     ],
   ];
 }

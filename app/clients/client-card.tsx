@@ -65,7 +65,7 @@ export function ClientCard(props: {
         )}
         {heldBack && (
           <Row term="Place and notes">
-            <span className="text-muted">Shown once you accept a request</span>
+            <span className="text-muted">Shown after you accept a request</span>
           </Row>
         )}
       </dl>

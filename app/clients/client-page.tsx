@@ -73,7 +73,7 @@ function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPagePro
                 Book Now
               </ButtonLink>
               <p className="mt-3 text-muted text-sm">
-                You offer up to three of your free times, and the client picks one.
+                Offer up to three of your free times. The client picks one.
               </p>
             </>
           )}
@@ -81,7 +81,7 @@ function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPagePro
       ) : (
         <p className="mt-1 text-muted text-sm">
           {seenAs === 'self' ? (
-            'Here experts whom you have asked can offer you times. You find them among your bookings.'
+            'Experts you have asked can offer you times here. You’ll find the offers in Bookings.'
           ) : isSignedIn ? (
             'Experts with a listing that takes bookings can offer times here.'
           ) : (
@@ -101,13 +101,13 @@ function ScheduleCard({ id, seenAs, isSignedIn, query, offering }: ClientPagePro
 
 function sayFree({ isToday, nextDay }: OfferingWords): string {
   if (isToday) return 'Available today';
-  return nextDay ? `Available from ${nextDay}` : `No free hour in your next ${DAYS_AHEAD} days`;
+  return nextDay ? `Available from ${nextDay}` : `No free hours in your next ${DAYS_AHEAD} days`;
 }
 
 const STATES = {
   waiting: 'You have offered these times:',
-  declined: 'None of these times suited:',
-  answered: 'Your offer was answered with a request:',
+  declined: 'None of these times worked:',
+  answered: 'The client answered your offer with a request:',
   over: 'You had offered these times:',
 };
 
@@ -137,8 +137,8 @@ function MessageCard({ seenAs, messagePath }: ClientPageProps) {
       ) : (
         <p className="text-muted text-sm">
           {seenAs === 'self'
-            ? 'Here experts whom you have asked can write to you.'
-            : 'Experts whom this client has asked for a consultation, or has given the link, can write here.'}
+            ? 'Experts you have asked can write to you here.'
+            : 'Only experts this client has asked for a consultation, or given the link to, can write here.'}
         </p>
       )}
     </ActionCard>

@@ -28,10 +28,10 @@ const FLAGS: {
   label: string;
   hint: string;
 }[] = [
-  { name: 'showName', label: 'Show my name', hint: 'Else you are called Anonymous User.' },
-  { name: 'showPhoto', label: 'Show my photo', hint: 'Else a neutral figure stands in its place.' },
-  { name: 'showGender', label: 'Show my gender', hint: 'Else it says “Prefer not to say”.' },
-  { name: 'showInterests', label: 'Show my interests', hint: 'Else none are listed.' },
+  { name: 'showName', label: 'Show my name', hint: 'If you turn this off, experts see “Anonymous User”.' },
+  { name: 'showPhoto', label: 'Show my photo', hint: 'If you turn this off, experts see a neutral picture.' },
+  { name: 'showGender', label: 'Show my gender', hint: 'If you turn this off, it says “Prefer not to say”.' },
+  { name: 'showInterests', label: 'Show my interests', hint: 'If you turn this off, none are listed.' },
 ];
 
 /** Everything a client says about themself, and what of it experts may see. */
@@ -72,7 +72,7 @@ export function ClientProfileForm(props: {
             </Button>
           }
         >
-          What you had typed here earlier was kept in this browser and brought back.
+          We brought back what you typed here earlier. It was kept in this browser.
         </Banner>
       )}
       <Card as="section" aria-labelledby="about-you">
@@ -136,7 +136,7 @@ export function ClientProfileForm(props: {
           }
           hint={
             <>
-              What each is commonly called stands in the{' '}
+              You’ll find what each is commonly called in the{' '}
               <PageLink to="/how-it-works#terminology" className="text-link">
                 terminology guide
               </PageLink>
@@ -152,7 +152,7 @@ export function ClientProfileForm(props: {
         <CardHeader
           id="privacy"
           title="What experts see"
-          description="What you hide stays on our side: it is in no page, mail or link that anyone else gets."
+          description="What you hide stays with us. It is not in any page, e-mail or link that anyone else gets."
         />
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {FLAGS.map(({ name, label, hint }) => (
@@ -200,7 +200,7 @@ function Problem({ answer, onDiscard }: { answer: ClientProfileAnswer; onDiscard
         </ButtonAnchor>
       }
     >
-      <p>Nothing of yours is lost: what you typed stands below. There it says:</p>
+      <p>Nothing of yours is lost: what you typed is below. Saved there now:</p>
       <ul className="my-2 list-disc pl-5">
         {differences(values, conflict.profile, sayField).map(([label, said]) => (
           <li key={label}>

@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       });
     case 'revoke-link':
       await revokeShareLink(ctx);
-      return back({ title: 'Share link taken back', description: 'It opens nothing any more.' });
+      return back({ title: 'Share link taken back', description: 'The old link no longer works.' });
   }
   return await answerForm(form, clientProfileForm, (typed) => save(ctx, typed));
 }
@@ -111,7 +111,7 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
   return (
     <div className="max-w-3xl">
       <PageHeading title="Client Profile">
-        What experts see when you ask them for a consultation. You decide how much that is.
+        What experts see when you ask for a consultation. You decide how much that is.
       </PageHeading>
       <Tabs
         label="Client Profile"
@@ -151,8 +151,8 @@ export default function ClientProfilePage({ loaderData, actionData }: Route.Comp
                 />
                 {isSample && (
                   <p className="text-muted text-sm">
-                    You have saved no profile yet, so this is a made-up one. Until you do, experts see your
-                    first name, your initial and your photo alone.
+                    You have not saved a profile yet, so this one is made up. Until you do, experts see only
+                    your first name, your last initial and your photo.
                   </p>
                 )}
               </div>

@@ -23,7 +23,7 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
       <Address
         label="Profile link"
         url={url}
-        hint="Opens for you and for experts whom you have asked for a consultation, nobody else."
+        hint="Only you and experts you have asked for a consultation can open it."
       />
       <div className="mt-6 border-line border-t pt-6">
         {sharedUrl ? (
@@ -31,7 +31,7 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
             <Address
               label="Link for anyone else"
               url={sharedUrl}
-              hint="Whoever has it sees what you show above, but neither your location nor your notes."
+              hint="Anyone who has it sees what you show above, but not your location or your notes."
             />
             <Form
               method="post"
@@ -52,8 +52,7 @@ export function ShareCard(props: { path: string; url: string; sharedUrl: string 
           >
             <p className="font-semibold text-sm">Link for anyone else</p>
             <p className="mt-1 mb-4 text-muted text-sm">
-              For an expert whom you have not asked yet, or anyone you trust. You can take it back at any
-              time.
+              For an expert you have not asked yet, or anyone you trust. You can take it back at any time.
             </p>
             <Button type="submit" name="intent" value="open-link" variant="secondary" size="sm">
               Make a share link

@@ -17,18 +17,18 @@ export function SeenExperts() {
     <section aria-labelledby="seen" data-needs-script="">
       <div className="mb-3 flex h-11 items-center justify-between gap-4">
         <h2 id="seen" className="text-xl">
-          Experts seen lately
+          Experts you viewed
         </h2>
         {seen.length > 0 && (
           <Button variant="ghost" size="sm" onClick={clear}>
-            Clear<span className="sr-only"> the experts seen lately</span>
+            Clear<span className="sr-only"> the experts you viewed</span>
           </Button>
         )}
       </div>
       <div className="h-22">
         {seen.length === 0 ? (
           <p className="flex h-full items-center rounded-lg border border-line border-dashed px-4 text-muted text-sm">
-            The experts whose pages you open show here, on this device alone.
+            Experts you look at show up here, on this device only.
           </p>
         ) : (
           <ul className="grid h-full auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto">

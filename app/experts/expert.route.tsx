@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Sprig className="mb-6 h-24 text-accent-text" />
       <h1 className="text-3xl">Expert not found</h1>
       <p className="mt-4 max-w-prose text-muted">
-        The address may be mistyped, or this expert no longer takes part.
+        The address may be mistyped, or this expert may have left.
       </p>
       <ButtonLink to="/" className="mt-8">
         Return to Home

@@ -75,11 +75,11 @@ const sections: readonly LongSection[] = [
           <strong>No miracle claims.</strong> Experts educate. They do not diagnose or cure.
         </li>
         <li>
-          <strong>Discretion.</strong> What you look for is your own business. We follow no one across the
-          web.
+          <strong>Discretion.</strong> What you look for is your own business. We don’t follow anyone across
+          the web.
         </li>
         <li>
-          <strong>Time well spent.</strong> If the answer is found after ten minutes, the consultation may end
+          <strong>Time well spent.</strong> If you find your answer in ten minutes, the consultation may end
           there.
         </li>
       </ul>

@@ -112,7 +112,7 @@ function ForWhoIsNot() {
         <a className="text-link [overflow-wrap:anywhere]" href={applyHref}>
           {brand.mailboxes.support}
         </a>{' '}
-        and we will let you know on the day it is.
+        and we’ll let you know the day it opens.
       </Banner>
     </>
   );
@@ -123,7 +123,7 @@ function ForWhoIsOne() {
     <>
       <h1 className="mt-2 text-3xl sm:text-4xl">You Are an Expert</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">
-        There is nothing to apply for: you have a listing here already. This is what goes with it.
+        You already have a listing here, so there is nothing to apply for. Here is what comes with it.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label}</ButtonLink>
@@ -158,9 +158,11 @@ function HowToApply() {
         <h2 id="review">What happens then</h2>
         <ol>
           <li>You send the application and pay the one-time fee.</li>
-          <li>A person reviews it within 1–2 business days, and asks if something is unclear.</li>
+          <li>A person reviews it within 1–2 business days, and asks you if anything is unclear.</li>
           <li>You add photos of the places where you consult, and we verify them.</li>
-          <li>You are notified on approval. Your listing goes live, and you set your availability.</li>
+          <li>
+            We tell you as soon as you’re approved. Your listing goes live, and you set your availability.
+          </li>
         </ol>
       </section>
     </>

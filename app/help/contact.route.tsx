@@ -58,7 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="mx-auto max-w-5xl">
         <h1 className="text-3xl sm:text-4xl">Contact Us</h1>
         <p className="mt-4 max-w-[60ch] text-lg text-muted">
-          A question, a problem, an idea? A person reads every letter. We aim to answer within 48 hours.
+          A question, a problem, an idea? A person reads every message. We aim to answer within 48 hours.
         </p>
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-labelledby="write" data-no-print="">

@@ -28,7 +28,7 @@ const sections: readonly LongSection[] = [
     title: 'Before you apply',
     body: (
       <>
-        <p>Have these at hand, and the application takes ten minutes:</p>
+        <p>With these ready, the application takes ten minutes:</p>
         <ul>
           <li>the name or alias under which you work, or the business name of your center;</li>
           <li>an e-mail address and a phone number where we can reach you;</li>
@@ -66,7 +66,7 @@ const sections: readonly LongSection[] = [
           what suits them.
         </li>
         <li>
-          <strong>Keep claims out.</strong> No cures, no guarantees, no medical titles that you do not hold.
+          <strong>Keep claims out.</strong> No cures, no guarantees, and no medical titles you don’t hold.
         </li>
       </ul>
     ),
@@ -104,7 +104,8 @@ const sections: readonly LongSection[] = [
     body: (
       <ol>
         <li>
-          <strong>Check age.</strong> Ask for identification. Under 21, the meeting ends kindly and at once.
+          <strong>Check age.</strong> Ask for identification. If they are under 21, end the meeting kindly and
+          at once.
         </li>
         <li>
           <strong>Listen first.</strong> What has been tried, what is taken already, what must not happen.

@@ -83,10 +83,10 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
             <li>A consultation lasts at least 15 minutes.</li>
             <li>Cancel before it starts, and you owe nothing.</li>
             <li>
-              It may end early once solutions are found. The time that is left is non-refundable: you pay for
-              an answer, not for a clock.
+              It may end early once solutions are found. Unused time is non-refundable: you pay for an answer,
+              not for a clock.
             </li>
-            <li>The account itself costs nothing.</li>
+            <li>An account is free.</li>
           </ul>
         </div>
         <table className="tabular w-full self-start border-collapse text-right">

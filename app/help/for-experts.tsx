@@ -29,8 +29,8 @@ const STEPS: readonly Step[] = [
     title: 'Complete verification',
     text: (
       <p>
-        Send photos of the places where you consult. Clients should recognize the door that they are going to
-        knock at. A center also gives its business license number.
+        Send photos of the places where you consult. Clients should recognize the door they will knock on. A
+        center also gives its business license number.
       </p>
     ),
     drawing: <PlaceDrawing />,
@@ -97,8 +97,8 @@ export function ForExperts() {
           Expert Packages
         </h2>
         <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted">
-          A listing is paid once and stays. Spotlight comes on top, by the month, and ends when you wish.
-          Where payments are collected for you, you are paid out less platform fees.
+          You pay for a listing once, and it stays. Spotlight is extra, by the month, and ends whenever you
+          like. Where we collect payments for you, we pay you out less platform fees.
         </p>
         <Packages />
       </section>

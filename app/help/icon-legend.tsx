@@ -9,7 +9,7 @@ const ICONS = [
     name: 'Plant-Based Expert',
     icon: <Leaf {...icon} />,
     disc: 'border-accent-line bg-accent-soft text-accent-soft-text',
-    text: 'An approved individual or wellness center. We have read the application and agreed to the listing.',
+    text: 'An approved individual or wellness center. We have read the application and approved the listing.',
   },
   {
     name: 'Spotlight Expert',
@@ -23,7 +23,7 @@ const ICONS = [
     disc: 'border-info-line bg-info-soft text-info-text',
     text: (
       <>
-        Identity and places of consultation have been shown to us in photos.{' '}
+        They have shown us who they are, and photos of where they consult.{' '}
         <PageLink to="/safety-guidelines" className="text-link">
           Meeting safely
         </PageLink>

@@ -20,7 +20,9 @@ const sections: readonly LongSection[] = [
         <li>
           Read the whole profile: photos of the place, reviews, what the expert does and does not offer.
         </li>
-        <li>Look for the Verified Account mark. It means that identity and place were shown to us.</li>
+        <li>
+          Look for the Verified Account mark. It means they have shown us who they are and where they consult.
+        </li>
         <li>Keep messages and bookings on the site, so there is a record.</li>
         <li>Tell a friend where you are going and when you expect to be back.</li>
         <li>List your medicines and allergies, and bring the list.</li>
@@ -77,7 +79,7 @@ const sections: readonly LongSection[] = [
         <li>Receive clients at the places whose photos you gave us, well lit and easy to leave.</li>
         <li>Tell someone your appointments of the day, above all for home visits.</li>
         <li>Decline a request that feels wrong. You owe no explanation.</li>
-        <li>Hand over no product and take none.</li>
+        <li>Do not hand over or accept any products.</li>
         <li>If a client is unwell, stop and call for help. Stay until it comes.</li>
         <li>Follow up within 48 hours, and say then when to see a physician.</li>
       </ul>
@@ -100,7 +102,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Harassment, pressure, unwanted touch, discrimination, intoxication of either side, sale of products,
-        weapons, and anything with minors. One such case is enough for us to close an account.
+        weapons, and anything with minors. One case is enough for us to close an account.
       </p>
     ),
   },
@@ -112,7 +114,7 @@ const sections: readonly LongSection[] = [
         Tell us what happened, with whom and when: <MailLink box="safety" subject="Safety report" />. Reports
         are confidential, are read by a person and come before all other letters; we answer within 48 hours.
         You may also use the <PageLink to="/contact">contact page</PageLink>. A report to us does not replace
-        one to the police.
+        a police report.
       </p>
     ),
   },
@@ -136,7 +138,8 @@ export default function SafetyGuidelines() {
       title="Safety Guidelines"
       lead={
         <p>
-          Meeting someone new goes well almost every time. These habits are for the rest, and cost nothing.
+          Meeting someone new goes well almost every time. These habits are for the rest, and they cost
+          nothing.
         </p>
       }
       intro={

@@ -35,9 +35,9 @@ export function errorWords(error: unknown): ErrorWords {
 const TITLES: Record<number, string> = {
   401: 'Please log in first',
   403: 'This page is not open to you',
-  405: 'This address takes no such request',
+  405: 'This page cannot do that',
   409: 'This is no longer possible',
-  422: 'Something in the request was not right',
+  422: 'Something was wrong with the request',
   429: 'One moment, please',
   503: 'Not available right now',
 };

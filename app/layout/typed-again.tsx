@@ -34,8 +34,8 @@ export default function TypedAgainForm({ again }: { again: TypedAgain }) {
       )}
       <p className="text-center text-muted text-sm">
         What you typed is kept on this page.
-        {secrets && ' Passwords and codes are not: you will be asked for them again.'}
-        {files && ' Files are not: you will be asked for them again.'}
+        {secrets && ' Passwords and codes are not, so we’ll ask you for them again.'}
+        {files && ' Files are not, so we’ll ask you for them again.'}
       </p>
       <Button type="submit" className="self-center">
         Try again

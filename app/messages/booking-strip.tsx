@@ -1,12 +1,25 @@
 import { ChevronRight } from 'lucide-react';
 import { ACTIVE_STATUSES, STATUS_WORDS } from '../../core/bookings/booking.ts';
-import type { SpokenBooking } from '../bookings/booking-in-words.ts';
+import type { BookingView } from '../../core/bookings/booking-view.ts';
+import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
+/** A booking as its strip says it. */
+export type BookingLine = Pick<BookingView, 'status' | 'method' | 'location' | 'address'> & {
+  startsAt: string;
+  said: string;
+};
+
+/** The line of a booking, its time on the clock of the place. */
+export function bookingLine({ status, method, location, address, startsAt, zone }: BookingView): BookingLine {
+  const said = `${sayDay(startsAt, zone)}, ${sayTimeAndZone(startsAt, zone)}`;
+  return { status, method, location, address, startsAt: startsAt.toISOString(), said };
+}
+
 /** What the two of a conversation have arranged: when, where and how it stands, and the way to it. */
-export function BookingStrip({ booking }: { booking: SpokenBooking }) {
-  const { status, startsAt, day, time, method, address, location } = booking;
+export function BookingStrip({ booking }: { booking: BookingLine }) {
+  const { status, startsAt, said, method, address, location } = booking;
   const { word, tone } = STATUS_WORDS[status];
   const isAhead = ACTIVE_STATUSES.includes(status);
   return (
@@ -19,9 +32,7 @@ export function BookingStrip({ booking }: { booking: SpokenBooking }) {
           to={isAhead ? '/dashboard/bookings' : '/dashboard/bookings?tab=past'}
           className="tabular block font-semibold text-sm outline-none after:absolute after:inset-0 after:rounded-lg"
         >
-          <time dateTime={startsAt}>
-            {day}, {time}
-          </time>
+          <time dateTime={startsAt}>{said}</time>
         </PageLink>
         <p className="truncate text-muted text-sm">
           {method}, {address ?? location}

@@ -19,7 +19,6 @@ import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayTime } from '../../lib/when.ts';
-import { inWords } from '../bookings/booking-in-words.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -28,7 +27,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/conversation.route';
-import { BookingStrip } from './booking-strip.tsx';
+import { BookingStrip, bookingLine } from './booking-strip.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog, type SpokenMessage } from './message-log.tsx';
 import { sayDayAndYear } from './moment-words.ts';
@@ -66,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     before,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),
-    booking: seen.booking && inWords(seen.booking),
+    booking: seen.booking && bookingLine(seen.booking),
     reasons: seen.other.userId
       ? REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))
       : [],
@@ -91,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   switch (single(form, 'intent')) {
     case 'block':
       await blockPerson(ctx, { conversationId, blocked: true });
-      return done('Blocked. You get no more messages from them');
+      return done('Blocked. You won’t get messages from them');
     case 'unblock':
       await blockPerson(ctx, { conversationId, blocked: false });
       return done('Unblocked');

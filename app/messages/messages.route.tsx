@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Messages', 'What you and the other side write to each other.'),
+  ...pageMeta('Messages', 'Your conversations with experts and clients.'),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -57,7 +57,7 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
             label={introduces ? 'Introduce yourself' : 'Message'}
             hint={
               introduces
-                ? 'One introduction is sent; you can go on writing once it is answered.'
+                ? 'You can send one introduction. Once they answer, you can keep writing.'
                 : 'Only the two of you read this.'
             }
             formKey={formKey}

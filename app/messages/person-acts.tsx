@@ -43,8 +43,8 @@ export function PersonActs(props: {
           <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
           <p className="text-muted text-sm">
             {isBlocked
-              ? 'You get no messages from them now.'
-              : 'You get no more messages from them, and they are not told. Bookings stay as they are.'}
+              ? 'You don’t get messages from them now.'
+              : 'You won’t get messages from them, and we don’t tell them. Bookings stay as they are.'}
           </p>
           <Button type="submit" variant="secondary" wide busy={busy}>
             {isBlocked ? `Unblock ${name}` : `Block ${name}`}

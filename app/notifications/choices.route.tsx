@@ -46,8 +46,8 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="max-w-2xl">
       <PageHeading title="What you hear about">
-        Our e-mails and notifications never say what a consultation is about. E-mails that keep your account
-        safe always come.
+        Our e-mails and notifications never say what a consultation is about. We always send e-mails that keep
+        your account safe.
       </PageHeading>
       {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
       <Form method="post" failed={{ title: 'Failed to save your choices' }}>

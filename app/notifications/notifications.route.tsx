@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Notifications', 'What has happened with your bookings and messages.'),
+  ...pageMeta('Notifications', 'What is new with your bookings and messages.'),
   { name: 'robots', content: 'noindex' },
 ];
 

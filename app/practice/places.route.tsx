@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
         { about: 'reach' },
       );
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 
@@ -105,7 +105,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
             <div className="mt-6">
               {isFull ? (
                 <p className="text-muted">
-                  You have {PLACES_AT_MOST} places, the most that are kept. Remove one to add another.
+                  You have {PLACES_AT_MOST} places, which is the most you can have. Remove one to add another.
                 </p>
               ) : (
                 <ButtonLink to={`${PLACES_PATH}/new`}>Add a place</ButtonLink>

@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
         });
       });
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 
@@ -275,8 +275,8 @@ function Locked({ waits }: { waits: boolean }) {
       <h1 className="font-display text-2xl">Expert Dashboard Locked</h1>
       <p className="mt-2 mb-6 text-muted">
         {waits
-          ? 'Your listing waits for its review, which takes 1-2 business days. You will be notified when it is approved.'
-          : 'It opens once your application as an expert has been approved. The review takes 1-2 business days.'}
+          ? 'We are reviewing your listing, which takes 1-2 business days. You will be notified when it is approved.'
+          : 'It opens once we approve your expert application. The review takes 1-2 business days.'}
       </p>
       {!waits && (
         <Form method="post" failed={{ title: 'Failed to open the application' }}>

@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
         { about },
       );
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 }
 

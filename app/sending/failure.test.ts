@@ -49,7 +49,7 @@ describe('a send', () => {
 it.each([
   [NO_ANSWER, true, /^No answer came back/],
   [NO_ANSWER, false, /^You seem to be offline/],
-  [{ status: 502, requestId: null, said: null }, true, /^We could not take it just now/],
+  [{ status: 502, requestId: null, said: null }, true, /^We could not save this just now/],
   [{ status: 413, requestId: null, said: 'Too much.' }, true, /^Too much\.$/],
 ])('%o is told in words that help', (failure, isOnline, words) => {
   expect(adviceOn(failure, isOnline)).toMatch(words);

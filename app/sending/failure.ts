@@ -32,8 +32,8 @@ const SENTENCE = /^(?!Error|Unexpected)[A-Z][^<>{}\n]{4,160}[.!]$/;
 /** What helps, after what went wrong has been said. */
 export function adviceOn({ status, said }: Failure, isOnline: boolean): string {
   if (said) return said;
-  if (status >= 500) return 'We could not take it just now. Please try again in a moment.';
-  if (status >= 400) return 'It was not taken. Please look at it and try again.';
+  if (status >= 500) return 'We could not save this just now. Please try again in a moment.';
+  if (status >= 400) return 'We could not accept this. Please check it and try again.';
   return isOnline
     ? 'No answer came back. Check your connection and try again.'
     : 'You seem to be offline. Check your connection and try again.';

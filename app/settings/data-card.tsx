@@ -45,7 +45,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
       <CardHeader
         id="data"
         title="Your data"
-        description="Everything we keep of you in one ZIP file: your photo, and your profile, sessions, bookings, reviews and messages as JSON."
+        description="Everything we keep about you in one ZIP file: your photo, and your profile, sessions, bookings, reviews and messages as JSON."
       />
       <ButtonAnchor href="/dashboard/settings/data" download="" variant="secondary">
         <Download aria-hidden="true" className="size-5" />
@@ -73,7 +73,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
                 <div className="mt-6 flex flex-col items-start gap-4">
                   {notYet}
                   <p className="text-sm">
-                    First confirm with Google that it is you. You then have {FRESH_MINUTES} minutes.
+                    First confirm with Google that it’s you. You then have {FRESH_MINUTES} minutes.
                   </p>
                   <ButtonAnchor href={CONFIRM_WITH_GOOGLE} variant="secondary">
                     Confirm with Google
@@ -129,7 +129,7 @@ export function LeavingBanner({ leavesOn }: { leavesOn: string }) {
     <div ref={top} className="scroll-mt-20">
       <Banner
         tone="error"
-        title={`Your account is going to be deleted on ${leavesOn}`}
+        title={`Your account will be deleted on ${leavesOn}`}
         action={
           <Form
             method="post"

@@ -7,7 +7,7 @@ export function PendingEmail({ address }: { address: string }) {
   return (
     <Banner
       tone="info"
-      title="Your new address waits to be confirmed"
+      title="Please confirm your new address"
       className="mb-6"
       action={
         <Form

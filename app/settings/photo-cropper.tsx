@@ -38,7 +38,7 @@ export function PhotoCropper({ file, busy, note, onCancel, onDone }: PhotoCroppe
     <div className="flex flex-col items-center gap-5">
       {unshown ? (
         <Banner tone="info" title="Your browser cannot show this format">
-          The middle of the picture is taken. It is shown after the upload.
+          We’ll use the middle of the picture. You’ll see it after the upload.
         </Banner>
       ) : (
         <div

@@ -116,7 +116,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
             )}
           </div>
           <p className="text-muted text-sm">
-            JPEG, PNG, GIF, WebP, BMP or TIFF, up to {PHOTO_MB} MB. Where it was taken is left out.
+            JPEG, PNG, GIF, WebP, BMP or TIFF, up to {PHOTO_MB} MB. We remove where it was taken.
           </p>
         </div>
       </div>

@@ -80,7 +80,10 @@ export function ProfileForm(props: ProfileFormProps) {
           required={!isGoogleUser}
           maxLength={254}
           disabled={isGoogleUser}
-          hint={managed ?? 'You log in with this address. A new one is used once you have confirmed it.'}
+          hint={
+            managed ??
+            'You log in with this address. If you change it, we’ll use the new one after you confirm it.'
+          }
         />
         <TextField
           {...field('phone')}
@@ -98,7 +101,7 @@ export function ProfileForm(props: ProfileFormProps) {
           <PasswordField
             {...field('currentPassword')}
             label="Present password"
-            hint="Changing your e-mail address takes your password."
+            hint="To change your e-mail address, enter your password."
             autoComplete="current-password"
             required
             maxLength={PASSWORD_LONGEST}

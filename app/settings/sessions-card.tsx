@@ -16,7 +16,7 @@ export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
       <CardHeader
         id="devices"
         title="Where you are signed in"
-        description={`Signing in lasts ${SESSION_DAYS} days on each device. End what you do not know or no longer use.`}
+        description={`You stay signed in for ${SESSION_DAYS} days on each device. Sign out any you don’t recognize or no longer use.`}
       />
       <ul className="mb-6 divide-y divide-line border-line border-y">
         {sessions.map(({ id, device, seen, isThis }) => (

@@ -83,7 +83,7 @@ async function resendEmail(args: Args, form: FormData) {
 async function keepEmail(args: Args, form: FormData) {
   const keep = async () => {
     await cancelEmailChange(visitOf(args).ctx);
-    return backToSettings({ title: 'Your address stays as it is' });
+    return backToSettings({ title: 'Your address has not changed' });
   };
   return await answerForm(form, NO_FIELDS, keep, { about: 'profile' });
 }
@@ -121,7 +121,7 @@ async function deleteAccount(args: Args, form: FormData) {
   const leave = async ({ confirm, currentPassword }: z.output<typeof deletionForm>) => {
     await requestDeletion(visitOf(args).ctx, { email: confirm, proof: currentPassword ?? '' });
     return backToSettings({
-      title: 'Your account is going to be deleted',
+      title: 'Your account will be deleted',
       description: `You can change your mind for ${DELETION_DAYS} days.`,
     });
   };

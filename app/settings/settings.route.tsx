@@ -91,7 +91,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               </ButtonLink>
             }
           >
-            It is asked once, before the first consultation is requested.
+            We ask for it once, before your first request.
           </Banner>
         )}
         <Card as="section" aria-labelledby="profile">
@@ -146,7 +146,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                     {account.twoStep.on ? 'On' : 'Off'}
                   </Badge>
                 </div>
-                <p className="text-muted text-sm">A code of your authenticator app beside your password.</p>
+                <p className="text-muted text-sm">
+                  A code from your authenticator app, on top of your password.
+                </p>
               </div>
               <ButtonLink to="/dashboard/settings/two-step" variant="secondary">
                 {account.twoStep.on ? 'Manage' : 'Set it up'}

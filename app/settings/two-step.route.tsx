@@ -78,7 +78,7 @@ function shown(codes: string[]) {
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const meta = () => [
-  ...pageMeta('Two-step sign-in', 'A code of your phone beside your password.'),
+  ...pageMeta('Two-step sign-in', 'A code from your phone, on top of your password.'),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -89,8 +89,8 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeading title="Two-step sign-in">
-        Logging in then takes your password and a code that your phone makes. Who has learned your password
-        cannot get in with it alone.
+        To log in, you’ll need your password and a code from your phone. Someone who learns your password
+        can’t get in with it alone.
       </PageHeading>
       <div className="flex max-w-2xl flex-col gap-6">
         {answer?.problem && (
@@ -148,12 +148,7 @@ function SetUp({ secret, qr, answer }: { secret: string; qr: boolean[][] } & Ans
         className="flex max-w-md flex-col gap-5"
       >
         <input type="hidden" name="intent" value="confirm" />
-        <CodeField
-          {...field('code')}
-          label="Code"
-          hint="The six digits that your app shows now."
-          digitsOnly
-        />
+        <CodeField {...field('code')} label="Code" hint="The six digits your app shows now." digitsOnly />
         <ProofField {...field('currentPassword')} />
         <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
           Turn it on
@@ -167,7 +162,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Card as="section" aria-labelledby="recovery">
       <Banner tone="success" title="Two-step sign-in is on" className="mb-6">
-        Keep these codes now: they are shown this once.
+        Save these codes now. We show them only once.
       </Banner>
       <CardHeader
         id="recovery"
@@ -179,7 +174,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink to="/dashboard/settings">I have kept them</ButtonLink>
+      <ButtonLink to="/dashboard/settings">I have saved them</ButtonLink>
     </Card>
   );
 }
@@ -201,7 +196,7 @@ function IsOn({ left, answer }: { left: number } & Answered) {
         preventScrollReset
         className="flex max-w-md flex-col gap-5"
       >
-        <CodeField {...field('code')} label="Code" hint="Of your app, or a recovery code." />
+        <CodeField {...field('code')} label="Code" hint="From your app, or a recovery code." />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

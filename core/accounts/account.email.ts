@@ -12,11 +12,11 @@ export function confirmationMail(to: string, url: string, origin: string): Mail 
       subject: 'Confirm your e-mail address',
       heading: 'Confirm your e-mail address',
       paragraphs: [
-        `Welcome to ${brand.name}. Confirm that this address is yours; you are then logged in and can go on where you left off.`,
+        `Welcome to ${brand.name}. Confirm that this address is yours, and we’ll log you in and take you back to where you were.`,
       ],
       button: { label: 'Confirm my address', url },
       notes: [
-        `The link works once, for ${LINK_HOURS} hours.`,
+        `The link works once, within ${LINK_HOURS} hours.`,
         'If you did not sign up, you can ignore this e-mail. No one can use an account with your address without this confirmation.',
       ],
     },
@@ -32,10 +32,12 @@ export function alreadyMemberMail(to: string, url: string, origin: string): Mail
       subject: 'You already have an account',
       heading: 'You already have an account',
       paragraphs: [
-        `Someone, most likely you, entered this address on the sign-up form of ${brand.name}. You have an account already: log in with your password.`,
+        `Someone, most likely you, entered this address on the sign-up form of ${brand.name}. You already have an account, so you can log in with your password.`,
       ],
       button: { label: 'Log in', url },
-      notes: ['It was not you? Then do nothing. Your account and your password are as they were.'],
+      notes: [
+        'If it was not you, you can ignore this e-mail. Your account and your password have not changed.',
+      ],
     },
     origin,
   );
@@ -51,8 +53,8 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
       paragraphs: [`You asked to set a new password for ${brand.name}.`],
       button: { label: 'Set a new password', url },
       notes: [
-        'The link works once, for an hour.',
-        'You did not ask for it? Then do nothing. Your password is as it was.',
+        'The link works once, within an hour.',
+        'If you did not ask for it, you can ignore this e-mail. Your password has not changed.',
       ],
     },
     origin,
@@ -68,7 +70,7 @@ export function passwordChangedMail(to: string, url: string, origin: string): Ma
       heading: 'Your password has been changed',
       paragraphs: ['Every other browser has been signed out. There is nothing more to do.'],
       button: { label: 'It was not me', url },
-      notes: ['The button leads to the page where a new password can be set.'],
+      notes: ['The button takes you to a page where you can set a new password.'],
     },
     origin,
   );
@@ -82,11 +84,11 @@ export function confirmNewAddressMail(to: string, url: string, origin: string): 
       subject: 'Confirm your new e-mail address',
       heading: 'Confirm your new e-mail address',
       paragraphs: [
-        `You asked to use this address for your account at ${brand.name}. Confirm it in a browser where you are logged in; until then your old address stays.`,
+        `You asked to use this address for your account at ${brand.name}. Confirm it in a browser where you are logged in. Until then we keep your old address.`,
       ],
       button: { label: 'Use this address', url },
       notes: [
-        `The link works once, for ${LINK_HOURS} hours.`,
+        `The link works once, within ${LINK_HOURS} hours.`,
         'If you did not ask for this, you can ignore it. Someone probably mistyped their own address.',
       ],
     },
@@ -99,13 +101,13 @@ export function addressInUseMail(to: string, url: string, origin: string): Mail 
   return layOutMail(
     {
       to,
-      subject: 'This address has an account already',
-      heading: 'This address has an account already',
+      subject: 'This address already has an account',
+      heading: 'This address already has an account',
       paragraphs: [
-        `Someone, most likely you, entered this address as the new one of another account at ${brand.name}. An address can have one account only: log in to the one that you have.`,
+        `Someone, most likely you, entered this address as the new one for another account at ${brand.name}. An address can have only one account, so please log in to the one you have.`,
       ],
       button: { label: 'Log in', url },
-      notes: ['It was not you? Then do nothing. Your account is as it was.'],
+      notes: ['If it was not you, you can ignore this e-mail. Your account has not changed.'],
     },
     origin,
   );
@@ -116,15 +118,15 @@ export function newAddressAskedMail(to: string, url: string, origin: string): Ma
   return layOutMail(
     {
       to,
-      subject: 'A change of your e-mail address was asked for',
-      heading: 'A change of your e-mail address was asked for',
+      subject: 'Someone asked to change your e-mail address',
+      heading: 'Someone asked to change your e-mail address',
       paragraphs: [
-        'Someone who is logged in to your account asked to use another e-mail address for it. Nothing has changed yet: the new address has to be confirmed first.',
+        'Someone who is logged in to your account asked to use another e-mail address for it. Nothing has changed yet. The new address has to be confirmed first.',
       ],
       button: { label: 'Open my settings', url },
       notes: [
         'If this was you, there is nothing to do.',
-        'It was not you? Then keep your address in the settings, and change your password there: it signs out every other browser.',
+        'If it was not you, keep your address in the settings and change your password there. That signs out every other browser.',
       ],
     },
     origin,
@@ -139,11 +141,11 @@ export function emailChangedMail(to: string, url: string, origin: string): Mail 
       subject: 'Your e-mail address has been changed',
       heading: 'Your e-mail address has been changed',
       paragraphs: [
-        `Your account at ${brand.name} has a new e-mail address. Mails go there from now on, and you log in with it.`,
+        `Your account at ${brand.name} has a new e-mail address. We’ll write to you there from now on, and you log in with it.`,
       ],
       button: { label: 'It was not me', url },
       notes: [
-        `For ${UNDO_DAYS} days the button leads to a page that puts this address back, signs out every browser and lets you set a new password. You need not be logged in.`,
+        `For ${UNDO_DAYS} days, the button takes you to a page that puts this address back, signs out every browser and lets you set a new password. You don’t have to be logged in.`,
         'If this was you, there is nothing to do.',
       ],
     },
@@ -159,7 +161,7 @@ export function addressGoneBackMail(to: string, url: string, origin: string): Ma
       subject: 'Your e-mail address has been changed',
       heading: 'Your e-mail address has been changed',
       paragraphs: [
-        `An account at ${brand.name} that used this address has its former one again. Mails no longer come here.`,
+        `An account at ${brand.name} that used this address has gone back to its old one. We won’t write to you here any more.`,
       ],
       button: { label: 'Write to us', url },
       notes: ['If this is not what you wanted, write to us from this address.'],
@@ -177,11 +179,11 @@ export function formerAddressMail(to: string, what: string, url: string, origin:
       heading: 'News about your account',
       paragraphs: [
         what,
-        `We tell you because this was the e-mail address of your account at ${brand.name} within the last ${UNDO_DAYS} days.`,
+        `You’re getting this because your account at ${brand.name} used this address within the last ${UNDO_DAYS} days.`,
       ],
       button: { label: 'It was not me', url },
       notes: [
-        'The button leads to a page that puts this address back, signs out every browser and lets you set a new password. You need not be logged in.',
+        'The button takes you to a page that puts this address back, signs out every browser and lets you set a new password. You don’t have to be logged in.',
         'If this was you, there is nothing to do.',
       ],
     },
@@ -194,15 +196,15 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
   return layOutMail(
     {
       to,
-      subject: 'A new password was asked for',
-      heading: 'A new password was asked for',
+      subject: 'Someone asked for a new password',
+      heading: 'Someone asked for a new password',
       paragraphs: [
         `Someone, most likely you, asked for a new password with the former e-mail address of your account at ${brand.name}. Nothing has changed.`,
       ],
       button: { label: 'It was not me', url },
       notes: [
-        `Whoever reads the mails of the former address can put it back for ${UNDO_DAYS} days after the change.`,
-        'You use this address now: to set a new password, ask for it with this one.',
+        `Anyone who reads e-mail at the old address can put it back for ${UNDO_DAYS} days after the change.`,
+        'Your account uses this address now. To set a new password, enter this one.',
       ],
     },
     origin,
@@ -220,7 +222,7 @@ export function addressRestoredMail(to: string, url: string, origin: string): Ma
         `The change of the e-mail address of your account at ${brand.name} has been undone. Every browser has been signed out, and the old password no longer works.`,
       ],
       button: { label: 'Set a new password', url },
-      notes: ['If you have set one already, there is nothing more to do.'],
+      notes: ['If you have already set one, you’re all set.'],
     },
     origin,
   );
@@ -231,13 +233,13 @@ export function addressWithdrawnMail(to: string, url: string, origin: string): M
   return layOutMail(
     {
       to,
-      subject: 'A change of e-mail address has been undone',
-      heading: 'A change of e-mail address has been undone',
+      subject: 'A change of e-mail address was undone',
+      heading: 'A change of e-mail address was undone',
       paragraphs: [
-        `An account at ${brand.name} that used this address has its former one again. Every browser has been signed out, and mails no longer come here.`,
+        `An account at ${brand.name} that used this address has gone back to its old one. We signed out every browser and won’t write to you here any more.`,
       ],
       button: { label: 'Write to us', url },
-      notes: ['This was not what you wanted? Write to us from this address.'],
+      notes: ['If this is not what you wanted, write to us from this address.'],
     },
     origin,
   );
@@ -251,7 +253,7 @@ export function googleAddedMail(to: string, url: string, origin: string): Mail {
       subject: 'You can now log in with Google',
       heading: 'You can now log in with Google',
       paragraphs: [
-        `Someone, most likely you, logged in to ${brand.name} with the Google account of this address. From now on both ways lead to your account: Google and your password.`,
+        `Someone, most likely you, logged in to ${brand.name} with the Google account of this address. You can now log in either way, with Google or with your password.`,
       ],
       button: { label: 'It was not me', url },
       notes: ['If this was you, there is nothing to do.'],
@@ -263,8 +265,8 @@ export function googleAddedMail(to: string, url: string, origin: string): Mail {
 /** To the owner of an account, after two-step sign-in has been turned on or off. */
 export function twoStepMail(to: string, now: 'on' | 'off', url: string, origin: string): Mail {
   const words = {
-    on: 'From now on logging in takes your password and a code of your authenticator app. Keep the recovery codes where you find them without your phone.',
-    off: 'From now on your password alone is enough to log in.',
+    on: 'To log in, you now need your password and a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.',
+    off: 'You now log in with your password alone.',
   };
   return layOutMail(
     {
@@ -273,7 +275,7 @@ export function twoStepMail(to: string, now: 'on' | 'off', url: string, origin: 
       heading: `Two-step sign-in is ${now}`,
       paragraphs: [words[now]],
       button: { label: 'It was not me', url },
-      notes: ['The button leads to the page where a new password can be set. Then write to us.'],
+      notes: ['The button takes you to a page where you can set a new password. Then write to us.'],
     },
     origin,
   );

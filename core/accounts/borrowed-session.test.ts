@@ -161,7 +161,7 @@ describe('a change of the e-mail address', () => {
     expect([await enters(OLD), await enters(NEW)]).toEqual(['invalid_input', 'invalid_input']);
     expect(mails()).toEqual([
       [OLD, 'Your e-mail address is back'],
-      [NEW, 'A change of e-mail address has been undone'],
+      [NEW, 'A change of e-mail address was undone'],
     ]);
 
     const reset = /token=(\S+)/.exec((undone as { resetUrl: string }).resetUrl)![1];
@@ -296,7 +296,7 @@ describe('for seven days after a change of the e-mail address', () => {
     await mailLink(world.asProduct(), { what: 'password-reset', email: OLD });
     expect(mails()).toEqual([
       [OLD, 'News about your account'],
-      [NEW, 'A new password was asked for'],
+      [NEW, 'Someone asked for a new password'],
     ]);
     expect([resetToken(OLD), resetToken(NEW)]).toEqual([undefined, undefined]);
     expect(await undoEmailChange(visitor(), undoToken(OLD))).toMatchObject({ outcome: 'undone' });

@@ -51,7 +51,7 @@ export async function confirmEmailChange(ctx: Context, token: unknown): Promise<
       .update(users)
       .set({ email, pendingEmail: null, updatedAt: new Date(ctx.now().epochMilliseconds) })
       .where(and(eq(users.id, id), eq(users.pendingEmail, email)));
-    await tellFormerAddresses(ctx, id, 'Your account has changed its e-mail address once more.');
+    await tellFormerAddresses(ctx, id, 'Your account has changed its e-mail address again.');
     const isBack = await endChangesSince(ctx.db, { userId: id, email });
     const mail = isBack
       ? addressGoneBackMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin)

@@ -89,8 +89,8 @@ describe('a consent', () => {
 
 describe('a new version', () => {
   it.each([
-    ['terms', 'Please read the Terms of Service first: they need your agreement.'],
-    ['privacy', 'Please read the Privacy Policy first: they need your agreement.'],
+    ['terms', 'Please read and agree to the Terms of Service first.'],
+    ['privacy', 'Please read and agree to the Privacy Policy first.'],
   ] as const)('of %s asks again at the next request, and no more once agreed', async (document, words) => {
     const { id: expertId } = await world.anExpert();
     const client = await world.aPerson();

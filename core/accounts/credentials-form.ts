@@ -54,7 +54,7 @@ export const passwordForm = z.object({ password: logInForm.shape.password.defaul
 
 const birthDateField = z.iso
   .date({ error: 'Please enter your date of birth.' })
-  .refine((date) => date >= '1900-01-01', 'Please check the year of your birth.');
+  .refine((date) => date >= '1900-01-01', 'Please check your year of birth.');
 const zoneField = z.string().max(64).optional().catch(undefined);
 
 /** The date of birth alone, of who came by Google. */
@@ -98,7 +98,7 @@ function isGuessable(password: string): boolean {
 
 /** The present password, as it is typed anew. */
 export const proofField = z
-  .string({ error: 'Please enter your present password.' })
+  .string({ error: 'Please enter your current password.' })
   .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`);
 
 /** A code of an authenticator app, or a recovery code, as it is typed. */

@@ -11,8 +11,8 @@ import { authenticators, sessions } from './tables.ts';
 import { takeCode } from './take-code.server.ts';
 
 /** What stands under the field when the password is asked for, and when it was wrong. */
-export const PASSWORD_NEEDED = 'Please enter your present password.';
-export const PASSWORD_WRONG = 'This is not your present password.';
+export const PASSWORD_NEEDED = 'Please enter your current password.';
+export const PASSWORD_WRONG = 'This is not your current password.';
 const GOOGLE_NEEDED = `Please confirm with Google first. It counts for ${FRESH_MINUTES} minutes.`;
 
 /** Says which proof `demandProof` would ask for. @throws Refusal sign_in_required */

@@ -16,6 +16,6 @@ export async function lockedPerson(tx: Database, personId: string) {
         .where(and(eq(users.id, personId), isNull(users.deletedAt)))
         .for('update')
     : [];
-  if (!person) throw new Refusal('not_found', 'There is no such person.');
+  if (!person) throw new Refusal('not_found', 'This person was not found.');
   return person;
 }

@@ -56,7 +56,7 @@ async function mailPasswordReset(ctx: AnyContext, email: string): Promise<void> 
   if (account) {
     const url = await passwordResetUrl(ctx, { email, passwordHash: account.passwordHash });
     await queueMail(ctx, passwordResetMail(email, url, ctx.publicOrigin));
-    const what = 'A new password was asked for; the link went to the present address of your account.';
+    const what = 'Someone asked for a new password. We sent the link to the current address of your account.';
     await tellFormerAddresses(ctx, account.userId, what);
     return;
   }
@@ -68,7 +68,7 @@ async function mailPasswordReset(ctx: AnyContext, email: string): Promise<void> 
     .orderBy(asc(emailChanges.changedAt))
     .limit(1);
   if (!change) return;
-  const what = 'A new password was asked for with this address, but your account has another one by now.';
+  const what = 'Someone asked for a new password with this address, but your account now uses another one.';
   await queueMail(ctx, formerAddressMail(email, what, await undoUrl(ctx, change), ctx.publicOrigin));
   const help = `${ctx.publicOrigin}/contact`;
   await queueMail(ctx, askedByFormerAddressMail(change.present, help, ctx.publicOrigin));

@@ -11,5 +11,5 @@ export async function needsConsent(ctx: Pick<Context, 'db'>, userId: string): Pr
   const missing = await missingConsents(ctx, userId, OF_MEMBERS);
   if (missing.length === 0) return;
   const titles = missing.map((document) => DOCUMENTS[document].title).join(' and the ');
-  throw new Refusal('consent_needed', `Please read the ${titles} first: they need your agreement.`);
+  throw new Refusal('consent_needed', `Please read and agree to the ${titles} first.`);
 }

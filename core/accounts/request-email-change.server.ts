@@ -42,6 +42,6 @@ export async function requestEmailChange(
     await queueMail(ctx, mail);
     const settings = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, newAddressAskedMail(actor.email, settings, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, actor.id, 'Another e-mail address was asked for once more.');
+    await tellFormerAddresses(ctx, actor.id, 'You asked for a different e-mail address since then.');
   });
 }

@@ -210,7 +210,7 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(actor)).toBe(actor.email);
     expect(mails()).toEqual([
       ['new@example.test', 'Confirm your new e-mail address'],
-      [actor.email, 'A change of your e-mail address was asked for'],
+      [actor.email, 'Someone asked to change your e-mail address'],
     ]);
     const token = tokenIn(0);
     expect(await readEmailChange(as(actor), token)).toEqual({ outcome: 'done', email: 'new@example.test' });
@@ -258,7 +258,7 @@ describe('changing the e-mail address', () => {
   it('answers alike for an address that has an account, and takes nothing from its owner', async () => {
     const [actor, owner] = [await member(), await member()];
     expect(await save(actor, { email: owner.email })).toEqual({ confirmAt: owner.email });
-    expect(mails()[0]).toEqual([owner.email, 'This address has an account already']);
+    expect(mails()[0]).toEqual([owner.email, 'This address already has an account']);
     expect(tokenIn(0)).toBeUndefined();
     expect(await emailOf(owner)).toBe(owner.email);
   });

@@ -22,7 +22,7 @@ export async function suspendAccount(
   return inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);
     if (person.isAdmin || person.id === by) {
-      throw new Refusal('not_allowed', 'An admin cannot be suspended.');
+      throw new Refusal('not_allowed', 'Admins can’t be suspended.');
     }
     const added = await ctx.db
       .insert(suspensions)

@@ -14,11 +14,11 @@ export function suspendedMail(to: string, reason: string, hadBookings: boolean, 
       subject: 'Your account is suspended',
       heading: 'Your account is suspended',
       paragraphs: [
-        'You cannot log in for the time being, and a profile of yours is not shown. The reason:',
+        'For now you can’t log in, and we don’t show your profile. Here is why:',
         ...reason.split(/\n+/),
-        ...(hadBookings ? ['Requests and bookings of yours that lay ahead were called off.'] : []),
+        ...(hadBookings ? ['We cancelled your upcoming requests and bookings.'] : []),
       ],
-      notes: ['You see it differently? Answer this mail; a person reads it within 48 hours.'],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
     },
     origin,
   );
@@ -33,7 +33,7 @@ export function liftedMail(to: string, origin: string): Mail {
       subject: 'Your account is open again',
       heading: 'Your account is open again',
       paragraphs: [
-        'The suspension has been lifted. You can log in as before; bookings that were called off stay so.',
+        'We have lifted the suspension, and you can log in again. Bookings that were cancelled stay cancelled.',
       ],
       button: { label: 'Log in', url: `${origin}/auth?mode=login` },
     },

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { authenticators, recoveryCodes } from './tables.ts';
 
 /** Said alike for a code that is wrong, too old, or used. */
-export const WRONG_CODE = 'That code is not right, or has been used. Please try the next one.';
+export const WRONG_CODE = 'That code is wrong or already used. Please try the next one.';
 
 const PERIOD_SECONDS = 30;
 /** Clocks may differ by one period each way (RFC 6238, section 5.2). */

@@ -29,7 +29,7 @@ export type NewAuthenticator = { secret: string; address: string };
 export async function beginTwoStep(ctx: Context): Promise<void> {
   const { id } = signedIn(ctx);
   if (isGoogleUser(await waysToSignIn(ctx.db, id))) {
-    throw new Refusal('not_allowed', 'Two-step sign-in of your account is handled by Google.');
+    throw new Refusal('not_allowed', 'Google handles two-step sign-in for your account.');
   }
   const values = {
     secret: await encrypted(new Secret({ buffer: ctx.chance.bytes(20).buffer }).base32, secretKey(ctx)),
@@ -79,7 +79,7 @@ export async function confirmTwoStep(
       .from(authenticators)
       .where(eq(authenticators.userId, id))
       .for('update');
-    if (!row || row.confirmedAt) throw new Refusal('status_changed', 'Please begin anew.');
+    if (!row || row.confirmedAt) throw new Refusal('status_changed', 'Please start over.');
     await takeOwnCode(ctx, id, code);
     const confirmedAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.userId, id));

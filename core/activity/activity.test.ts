@@ -22,8 +22,8 @@ describe('a change of a booking in words', () => {
     ['c', 'withdraw', 'c', 'You cancelled the consultation with Sage Alder'],
     ['e', 'cancel', 'c', 'Sage Alder cancelled your consultation'],
     ['c', 'withdraw', 'e', 'Robin Reed cancelled your consultation'],
-    ['admin', 'turn-away', 'c', 'The request with Sage Alder was called off'],
-    ['admin', 'call-off-for-client', 'e', 'The consultation with Robin Reed was called off'],
+    ['admin', 'turn-away', 'c', 'The request with Sage Alder was cancelled'],
+    ['admin', 'call-off-for-client', 'e', 'The consultation with Robin Reed was cancelled'],
     [null, 'expire', 'c', 'Your request to Sage Alder ran out without an answer'],
     [null, 'complete', 'e', 'Your consultation for Robin Reed took place'],
   ] as const)('by %s: %s, told to %s: %s', (actorId, transition, reader, words) =>

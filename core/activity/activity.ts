@@ -23,7 +23,7 @@ type Reading = { asClient: boolean; other: string; byReader: boolean };
 
 const cancelled = ({ other, byReader }: Reading) =>
   byReader ? `You cancelled the consultation with ${other}` : `${other} cancelled your consultation`;
-const calledOff = ({ other }: Reading) => `The consultation with ${other} was called off`;
+const calledOff = ({ other }: Reading) => `The consultation with ${other} was cancelled`;
 
 const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   request: ({ asClient, other }) =>
@@ -44,7 +44,7 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   complete: ({ asClient, other }) =>
     asClient ? `Your consultation with ${other} took place` : `Your consultation for ${other} took place`,
   'end-by-law': ({ other }) => `The request with ${other} ended, as the law there has changed`,
-  'turn-away': ({ other }) => `The request with ${other} was called off`,
+  'turn-away': ({ other }) => `The request with ${other} was cancelled`,
   'call-off-for-expert': calledOff,
   'call-off-for-client': calledOff,
 };

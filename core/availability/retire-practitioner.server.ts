@@ -27,7 +27,7 @@ export async function retirePractitioner(
     if (active.length === 1) {
       throw new Refusal(
         'invalid_input',
-        'Somebody has to be there. Add another one first, or pause the listing.',
+        'Your practice needs at least one person. Add another one first, or pause the listing.',
       );
     }
     const [booked] = await ctx.db
@@ -38,7 +38,7 @@ export async function retirePractitioner(
     if (booked) {
       throw new Refusal(
         'invalid_input',
-        'They still have bookings. Answer or cancel these first, or wait until they are over.',
+        'They still have bookings. Answer or cancel those first, or wait until they are over.',
       );
     }
     await ctx.db

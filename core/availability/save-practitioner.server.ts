@@ -36,7 +36,7 @@ export async function savePractitioner(
     const isCalledSo = (one: { name: string | null }) =>
       (one.name ?? practice.name).toLowerCase() === name.toLowerCase();
     if (active.some((one) => one !== have && isCalledSo(one))) {
-      refuse('Somebody here is called so already. Clients have to tell them apart.');
+      refuse('Someone here already has that name. Clients need to tell you apart.');
     }
     if (have) {
       await ctx.db.update(practitioners).set({ name }).where(eq(practitioners.id, have.id));
@@ -45,7 +45,7 @@ export async function savePractitioner(
     if (active.length >= PRACTITIONERS_AT_MOST) {
       throw new Refusal(
         'invalid_input',
-        `At most ${PRACTITIONERS_AT_MOST} people can be booked at a practice.`,
+        `A practice can have at most ${PRACTITIONERS_AT_MOST} people to book.`,
       );
     }
     const id = ctx.newId();

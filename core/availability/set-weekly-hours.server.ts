@@ -38,7 +38,7 @@ export async function setWeeklyHours(
     const rows = ranges.map((range) => ({ ...range, expertId, practitionerId, placeId }));
     if (rows.length > 0) await ctx.db.insert(weeklyHours).values(rows);
     else if ((await ctx.db.select().from(weeklyHours).where(theirs).limit(1)).length === 0) {
-      refuse(['Keep at least one time of the week open.']);
+      refuse(['Keep at least one time open each week.']);
     }
     await ctx.db
       .update(practitioners)

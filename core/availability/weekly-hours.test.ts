@@ -13,9 +13,9 @@ it.each([
 });
 
 it.each([
-  ['no hours at all', [], 'Keep at least one time of the week open.'],
-  ['an end before its start', [range(720, 540)], 'The end has to be later than the start.'],
-  ['no length', [range(540, 540)], 'The end has to be later than the start.'],
+  ['no hours at all', [], 'Keep at least one time open each week.'],
+  ['an end before its start', [range(720, 540)], 'The end must be later than the start.'],
+  ['no length', [range(540, 540)], 'The end must be later than the start.'],
   ['a time off the half hour', [range(545, 600)], 'Hours begin on the hour or half hour.'],
   ['two that overlap', [range(540, 720), range(690, 800 - 20)], 'These times overlap.'],
   ['one inside the other', [range(540, 1080), range(600, 660)], 'These times overlap.'],

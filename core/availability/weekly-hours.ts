@@ -87,14 +87,14 @@ const hoursRange = z
       .refine(onGrid, 'Hours end on the hour or half hour.'),
   })
   .refine((range) => range.startMinute < range.endMinute, {
-    message: 'The end has to be later than the start.',
+    message: 'The end must be later than the start.',
     path: ['endMinute'],
   });
 
 /** A week as an expert sets it: at least one range, at most four a day, none overlapping. */
 export const weeklyHoursForm = z
   .array(hoursRange)
-  .min(1, 'Keep at least one time of the week open.')
+  .min(1, 'Keep at least one time open each week.')
   .max(28, 'At most four times a day.')
   .superRefine((hours, check) => {
     for (const [index, range] of hours.entries()) {

@@ -6,7 +6,7 @@ export const NOTE_LONGEST = 300;
 
 /** A few words to the other side, as they come with an answer or a cancellation. */
 export const bookingNote = typedLines()
-  .pipe(z.string().max(NOTE_LONGEST, `A note has at most ${NOTE_LONGEST} characters.`))
+  .pipe(z.string().max(NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`))
   .nullish()
   .transform((note) => note || null);
 

@@ -37,7 +37,7 @@ export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional(
 
 /** A request as the form sends it. Status and client are never read from it. */
 export const bookingRequest = z.object({
-  expertId: z.uuid('This expert is not known.'),
+  expertId: z.uuid('This expert was not found.'),
   /** The start, an ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
   minutes: bookingLength,
@@ -67,7 +67,7 @@ export const bookingRequest = z.object({
    */
   totalCents: shownTotal,
   /** Made with the form, so that a second press finds the first request. */
-  requestKey: z.uuid('Reload the page and try again.'),
+  requestKey: z.uuid('Please reload the page and try again.'),
 });
 
 const totals = Object.fromEntries(

@@ -31,7 +31,7 @@ export function siteOf(
   const { visitAddress: address, visitZip } = request;
   const found = lookUpZip(visitZip);
   const fields: Record<string, string[]> = {};
-  if (address.length < 5) fields.visitAddress = ['Please enter the address that the expert is to come to.'];
+  if (address.length < 5) fields.visitAddress = ['Please enter the address the expert should come to.'];
   if (!found.ok) fields.visitZip = ['Please enter the ZIP code of that address.'];
   if (!found.ok || fields.visitAddress) {
     throw new Refusal('invalid_input', Object.values(fields)[0]![0]!, fields);
@@ -39,7 +39,7 @@ export function siteOf(
   const { label, state, zone, zip = visitZip } = found.place;
   const miles = Math.ceil(Math.min(...expert.points.map((point) => milesBetween(point, found.place))));
   if (miles > expert.visitMiles) {
-    const message = `That is ${miles} miles away, and home visits are offered within ${expert.visitMiles} miles.`;
+    const message = `That is ${miles} miles away, and this expert makes home visits within ${expert.visitMiles} miles.`;
     throw new Refusal('invalid_input', message, { visitZip: [message] });
   }
   return { placeId: null, location: label, state, zone, visit: { address, zip, miles } };

@@ -43,7 +43,7 @@ export async function bookingTransaction<Given extends AnyContext, Result>(
       const state = sqlState(error);
       const violation = VIOLATIONS[violatedConstraint(error) ?? ''];
       if (violation) throw violation();
-      if (state === SUSPENDED) throw new Refusal('not_bookable', 'This cannot be booked at the moment.');
+      if (state === SUSPENDED) throw new Refusal('not_bookable', 'This can’t be booked at the moment.');
       if ((state !== DEADLOCK && state !== SERIALIZATION_FAILURE) || attempt > 1 || isTransaction(ctx.db))
         throw error;
     }

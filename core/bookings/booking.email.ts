@@ -99,10 +99,10 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
   }),
   'offer-taken': ({ booking, movedFrom }) => ({
     kind: 'request',
-    subject: 'A time that you offered was taken',
-    heading: 'A time that you offered was taken',
+    subject: 'A client chose a time you offered',
+    heading: 'A client chose a time you offered',
     paragraphs: [
-      `${booking.clientName} has chosen it, so the booking is confirmed.`,
+      `${booking.clientName} chose it, so the booking is confirmed.`,
       ...(movedFrom ? [`Their request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
     ],
     facts: everything(booking),
@@ -188,11 +188,9 @@ export function newAddressMail(
     kind: 'change',
     subject: 'The address of a booking has changed',
     heading: 'The address of a booking has changed',
-    paragraphs: [
-      `${booking.expertName} has corrected the address. Please look where to go before you set out.`,
-    ],
+    paragraphs: [`${booking.expertName} corrected the address. Please check where to go before you leave.`],
     facts: whenAndWhere(booking),
     button: { label: 'See where to go', path: UPCOMING },
-    notes: ['Date, time and price stay as they are.'],
+    notes: ['The date, time and price stay the same.'],
   };
 }

@@ -119,19 +119,19 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
     'the rate is raised',
     setExpert({ ratePerMinuteCents: 250 }),
     /^price_changed: The price has changed: 30 minutes now cost \$76\.00, fee included, and not \$31\.00/,
-    /^price_changed: Your rate has changed meanwhile: .* \$76\.00, and the client has agreed to \$31\.00/,
+    /^price_changed: Your rate has changed\. .* \$76\.00, but the client agreed to \$31\.00/,
   ],
   [
     'the expert is suspended',
     suspend,
-    /^(not_found: Expert not found|status_changed: This booking has changed meanwhile: it is now Declined)/,
-    /^status_changed: This booking has changed meanwhile: it is now Declined/,
+    /^(not_found: Expert not found|status_changed: This booking has changed in the meantime: it is now Declined)/,
+    /^status_changed: This booking has changed in the meantime: it is now Declined/,
   ],
   [
     'the listing is hidden',
     setExpert({ approvedAt: null }),
     /^not_found: Expert not found/,
-    /^not_bookable: Your listing is not shown/,
+    /^not_bookable: Your listing is hidden/,
   ],
   [
     'the law is another one',
@@ -149,7 +149,7 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
     'the client turns out to be a minor',
     setClient({ dateOfBirth: '2010-01-01' }),
     /^under_age: /,
-    /^not_bookable: The client can no longer take part/,
+    /^not_bookable: This client’s account is no longer active/,
   ],
 ];
 

@@ -27,11 +27,14 @@ export async function judgeAcceptance(
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
   checkState(ctx, booking);
   if (!expert || expert.isDemo) {
-    throw new Refusal('not_bookable', 'Your listing is not shown at the moment, so nothing can be accepted.');
+    throw new Refusal('not_bookable', 'Your listing is hidden at the moment, so you can’t accept requests.');
   }
   checkState(ctx, expert);
   if (!client || whyUnderAge(client, dateAt(ctx.now(), expert.zone))) {
-    throw new Refusal('not_bookable', 'The client can no longer take part. Please decline the request.');
+    throw new Refusal(
+      'not_bookable',
+      'This client’s account is no longer active. Please decline the request.',
+    );
   }
   // As seen from its start: a request stands however far ahead times can be asked for by now.
   const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
@@ -43,7 +46,7 @@ export async function judgeAcceptance(
   if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(
       'slot_unavailable',
-      'You are no longer available at that time. Open it again to accept the request, or decline it.',
+      'You are no longer available at that time. Make it available again to accept the request, or decline it.',
     );
   }
   const now = quote(booking.minutes, expert.ratePerMinuteCents);
@@ -51,6 +54,6 @@ export async function judgeAcceptance(
   const agreed = formatCents(booking.priceCents + booking.feeCents);
   throw new Refusal(
     'price_changed',
-    `Your rate has changed meanwhile: at the rate of now this would be ${formatCents(now.totalCents)}, and the client has agreed to ${agreed}. Nothing has been accepted. If ${agreed} is right, accept it again.`,
+    `Your rate has changed. At your new rate this would be ${formatCents(now.totalCents)}, but the client agreed to ${agreed}. Nothing has been accepted. If ${agreed} is right, accept it again.`,
   );
 }

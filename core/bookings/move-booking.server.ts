@@ -35,14 +35,14 @@ export type MoveInput = {
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
-  if (!actor) throw new Refusal('sign_in_required', 'Log in to see to your bookings.');
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to manage your bookings.');
   const note = bookingNote.safeParse(input.note);
   if (!note.success) {
     const messages = note.error.issues.map((issue) => issue.message);
     throw new Refusal('invalid_input', messages[0]!, { note: messages });
   }
   const shown = shownTotal.safeParse(input.totalCents);
-  if (!shown.success) throw new Refusal('invalid_input', 'Reload the page and try again.');
+  if (!shown.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
   const known = await readOwn(ctx, input.bookingId, actor);
   const { id, clientId, expertId } = known;
   const totalCents = shown.data ?? (await totalNow(ctx, known));

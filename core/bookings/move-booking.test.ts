@@ -64,7 +64,7 @@ describe('the expert', () => {
     expect(codes.sort()).toEqual(['done', 'status_changed']);
     expect(world.queued).toHaveLength(1);
     await expect(acceptBooking(world.as(expert.actor), { bookingId })).rejects.toThrow(
-      /^This booking has changed meanwhile: it is now (Confirmed|Declined)\.$/,
+      /^This booking has changed in the meantime: it is now (Confirmed|Declined)\.$/,
     );
   });
 
@@ -126,7 +126,7 @@ describe('a move', () => {
     const work = declineBooking(world.as(expert.actor), { bookingId, note: 'x'.repeat(301) });
     await expect(work).rejects.toMatchObject({
       code: 'invalid_input',
-      fields: { note: ['A note has at most 300 characters.'] },
+      fields: { note: ['A note can have at most 300 characters.'] },
     });
   });
 

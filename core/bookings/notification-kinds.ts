@@ -16,7 +16,7 @@ export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 're
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
   request: {
     label: 'New requests',
-    hint: 'Somebody asks for a time, or for another one.',
+    hint: 'A client asks for a time, or for a different one.',
     ways: BOTH_WAYS,
     for: 'experts',
   },
@@ -28,19 +28,19 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
   },
   cancellation: {
     label: 'Cancelled bookings',
-    hint: 'The other side calls a booking off.',
+    hint: 'The other side cancels a booking.',
     ways: BOTH_WAYS,
     for: 'everybody',
   },
   change: {
     label: 'Changes to your bookings',
-    hint: 'An expert corrects the address of a booking that lies ahead.',
+    hint: 'An expert corrects the address of an upcoming booking.',
     ways: BOTH_WAYS,
     for: 'everybody',
   },
   receipt: {
     label: 'Copies of your own requests',
-    hint: 'What you asked for, with date, place and total.',
+    hint: 'What you requested, with date, place and total.',
     ways: { email: true, inApp: false },
     for: 'everybody',
   },

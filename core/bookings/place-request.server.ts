@@ -151,7 +151,7 @@ async function judge(
   if (tooYoung) throw tooYoung;
   const memberships = await readMemberships(ctx.query, clientId);
   if (mayActFor({ memberships }, expert.id, 'staff'))
-    throw new Refusal('own_profile', 'You cannot book yourself.');
+    throw new Refusal('own_profile', 'You can’t book yourself.');
   await needsConsent(ctx, clientId);
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);
@@ -257,7 +257,7 @@ function choiceOf(expert: BookableExpert, request: BookingRequest): Option | nul
 
 function checkPractitioner({ practitioners }: BookableExpert, practitionerId: string | null): void {
   if (practitionerId === null || practitioners.some(({ id }) => id === practitionerId)) return;
-  const message = 'The person whom you have chosen cannot be booked any more. Please choose again.';
+  const message = 'The person you chose can no longer be booked. Please choose again.';
   throw new Refusal('invalid_input', message, { practitionerId: [message] });
 }
 

@@ -12,15 +12,15 @@ export function refusalOf(
     case 'wrong-side':
       return new Refusal('not_allowed', 'This is for the other side of the booking to decide.');
     case 'too-late':
-      return new Refusal('status_changed', 'It is too late for that: the time to do so has passed.');
+      return new Refusal('status_changed', 'It is too late for that now.');
     case 'too-early':
       return new Refusal('status_changed', 'It is too early for that.');
     case 'wrong-status':
       return new Refusal(
         'status_changed',
         booking
-          ? `This booking has changed meanwhile: it is now ${STATUS_WORDS[booking.status].word}.`
-          : 'This booking has changed meanwhile.',
+          ? `This booking has changed in the meantime: it is now ${STATUS_WORDS[booking.status].word}.`
+          : 'This booking has changed in the meantime.',
       );
   }
 }

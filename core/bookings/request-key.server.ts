@@ -6,7 +6,7 @@ import type { BookingRequest } from './booking-request.ts';
 import { bookings, homeVisits } from './tables.ts';
 
 /** What is said of a key that belongs to somebody else, as of one that is none. */
-export const RELOAD_MESSAGE = 'Reload the page and try again.';
+export const RELOAD_MESSAGE = 'Please reload the page and try again.';
 
 /** The booking made, or the one that an earlier press of the same button made. */
 export type PlacedRequest = {
@@ -42,7 +42,7 @@ export async function requestWithKey(
   if (!asksTheSame(row.booking, request, replaces) || !goesToTheSame(row, request)) {
     throw new Refusal(
       'already_sent',
-      'This form has already sent another request. Please look at your choice and send it again.',
+      'This form has already sent another request. Please check your choice and send it again.',
     );
   }
   return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, again: true };

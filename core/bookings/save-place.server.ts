@@ -82,7 +82,7 @@ export async function savePlace(
       .where(own);
     const rank = have?.rank ?? (last?.rank ?? -1) + 1;
     if (rank >= PLACES_AT_MOST) {
-      throw new Refusal('invalid_input', `At most ${PLACES_AT_MOST} places can be kept.`);
+      throw new Refusal('invalid_input', `You can have at most ${PLACES_AT_MOST} places.`);
     }
     const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : { lat, lng };
     const facts = { ...parsed.data, ...point, zip, publicLabel, city, state, zone };

@@ -27,7 +27,10 @@ export const clientProfileForm = z.object({
       z
         .string()
         .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOT_TEXT)
-        .refine((text) => text.length <= NOTES_LONGEST, `Notes have at most ${NOTES_LONGEST} characters.`),
+        .refine(
+          (text) => text.length <= NOTES_LONGEST,
+          `Notes can have at most ${NOTES_LONGEST} characters.`,
+        ),
     )
     .default(''),
   gender: z.enum(GENDERS, 'Choose one of the three.'),
@@ -42,8 +45,8 @@ export const clientProfileForm = z.object({
   showInterests: z.boolean().default(false),
   /** 0 when nothing had been stored yet. */
   version: z
-    .string('Reload the page and try again.')
-    .regex(/^\d{1,9}$/, 'Reload the page and try again.')
+    .string('Please reload the page and try again.')
+    .regex(/^\d{1,9}$/, 'Please reload the page and try again.')
     .transform(Number),
 });
 
@@ -53,7 +56,7 @@ export const clientProfileInput = clientProfileForm.extend({
 });
 
 /** Said above a form with mistakes in it. */
-export const CORRECT_BELOW = 'Please correct what is marked below.';
+export const CORRECT_BELOW = 'Please fix what is marked below.';
 
 export type ClientProfileInput = z.input<typeof clientProfileInput>;
 

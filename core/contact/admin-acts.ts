@@ -10,7 +10,7 @@ declare module '../admin/acts.ts' {
 
 /** What admins do about a letter, as the record says it. */
 export const LETTER_ACTS: ActWords<'answer-message' | 'finish-message' | 'reopen-message'> = {
-  'answer-message': 'Answered the message of',
-  'finish-message': 'Marked as done the message of',
-  'reopen-message': 'Opened again the message of',
+  'answer-message': 'Answered the message from',
+  'finish-message': 'Marked as done: the message from',
+  'reopen-message': 'Reopened the message from',
 };

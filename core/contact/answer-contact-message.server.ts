@@ -86,6 +86,6 @@ async function lockedLetter(tx: Database, messageId: string) {
   const [letter] = isId(messageId)
     ? await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
     : [];
-  if (!letter) throw new Refusal('not_found', 'There is no such message.');
+  if (!letter) throw new Refusal('not_found', 'This message was not found.');
   return letter;
 }

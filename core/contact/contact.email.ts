@@ -99,7 +99,7 @@ export function notificationMail(fields: NotificationFields, inboxUrl: string, o
         ['Written', fields.time],
       ],
       button: { label: 'Open it in the inbox', url: inboxUrl },
-      notes: ['Answering this mail writes to the sender.'],
+      notes: ['Reply to this e-mail to write to the sender.'],
     },
     origin,
   );
@@ -115,7 +115,7 @@ export function replyMail(fields: ReplyFields, origin: string): Mail {
         subject: 'We have received your message',
         heading: `Thank you, ${fields.to_name}`,
         paragraphs: [
-          `Your message has reached ${fields.from_name}. A person reads it, and we aim to answer within 48 hours.`,
+          `Your message has reached ${fields.from_name}. A person will read it, and we aim to answer within 48 hours.`,
         ],
         facts: [
           ['Subject', fields.subject_line],
@@ -123,7 +123,7 @@ export function replyMail(fields: ReplyFields, origin: string): Mail {
           ['Written', fields.time],
         ],
         notes: [
-          'To add something, answer this mail.',
+          'To add something, reply to this e-mail.',
           'If you did not write to us, someone typed your address by mistake. There is nothing you need to do.',
         ],
       },
@@ -165,7 +165,7 @@ export function contactAnswerMail(
         ['Subject', `Re: ${letter.subject}`],
         ['You wrote', letter.message],
       ],
-      notes: ['To go on, answer this mail.'],
+      notes: ['To write back, reply to this e-mail.'],
     },
     origin,
   );

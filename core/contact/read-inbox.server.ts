@@ -62,7 +62,7 @@ export async function readLetter(
   actingAdmin(ctx);
   const page = isId(messageId) ? await readInbox(ctx, EVERYTHING, { id: messageId }) : null;
   const letter = page?.rows[0];
-  if (!letter) throw new Refusal('not_found', 'There is no such message.');
+  if (!letter) throw new Refusal('not_found', 'This message was not found.');
   const answers = await ctx.db
     .select({ id: contactAnswers.id, body: contactAnswers.body, by: users.name, at: contactAnswers.at })
     .from(contactAnswers)

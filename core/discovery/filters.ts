@@ -107,7 +107,7 @@ export const FILTERS = {
     param: 'rating',
     none: null,
     read: (text) => numberBetween(text, 1, 5),
-    misread: 'The least rating has to be from 1 to 5, so it was left out.',
+    misread: 'The lowest rating must be from 1 to 5, so we left it out.',
     control: {
       kind: 'choice',
       label: 'Least rating',

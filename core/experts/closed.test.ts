@@ -14,7 +14,7 @@ const sage: Bookability = {
   isLeaving: false,
   userId: 'somebody',
 };
-const RESTING = 'Sage Alder takes nothing new at the moment.';
+const RESTING = 'Sage Alder is not taking anything new at the moment.';
 const law = (state: string) =>
   `Sage Alder is in ${state}, where our services are not available under the current state of the law.`;
 
@@ -23,7 +23,7 @@ it.each<[string, Partial<Bookability>, string | undefined]>([
   [
     'is a sample listing',
     { isDemo: true, isActive: false, userId: null },
-    'This is a sample listing and takes no requests.',
+    'This is a sample listing, so it does not take requests.',
   ],
   ['is in an illegal state', { state: 'TX' }, law('Texas')],
   ['is in a mixed state', { state: 'OH' }, law('Ohio')],

@@ -21,7 +21,7 @@ export function whyClosed(expert: Bookability, served: boolean): Closed | null {
     return {
       code: 'not_bookable',
       title: DEMO_LABEL,
-      words: 'This is a sample listing and takes no requests.',
+      words: 'This is a sample listing, so it does not take requests.',
     };
   }
   if (!served) {

@@ -58,7 +58,7 @@ export const optionForm = z.object({
 });
 
 /** The same of one to add; its id comes with the form, so that a second press finds the first option. */
-export const newOptionForm = optionForm.extend({ newId: z.uuid('Reload the page and try again.') });
+export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 /** How many options each category has, by its id. */
 export function countByCategory(options: readonly { category: string }[]): Map<string, number> {

@@ -16,12 +16,12 @@ export const placeForm = z.object({
 });
 
 /** The same of a place to add; its id comes with the form, so that a second press finds the first place. */
-export const newPlaceForm = placeForm.extend({ newId: z.uuid('Reload the page and try again.') });
+export const newPlaceForm = placeForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 
 /** A place put elsewhere among the others, as its button sends it; 0 is the first. */
 export const movePlaceForm = z.object({
-  place: typedText('Reload the page and try again.').max(100, 'Reload the page and try again.'),
-  rank: typedText('Reload the page and try again.')
-    .regex(/^\d$/, 'Reload the page and try again.')
+  place: typedText('Please reload the page and try again.').max(100, 'Please reload the page and try again.'),
+  rank: typedText('Please reload the page and try again.')
+    .regex(/^\d$/, 'Please reload the page and try again.')
     .transform(Number),
 });

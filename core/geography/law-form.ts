@@ -20,7 +20,7 @@ function isDay(text: string): boolean {
 /** What an admin says of a state's law. The same first day once more corrects what was said before. */
 export const lawForm = z
   .object({
-    state: z.string().refine((code) => stateByCode(code)?.code === code, 'There is no such state.'),
+    state: z.string().refine((code) => stateByCode(code)?.code === code, 'This state was not found.'),
     status: z.enum(['legal', 'mixed', 'illegal'], 'Please choose a status.'),
     since: day('Please give the first day.'),
     until: z
@@ -34,7 +34,7 @@ export const lawForm = z
   })
   .refine(({ since, until }) => until === null || until >= since, {
     path: ['until'],
-    message: 'The last day cannot lie before the first.',
+    message: 'The last day cannot be before the first.',
   });
 
 /** A change as it was read. */

@@ -51,7 +51,7 @@ export const ZIP_NOT_FOUND: LocationMessage = {
 export const ZIP_MILITARY: Required<LocationMessage> = {
   title: 'Service not available in your area',
   description:
-    'Military mail codes (APO, FPO, DPO) have no place on the map. Use the ZIP code of a street address.',
+    'Military mail codes (APO, FPO, DPO) are not on the map. Use the ZIP code of a street address.',
   alert: "We're sorry, but our services are not yet available in your area.",
 };
 

@@ -95,8 +95,8 @@ describe('a text', () => {
   it.each([
     ['', 'Write a few words first.'],
     [' \n\u200b ', 'Write a few words first.'],
-    ['x'.repeat(MESSAGE_LIMIT + 1), 'A message has at most 2000 characters.'],
-    ['x'.repeat(20_000), 'A message has at most 2000 characters.'],
+    ['x'.repeat(MESSAGE_LIMIT + 1), 'A message can have at most 2000 characters.'],
+    ['x'.repeat(20_000), 'A message can have at most 2000 characters.'],
   ])('that cannot be sent is refused (%#)', (typed, message) => {
     expect(messageBody.safeParse(typed).error?.issues[0]?.message).toBe(message);
   });

@@ -59,16 +59,16 @@ export function whyNot(why: Extract<WriteAnswer, { allowed: false }>['why'], as:
         ? 'You can write to an expert once you have requested a consultation with them.'
         : 'This person was not found.';
     case 'gone':
-      return `${name} no longer takes part, so nothing can be sent to them.`;
+      return `${name} has left, so you can’t write to them any more.`;
     case 'blocked-by-me':
       return `You have blocked ${name}. Unblock them to write.`;
     case 'blocked':
-      return `${name} takes no messages here at the moment. Your bookings are not affected.`;
+      return `${name} is not taking messages here at the moment. Your bookings are not affected.`;
     case 'leaving':
       return OWN_LEAVING;
     case 'other-leaving':
       return otherLeaving(name);
     case 'introduction-waits':
-      return `Your introduction has reached ${name}. You can write again once they have answered.`;
+      return `Your introduction has reached ${name}. You can write again once they answer.`;
   }
 }

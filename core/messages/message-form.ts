@@ -19,13 +19,13 @@ export function cleanText(text: string): string {
 
 /** The words of a message. */
 export const messageBody = typedText('Write a few words first.')
-  .max(MESSAGE_LIMIT * 8, `A message has at most ${MESSAGE_LIMIT} characters.`)
+  .max(MESSAGE_LIMIT * 8, `A message can have at most ${MESSAGE_LIMIT} characters.`)
   .transform(cleanText)
   .pipe(
     z
       .string()
       .min(1, 'Write a few words first.')
-      .max(MESSAGE_LIMIT, `A message has at most ${MESSAGE_LIMIT} characters.`),
+      .max(MESSAGE_LIMIT, `A message can have at most ${MESSAGE_LIMIT} characters.`),
   );
 
 /** A message as its form sends it, shared by the browser and the server. */

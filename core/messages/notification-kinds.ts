@@ -10,7 +10,7 @@ declare module '../notifications/kinds.ts' {
 export const MESSAGE_KINDS: KindFacts<'message'> = {
   message: {
     label: 'New messages',
-    hint: 'An e-mail comes only when you have not read it meanwhile, at most one an hour for a conversation.',
+    hint: 'We e-mail you only if you have not read it yet, at most once an hour for each conversation.',
     ways: BOTH_WAYS,
     for: 'everybody',
   },

@@ -81,7 +81,7 @@ export async function readStanding(
     .where(eq(users.id, pair.clientId));
   if (!expert || !row) throw notFound(to);
   const { client, profile } = row;
-  if (expert.isOfClient) throw new Refusal('own_profile', 'You cannot write to yourself.');
+  if (expert.isOfClient) throw new Refusal('own_profile', 'You can’t write to yourself.');
   const [conversation] = await db
     .select()
     .from(conversations)

@@ -48,7 +48,7 @@ export async function sendMessage(
     const said = body.error.issues.map((issue) => issue.message);
     throw new Refusal('invalid_input', said[0]!, { body: said });
   }
-  if (!isId(input.key)) throw new Refusal('invalid_input', 'Reload the page and try again.');
+  if (!isId(input.key)) throw new Refusal('invalid_input', 'Please reload the page and try again.');
   const { pair } = await readStanding(ctx.db, sender, input.to);
   const token = 'clientId' in input.to ? (input.to.token ?? null) : null;
   const now = new Date(ctx.now().epochMilliseconds);
@@ -56,8 +56,7 @@ export async function sendMessage(
     await lockSender(ctx.db, sender.id);
     const earlier = await messageWithKey(ctx.db, input.key, sender.id);
     if (earlier && earlier.body !== body.data) {
-      const message =
-        'What you wrote before has been sent already. Send this one as well, if you still want to.';
+      const message = 'We already sent what you wrote before. Send this one too, if you still want to.';
       throw new Refusal('already_sent', message);
     }
     if (earlier) return { conversationId: earlier.conversationId, number: earlier.number };
@@ -138,7 +137,7 @@ async function lockConversation(ctx: Context, pair: Pair, now: Date): Promise<Co
 async function messageWithKey(tx: Database, key: string, senderId: string) {
   const [row] = await tx.select().from(messages).where(eq(messages.key, key));
   if (!row) return null;
-  if (row.senderId !== senderId) throw new Refusal('invalid_input', 'Reload the page and try again.');
+  if (row.senderId !== senderId) throw new Refusal('invalid_input', 'Please reload the page and try again.');
   return row;
 }
 
@@ -158,7 +157,7 @@ async function checkPace(
     .from(messages)
     .where(and(eq(messages.senderId, senderId), gt(messages.at, since(10))));
   if (sent!.count >= MESSAGES_AT_MOST) {
-    throw new Refusal('too_many_requests', 'You are writing a lot. Please wait a few minutes.');
+    throw new Refusal('too_many_requests', 'You have sent a lot of messages. Please wait a few minutes.');
   }
   if (!introduces) return;
   const [begun] = await tx
@@ -173,6 +172,9 @@ async function checkPace(
       ),
     );
   if (begun!.count >= INTRODUCTIONS_AT_MOST) {
-    throw new Refusal('too_many_requests', 'You have introduced yourself often today. Go on tomorrow.');
+    throw new Refusal(
+      'too_many_requests',
+      'You have sent many introductions today. Please try again tomorrow.',
+    );
   }
 }

@@ -15,7 +15,7 @@ export async function closeReport(
   { reportId, outcome }: { reportId: string; outcome: string },
 ): Promise<void> {
   const admin = actingAdmin(ctx);
-  if (!isId(reportId)) throw new Refusal('not_found', 'There is no such report.');
+  if (!isId(reportId)) throw new Refusal('not_found', 'This report was not found.');
   await inTransaction(ctx, async (ctx) => {
     const closed = await ctx.db
       .update(reports)

@@ -271,7 +271,7 @@ describe('what lies ahead of a suspended person', () => {
       toStatus: 'cancelled',
     });
     const own = world.queued.find(({ data }) => data.to === expert.actor.email);
-    expect(own?.data.text).toContain('Requests and bookings of yours that lay ahead were called off.');
+    expect(own?.data.text).toContain('We cancelled your upcoming requests and bookings.');
     expect((await readPerson(asAdmin, expert.actor.id)).openBookings).toBe(0);
   });
 

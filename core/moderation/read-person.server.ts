@@ -36,7 +36,7 @@ export type PersonDetails = {
 export async function readPerson(ctx: Context, personId: string): Promise<PersonDetails> {
   actingAdmin(ctx);
   const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];
-  if (!person) throw new Refusal('not_found', 'There is no such person.');
+  if (!person) throw new Refusal('not_found', 'This person was not found.');
   const [[open], [expert], places, [booked], history] = await Promise.all([
     ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
     ctx.db

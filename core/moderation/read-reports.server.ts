@@ -58,6 +58,6 @@ export async function readReport(ctx: Context, reportId: string): Promise<Report
   actingAdmin(ctx);
   const page = isId(reportId) ? await readReports(ctx, EVERYTHING, { id: reportId }) : null;
   const report = page?.rows[0];
-  if (!report) throw new Refusal('not_found', 'There is no such report.');
+  if (!report) throw new Refusal('not_found', 'This report was not found.');
   return report;
 }

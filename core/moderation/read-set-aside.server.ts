@@ -68,6 +68,6 @@ export async function readOneSetAside(ctx: Context, kinds: SetAsideFacts, id: st
   actingAdmin(ctx);
   const page = isId(id) ? await readSetAside(ctx, kinds, EVERYTHING, { id }) : null;
   const row = page?.rows[0];
-  if (!row) throw new Refusal('not_found', 'This is no longer set aside.');
+  if (!row) throw new Refusal('not_found', 'This task is no longer on the list.');
   return row;
 }

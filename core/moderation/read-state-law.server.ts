@@ -97,7 +97,7 @@ function nextChange(law: Law, code: string, today: Temporal.PlainDate): StateRow
 export async function readStateLaw(ctx: Context, code: string): Promise<StateLawDetails> {
   actingAdmin(ctx);
   const state = stateByCode(code);
-  if (!state || state.code !== code) throw new Refusal('not_found', 'There is no such state.');
+  if (!state || state.code !== code) throw new Refusal('not_found', 'This state was not found.');
   const law = await readLaw(ctx.db);
   const status = law.statusOf(code, countryDay(ctx.now()));
   return {

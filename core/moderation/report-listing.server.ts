@@ -22,6 +22,6 @@ export async function reportListing(
         [expertId],
       )
     : [];
-  if (!row?.ownerId) throw new Refusal('not_found', 'There is nobody to report here.');
+  if (!row?.ownerId) throw new Refusal('not_found', 'There is no one to report here.');
   await reportPerson(ctx, { ...words, personId: row.ownerId, path: `/expert/${expertId}` });
 }

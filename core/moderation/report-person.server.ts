@@ -23,11 +23,11 @@ export async function reportPerson(
   input: ReportInput & { personId: string; path?: string | null },
 ): Promise<void> {
   const reporter = signedIn(ctx);
-  if (input.personId === reporter.id) throw new Refusal('own_profile', 'You cannot report yourself.');
+  if (input.personId === reporter.id) throw new Refusal('own_profile', 'You can’t report yourself.');
   const [person] = isId(input.personId)
     ? await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, input.personId))
     : [];
-  if (!person) throw new Refusal('not_found', 'There is no such person.');
+  if (!person) throw new Refusal('not_found', 'This person was not found.');
   const now = ctx.now();
   const dayAgo = new Date(now.epochMilliseconds - 24 * 3600_000);
   const [made] = await ctx.db

@@ -14,7 +14,7 @@ export const offerForm = z.object({
   /** The key of the client's share link, for an expert who has no booking with them. */
   token: z.string().max(100).nullable(),
   /** Made with the form, so that a second press finds the first offer. */
-  offerId: z.uuid('Reload the page and try again.'),
+  offerId: z.uuid('Please reload the page and try again.'),
   /** With whom of the practice; empty or left out for whoever is free. */
   practitionerId: z
     .union([z.literal(''), z.uuid(CHOOSE_WHO)])
@@ -55,7 +55,7 @@ export type OfferInput = z.input<typeof offerForm>;
 
 /** What a client sends who chooses one of the times offered. */
 export const takeOfferForm = z.object({
-  offerId: z.uuid('Reload the page and try again.'),
+  offerId: z.uuid('Please reload the page and try again.'),
   /** An ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose one of the times.' }),
   /** What the page showed, fee included, in cents. */

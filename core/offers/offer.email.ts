@@ -18,11 +18,11 @@ export function offerMail(offer: {
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
   const { expertName, practitionerName, starts, minutes, zone, location, instead } = offer;
   return {
-    subject: 'Times are offered to you',
-    heading: 'Times are offered to you',
+    subject: 'An expert offers you times',
+    heading: 'An expert offers you times',
     paragraphs: [
-      `${expertName} would like to meet you and offers ${minutes} minutes. Choose what suits you, and it is confirmed.`,
-      ...(instead ? [`It takes the place of your request for ${instead}.`] : []),
+      `${expertName} would like to meet you for ${minutes} minutes. Choose a time, and it’s confirmed.`,
+      ...(instead ? [`It will replace your request for ${instead}.`] : []),
     ],
     facts: [
       ...starts.map((start, index): [string, string] => [
@@ -32,6 +32,8 @@ export function offerMail(offer: {
       ['Where', location],
       ...(practitionerName ? [['Practitioner', practitionerName] as [string, string]] : []),
     ],
-    notes: ['The times stay open to others until you choose one. If none suits you, you can say so there.'],
+    notes: [
+      'Others can still book these times until you choose one. If none works for you, you can say so there.',
+    ],
   };
 }

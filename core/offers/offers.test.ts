@@ -49,7 +49,7 @@ describe('offering times', () => {
       TIMES.map((start) => start.slice(0, 16)),
     );
     expect(world.queued.map((job) => [job.data.to, job.data.subject])).toEqual([
-      [client.email, 'Times are offered to you'],
+      [client.email, 'An expert offers you times'],
     ]);
     expect(String(world.queued[0]!.data.text)).toContain('Thu, Dec 3, 10:00 AM MST, Denver time');
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('waiting');

@@ -103,7 +103,7 @@ async function checkOpen(db: Database, offerId: string, clientId: string, start:
     .where(and(eq(consultationOffers.id, offerId), eq(consultationOffers.clientId, clientId)));
   if (!row || row.offer.declinedAt || row.isAnswered || !row.isLatest) throw noLongerOpen();
   if (!names(row.offer, start)) {
-    throw new Refusal('invalid_input', 'This time is not among those offered to you.');
+    throw new Refusal('invalid_input', 'This time is not one of those you were offered.');
   }
 }
 

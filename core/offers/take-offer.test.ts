@@ -71,7 +71,7 @@ describe('choosing one of the times offered', () => {
     expect(made).toMatchObject({ replacesId: bookingId, chainId: bookingId, minutes: 60, priceCents: 6000 });
     expect(made!.decidedAt).toEqual(made!.createdAt);
     expect(mails()).toEqual([
-      [expert.actor.email, 'A time that you offered was taken'],
+      [expert.actor.email, 'A client chose a time you offered'],
       [client.email, 'Your booking is confirmed'],
     ]);
     expect(await readOffers(world.as(client))).toEqual([]);
@@ -97,7 +97,7 @@ describe('choosing one of the times offered', () => {
       ...{ clientId: client.id, token: null, offerId, starts: [TIMES[0]] },
       ...where,
     });
-    expect(String(world.queued[0]!.data.text)).toMatch(/offers 45 minutes.*Boulder, CO/s);
+    expect(String(world.queued[0]!.data.text)).toMatch(/for 45 minutes.*Boulder, CO/s);
     expect(await readOffers(world.as(client))).toMatchObject([{ ...where, location: 'Boulder, CO' }]);
     world.now = world.now.add({ minutes: 1 });
     await take(client, offerId);

@@ -14,7 +14,7 @@ import { setAside } from './tables.ts';
  */
 export async function tryAgain(ctx: Context, kinds: SetAsideFacts, { id }: { id: string }): Promise<void> {
   const admin = actingAdmin(ctx);
-  const gone = () => new Refusal('not_found', 'This is no longer set aside.');
+  const gone = () => new Refusal('not_found', 'This task is no longer on the list.');
   if (!isId(id)) throw gone();
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(setAside).where(eq(setAside.id, id)).for('update');

@@ -8,15 +8,15 @@ export function deletionAskedMail(to: string, day: string, url: string, origin: 
   return layOutMail(
     {
       to,
-      subject: 'Your account is going to be deleted',
-      heading: 'Your account is going to be deleted',
+      subject: 'Your account will be deleted',
+      heading: 'Your account will be deleted',
       paragraphs: [
         `You asked us to delete your account at ${brand.name}. We will delete it on ${day}. Until then you can log in and change your mind.`,
       ],
       button: { label: 'Keep my account', url },
       notes: [
         `The ${DELETION_DAYS} days give you time to change your mind, and protect you if someone else asked.`,
-        'It was not you? Then keep the account and change your password.',
+        'If it was not you, keep the account and change your password.',
       ],
     },
     origin,
@@ -31,7 +31,7 @@ export function accountDeletedMail(to: string, origin: string): Mail {
       subject: 'Your account has been deleted',
       heading: 'Your account has been deleted',
       paragraphs: [
-        `Your account at ${brand.name} is gone, as you asked. This is our last mail to you. Thank you for having been with us.`,
+        `Your account at ${brand.name} is gone, as you asked. This is our last e-mail to you. Thank you for being with us.`,
       ],
     },
     origin,

@@ -16,9 +16,9 @@ export const DELETION_DAYS = 14;
 
 /** Said before the button is pressed. */
 export const DELETION_MEANS: readonly string[] = [
-  'Until then no booking, offer or message can begin, neither by you nor with you.',
-  'Your name, photo, e-mail address, phone number, date of birth and client profile are erased, and you can no longer log in.',
-  'Conversations, notifications and what you wrote to us are erased. An expert’s listing is taken down with its options and hours.',
-  'Reviews that you wrote stay, without your name.',
-  'Bookings stay without your name, with date, length and price: tax and bookkeeping rules make us keep them.',
+  'Until then you can’t start a booking, an offer or a conversation, and no one can start one with you.',
+  'We erase your name, photo, e-mail address, phone number, date of birth and client profile, and you can no longer log in.',
+  'We erase your conversations, your notifications and what you wrote to us. If you are an expert, we take down your listing with its options and hours.',
+  'Reviews you wrote stay, without your name.',
+  'We keep bookings with their date, length and price, but without your name, because tax and bookkeeping rules require it.',
 ];

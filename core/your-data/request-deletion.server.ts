@@ -43,7 +43,7 @@ export async function requestDeletion(
     if (await hasOpenBookings(ctx, actor.id)) {
       throw new Refusal(
         'status_changed',
-        'You have open bookings. Cancel or decline them, or wait until they are over.',
+        'You have open bookings. Cancel or decline them first, or wait until they are over.',
       );
     }
     const deleteAt = new Date(ctx.now().add({ hours: DELETION_DAYS * 24 }).epochMilliseconds);
@@ -57,7 +57,7 @@ export async function requestDeletion(
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));
-    await tellFormerAddresses(ctx, actor.id, 'The deletion of your account has been asked for.');
+    await tellFormerAddresses(ctx, actor.id, 'You have already asked us to delete your account.');
   });
 }
 

@@ -134,7 +134,7 @@ describe('leaving', () => {
     const actor = await world.aPerson();
     await leave(actor);
     await leave(actor);
-    expect(world.queued.map((job) => job.data.subject)).toEqual(['Your account is going to be deleted']);
+    expect(world.queued.map((job) => job.data.subject)).toEqual(['Your account will be deleted']);
     expect((await rowOf(actor)).deleteAt).toEqual(new Date('2026-12-15T18:00:00Z'));
     await undoDeletion(as(actor));
     world.now = world.now.add({ hours: 24 * 15 });
@@ -324,7 +324,7 @@ describe('while a deletion waits', () => {
     await world.aBooking({ clientId: client.id, expertId: expert.id, ...past });
     await leave(client);
     const own = expect.stringContaining('keep your account in Account Settings');
-    const other = 'Robin R. takes nothing new at the moment.';
+    const other = 'Robin R. is not taking anything new at the moment.';
     expect(await attempts(client, expert)).toEqual({
       request: own,
       offer: other,
@@ -346,7 +346,7 @@ describe('while a deletion waits', () => {
     });
     await leave(expert.actor);
     const own = expect.stringContaining('keep your account in Account Settings');
-    const other = 'Sage Alder takes nothing new at the moment.';
+    const other = 'Sage Alder is not taking anything new at the moment.';
     expect(await attempts(client, expert)).toEqual({
       request: other,
       offer: own,

@@ -65,13 +65,13 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
     await page.getByLabel('Email').fill(fresh);
     await profile.getByLabel('Present password').fill('not the password');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(profile.getByText('This is not your present password.')).toBeVisible();
+    await expect(profile.getByText('This is not your current password.')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(fresh);
     await profile.getByLabel('Present password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Your new address waits to be confirmed')).toBeVisible();
+    await expect(page.getByText('Please confirm your new address')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(old);
-    await openMail(page, old, 'A change of your e-mail address was asked for');
+    await openMail(page, old, 'Someone asked to change your e-mail address');
   });
 
   await test.step('confirms it by the mail sent there', async () => {
@@ -79,7 +79,7 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page).toHaveURL(/\/dashboard\/settings/);
     await expect(page.getByLabel('Email')).toHaveValue(fresh);
-    await expect(page.getByText('Your new address waits to be confirmed')).toHaveCount(0);
+    await expect(page.getByText('Please confirm your new address')).toHaveCount(0);
     await openMail(page, old, 'Your e-mail address has been changed');
   });
 
@@ -155,7 +155,7 @@ test('two-step sign-in: switched on by an app, entered by its code or a recovery
     const codes = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const all = await codes.allTextContents();
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I have saved them' }).click();
     await expect(page.getByRole('link', { name: 'Manage' })).toBeVisible();
     return all;
   });
@@ -166,7 +166,7 @@ test('two-step sign-in: switched on by an app, entered by its code or a recovery
     await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await code(other).fill('12345x');
     await other.getByRole('button', { name: 'Log in' }).click();
-    await expect(other.getByText(/^That code is not right/)).toBeVisible();
+    await expect(other.getByText(/^That code is wrong/)).toBeVisible();
     // The code of this half minute is used up; the server takes the next one early, as clocks may differ.
     await code(other).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await other.getByRole('button', { name: 'Log in' }).click();
@@ -180,7 +180,7 @@ test('two-step sign-in: switched on by an app, entered by its code or a recovery
       await code(other).fill(recoveryCodes[0]!);
       await other.getByRole('button', { name: 'Log in' }).click();
       if (isFirst) await expect(other).toHaveURL(/\/dashboard$/);
-      else await expect(other.getByText(/^That code is not right/)).toBeVisible();
+      else await expect(other.getByText(/^That code is wrong/)).toBeVisible();
     }
   });
 

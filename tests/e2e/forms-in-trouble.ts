@@ -7,6 +7,7 @@ import {
   followMail,
   joins,
   logIn,
+  mailTo,
   newAddress,
   open,
   openMail,
@@ -269,7 +270,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
       await page.getByRole('region', { name: 'Your data' }).getByLabel('Present password').fill(PASSWORD);
     },
     press: () => button(page, /^Delete my account in/).click(),
-    taken: () => seen(page, /^Your account is going to be deleted on/),
+    taken: () => seen(page, /^Your account will be deleted on/),
   });
   await survives(page, {
     ...settings,
@@ -282,7 +283,7 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
   await page.getByLabel('Email').fill(fresh);
   await page.getByRole('region', { name: 'Profile' }).getByLabel('Present password').fill(PASSWORD);
   await button(page, 'Save Changes').click();
-  await seen(page, 'Your new address waits to be confirmed');
+  await seen(page, 'Please confirm your new address');
   await survives(page, {
     ...settings,
     told: 'Failed to update profile',
@@ -395,14 +396,14 @@ async function secondStep({ aPage, survives }: Stage): Promise<void> {
     fill: () => code(other).fill(codes[0]!),
     press: () => button(other, 'Log in').click(),
     // A code counts once: when the answer to the first was lost, another one is asked for.
-    taken: () => seen(other, /^Welcome, |^That code is not right|Welcome back/),
+    taken: () => seen(other, /^Welcome, |^That code is wrong|Welcome back/),
   });
   await open(page, form.path);
   await survives(page, {
     ...form,
     fill: () => code(page).fill(codes[1]!),
     press: () => button(page, 'Turn it off').click(),
-    taken: () => seen(page, /^Two-step sign-in is off|^That code is not right/),
+    taken: () => seen(page, /^Two-step sign-in is off|^That code is wrong/),
   });
 }
 
@@ -566,7 +567,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     ...conversation,
     told: 'Failed to block',
     press: () => button(client, /^Block /).click(),
-    taken: () => seen(client, 'Blocked. You get no more messages from them'),
+    taken: () => seen(client, 'Blocked. You won’t get messages from them'),
   });
   await client.getByLabel(/^Block or report/).click();
   await button(client, /^Unblock /).click();
@@ -775,6 +776,17 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   await person.getByLabel('Report them to us').selectOption({ index: 1 });
   await button(person, 'Send the report').click();
   await seen(person, 'Thank you. We will look into it');
+  const sent = 'Your request was sent';
+  await openMail(person, email, sent);
+  await mailTo(person, email, sent).locator('a').last().click();
+  await alive(person.locator('main form'));
+  await survives(person, {
+    route: 'notifications/unsubscribe.route.tsx',
+    path: '/unsubscribe',
+    told: 'Failed to stop these e-mails',
+    press: () => button(person, 'Stop these e-mails').click(),
+    taken: () => seen(person, /won.t get these e-mails any more/),
+  });
 
   await signIn(admin, 'admin');
   await admin.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
@@ -838,14 +850,14 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   const law = { route: 'admin/state-law.route.tsx', path: /^\/admin\/law\/DE$/ };
   await survives(admin, {
     ...law,
-    told: 'Failed to look at what this touches',
+    told: 'Failed to see who is affected',
     async fill() {
       await admin.getByLabel('Status').selectOption('legal');
       await admin.getByLabel('Note').fill('Consultations are offered across Delaware.');
       await admin.getByLabel('Source', { exact: true }).fill('House Bill 1 of 2023');
     },
-    press: () => button(admin, 'Look at what this touches').click(),
-    taken: () => expect(admin.getByRole('heading', { name: 'What the change touches' })).toBeVisible(),
+    press: () => button(admin, 'See who is affected').click(),
+    taken: () => expect(admin.getByRole('heading', { name: 'Who is affected' })).toBeVisible(),
   });
   await survives(admin, {
     ...law,
@@ -861,7 +873,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     told: 'Failed to try it again',
     press: () => button(admin, 'Try now').click(),
     // When the answer to the first was lost, the task may have been tried by now.
-    taken: () => seen(admin, /^(Trying again|This is no longer set aside\.?)$/),
+    taken: () => seen(admin, /^(Trying again|This task is no longer on the list\.?)$/),
   });
 
   const { paymentId, eventId, ref } = await owed(databaseUrl());

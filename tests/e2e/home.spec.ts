@@ -63,7 +63,7 @@ test.describe('the overview of someone signed in', () => {
   }) => {
     const page = await (await aBrowser(browser)).newPage();
     await signIn(page, 'client');
-    const seen = page.getByRole('region', { name: 'Experts seen lately' });
+    const seen = page.getByRole('region', { name: 'Experts you viewed' });
     const openMaya = async () => {
       await page.goto('/find-experts?place=80202');
       await page.getByRole('main').getByRole('link', { name: 'Maya Ellison' }).first().click();
@@ -72,7 +72,7 @@ test.describe('the overview of someone signed in', () => {
       await page.goto('/dashboard');
     };
     await openMaya();
-    await expect(seen.getByText('on this device alone')).toBeVisible();
+    await expect(seen.getByText('on this device only')).toBeVisible();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await openMaya();
     await seen.getByRole('button', { name: 'Clear' }).click();

@@ -117,11 +117,11 @@ test('an account waits 14 days for its deletion, and can be kept until then', as
   const email = await joins(page);
   await open(page, '/dashboard/settings');
   const card = page.getByRole('region', { name: 'Your data' });
-  const waits = page.getByText(/^Your account is going to be deleted on /);
+  const waits = page.getByText(/^Your account will be deleted on /);
 
   await test.step('is told what it means, and has to type the address', async () => {
     await card.locator('summary').click();
-    await expect(card.getByText(/^Bookings stay without your name/)).toBeVisible();
+    await expect(card.getByText(/^We keep bookings with their date/)).toBeVisible();
     await card.getByLabel('Type your e-mail address').fill('somebody.else@example.test');
     await card.getByLabel('Present password').fill(PASSWORD);
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
@@ -133,7 +133,7 @@ test('an account waits 14 days for its deletion, and can be kept until then', as
     await card.getByLabel('Type your e-mail address').fill(email);
     await card.getByLabel('Present password').fill('not the password');
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
-    await expect(card.getByText('This is not your present password.')).toBeVisible();
+    await expect(card.getByText('This is not your current password.')).toBeVisible();
     await expect(card.getByLabel('Type your e-mail address')).toHaveValue(email);
     await expect(waits).toHaveCount(0);
   });
@@ -143,7 +143,7 @@ test('an account waits 14 days for its deletion, and can be kept until then', as
     await card.getByRole('button', { name: 'Delete my account in 14 days' }).click();
     const inTwoWeeks = Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 14 });
     await expect(waits).toContainText(inTwoWeeks.toLocaleString('en-US', { month: 'long' }));
-    await openMail(page, email, 'Your account is going to be deleted');
+    await openMail(page, email, 'Your account will be deleted');
   });
 
   await test.step('goes on using it, and keeps it', async () => {

@@ -166,11 +166,15 @@ describe('an expert who cannot be booked', () => {
         'Sage Alder is in Texas, where our services are not available under',
       ],
     ],
-    ['rests', { isActive: false }, ['Not taking requests', 'Sage Alder takes nothing new at the moment.']],
+    [
+      'rests',
+      { isActive: false },
+      ['Not taking requests', 'Sage Alder is not taking anything new at the moment.'],
+    ],
     [
       'is a sample',
       { isDemo: true, isActive: false, userId: null },
-      ['DEMO - Not Booking', 'This is a sample listing and takes no requests.'],
+      ['DEMO - Not Booking', 'This is a sample listing, so it does not take requests.'],
     ],
   ] as const)(
     'and %s says so in the profile, on the booking page and to the card',

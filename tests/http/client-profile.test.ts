@@ -108,7 +108,7 @@ describe('a profile with everything hidden', () => {
     for (const path of [PAGE, asked(PAGE), asked(`${PAGE}/offer`)]) {
       expect((await textOf(await expertBrowser.get(path))).includes('Evenings are best')).toBe(false);
     }
-    expect((await textOf(await expertBrowser.get(PAGE))).includes('Shown once you accept a request')).toBe(
+    expect((await textOf(await expertBrowser.get(PAGE))).includes('Shown after you accept a request')).toBe(
       true,
     );
   });
@@ -223,7 +223,7 @@ describe('the form, posted without script', () => {
     const text = await textOf(answer);
     expect(text).toMatch(/^422/);
     expect(text).toContain('Wren &lt;Marsh&gt;');
-    expect(text).toContain('Notes have at most 100 characters.');
+    expect(text).toContain('Notes can have at most 100 characters.');
     expect(text).toContain('Choose each interest once.');
   });
 

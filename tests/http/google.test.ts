@@ -105,7 +105,7 @@ it('who has no password confirms with Google before the account can be deleted',
   expect(back.headers.get('Location')).toBe('/dashboard/settings?leaving=yes');
   expect(await settings()).not.toContain('Confirm with Google');
   await browser.post('/dashboard/settings', fields);
-  expect(await settings()).toContain('Your account is going to be deleted on');
+  expect(await settings()).toContain('Your account will be deleted on');
 });
 
 it('who confirms with another Google account stays who they are, and has confirmed nothing', async () => {

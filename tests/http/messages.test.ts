@@ -111,7 +111,7 @@ describe('messages by HTTP', () => {
     const answer = await browser.post(path, fields('word '.repeat(4000)));
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain('A message has at most 2000 characters.');
+    expect(html).toContain('A message can have at most 2000 characters.');
     expect(html).toContain('word word word');
   });
 

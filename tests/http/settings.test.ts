@@ -98,17 +98,17 @@ describe('another e-mail address, without script', () => {
     const asked = await browser.post(SETTINGS, { ...typed, email });
     const page = await asked.text();
     expect(asked.status).toBe(422);
-    expect(page).toContain('Please enter your present password.');
+    expect(page).toContain('Please enter your current password.');
     for (const value of ['Ruth', email, typed.phone]) expect(page).toContain(`value="${value}"`);
 
     const wrong = await browser.post(SETTINGS, { ...typed, email, currentPassword: 'not the password' });
     const again = await wrong.text();
-    expect(again).toContain('This is not your present password.');
+    expect(again).toContain('This is not your current password.');
     expect(again).not.toContain('value="not the password"');
 
     const done = await browser.post(SETTINGS, { ...typed, email, currentPassword: password });
     expect(done.headers.get('Location')).toBe(SETTINGS);
-    expect(await words(browser)).toContain('Your new address waits to be confirmed');
+    expect(await words(browser)).toContain('Please confirm your new address');
   });
 
   it('that is the same takes no password', async () => {
@@ -126,10 +126,10 @@ describe('the deletion of an account', () => {
     const fields = { intent: 'delete-account', confirm: person.email };
     const asked = await browser.post(SETTINGS, fields);
     const page = await asked.text();
-    expect([asked.status, page.includes('Please enter your present password.')]).toEqual([422, true]);
+    expect([asked.status, page.includes('Please enter your current password.')]).toEqual([422, true]);
     expect(page).toContain(`value="${person.email}"`);
     await browser.post(SETTINGS, { ...fields, currentPassword: password });
-    expect(await words(browser)).toContain('Your account is going to be deleted on');
+    expect(await words(browser)).toContain('Your account will be deleted on');
   });
 });
 

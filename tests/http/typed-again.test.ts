@@ -70,7 +70,7 @@ it('without script, a password is never written into the page that offers the fo
   const page = await answer.text();
   expect(answer.status).toBe(503);
   expect(page).not.toContain(password);
-  expect(page).toContain('Passwords and codes are not: you will be asked for them again.');
+  expect(page).toContain('Passwords and codes are not, so we’ll ask you for them again.');
   expect(formOn(page)).toEqual({
     action: '/auth?mode=login&next=/messages',
     fields: [['email', 'robin@example.test']],
