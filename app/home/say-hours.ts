@@ -3,7 +3,7 @@ import type { WeeklyHours } from '../../core/availability/weekly-hours.ts';
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** '9:00 AM' for 540; 1440 is midnight again. */
-function sayMinute(minute: number): string {
+export function sayMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -21,7 +21,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { OPTIONS_PATH, pathFor, SERVICES_PATH } from './practice-path.ts';
+import { optionPath, pathFor, SERVICES_PATH } from './practice-path.ts';
 
 /** An option as the manager shows it. */
 export type ShownOption = {
@@ -67,7 +67,7 @@ export function OptionForm(props: {
       {...form}
       onSubmit={check}
       method="post"
-      action={pathFor(`${OPTIONS_PATH}/${option?.id ?? 'new'}`, practiceId)}
+      action={pathFor(optionPath(option?.id ?? null), practiceId)}
       failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}
       className="flex flex-col gap-5"
     >

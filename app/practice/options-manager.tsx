@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { OptionForm, type ShownOption } from './option-form.tsx';
-import { OPTIONS_PATH, pathFor } from './practice-path.ts';
+import { optionPath, pathFor } from './practice-path.ts';
 
 /** Adds, edits and deletes consultation options: in a dialog, and without script on pages of their own. */
 export function OptionsManager(props: {
@@ -45,7 +45,7 @@ export function OptionsManager(props: {
         action={
           mayChange && (
             <ButtonLink
-              to={pathFor(`${OPTIONS_PATH}/new`, practiceId)}
+              to={pathFor(optionPath(null), practiceId)}
               variant="secondary"
               size="sm"
               onClick={ask('new')}
@@ -97,7 +97,7 @@ export function OptionsManager(props: {
                     {mayChange && (
                       <div className="flex gap-1">
                         <ButtonLink
-                          to={pathFor(`${OPTIONS_PATH}/${option.id}`, practiceId)}
+                          to={pathFor(optionPath(option.id), practiceId)}
                           variant="ghost"
                           size="sm"
                           onClick={ask(option)}

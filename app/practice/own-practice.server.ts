@@ -44,3 +44,8 @@ export async function practiceToChange(args: Args, tab: string) {
 export function backTo(args: Args, tab: string, said: ToastMessage): Response {
   return redirect(pathFor(tab, namedPractice(args)), { headers: flashHeaders({ tone: 'success', ...said }) });
 }
+
+/** Leads back to the very address, with whatever it chooses, and says what was done. */
+export function backHere({ url }: Args, said: ToastMessage): Response {
+  return redirect(url.pathname + url.search, { headers: flashHeaders({ tone: 'success', ...said }) });
+}

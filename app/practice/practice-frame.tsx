@@ -7,11 +7,19 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SegmentedSwitch } from '../ui/segmented-switch.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
-import { PRACTICE_PATH, pathFor, SERVICES_PATH } from './practice-path.ts';
+import {
+  APPEARANCE_PATH,
+  AVAILABILITY_PATH,
+  PRACTICE_PATH,
+  pathFor,
+  SERVICES_PATH,
+} from './practice-path.ts';
 
 const TABS = [
   { path: PRACTICE_PATH, label: 'Profile' },
   { path: SERVICES_PATH, label: 'Services' },
+  { path: APPEARANCE_PATH, label: 'Appearance' },
+  { path: AVAILABILITY_PATH, label: 'Availability' },
 ] as const;
 
 /** A tab of the expert dashboard, which has an address of its own. */
@@ -57,9 +65,9 @@ export function PracticeFrame(props: {
       <div className="pt-6">
         {!practice.mayChange && (
           <Banner tone="info" className="mb-6">
-            {tab === PRACTICE_PATH || tab === SERVICES_PATH
-              ? 'You work for this practice. Its owner can change what stands here.'
-              : 'You work for this practice.'}
+            {tab === AVAILABILITY_PATH
+              ? 'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.'
+              : 'You work for this practice. Its owner can change what stands here.'}
           </Banner>
         )}
         {props.children}

@@ -1,7 +1,11 @@
 /** The expert dashboard; its first tab. */
 export const PRACTICE_PATH = '/dashboard/expert';
 export const SERVICES_PATH = `${PRACTICE_PATH}/services`;
-export const OPTIONS_PATH = `${PRACTICE_PATH}/options`;
+export const APPEARANCE_PATH = `${PRACTICE_PATH}/appearance`;
+export const AVAILABILITY_PATH = `${PRACTICE_PATH}/availability`;
+/** An option by its id; one to add has an address beside it, so that neither is taken for the other. */
+export const optionPath = (optionId: string | null): string =>
+  optionId === null ? `${PRACTICE_PATH}/new-option` : `${PRACTICE_PATH}/options/${optionId}`;
 
 /**
  * The address of a page of the dashboard for one of several practices.

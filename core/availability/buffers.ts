@@ -1,10 +1,7 @@
 import type { Busy } from './slots.ts';
 
-/** Minutes that an expert keeps free around a booking. */
+/** Minutes that a practitioner keeps free around a booking; each booking keeps those it was requested with. */
 export type Buffers = { bufferBeforeMinutes: number; bufferAfterMinutes: number };
-
-/** What a booking keeps free that is requested now; it stays as it was then. */
-export const BUFFERS: Buffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
 
 const MINUTE = 60_000;
 

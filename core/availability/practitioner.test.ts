@@ -17,6 +17,8 @@ const who = (id: string, ranges: PlacedRange[], keepsDefaultHours = false): Prac
   id,
   name: id,
   keepsDefaultHours,
+  ...{ isAroundTheClock: false, noticeMinutes: 15, extra: [] },
+  ...{ bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
   ranges,
 });
 const minutes = (hours: readonly { startMinute: number; endMinute: number }[]) =>
@@ -42,17 +44,21 @@ describe('the week of a practitioner', () => {
     ],
     ['with hours at another place alone is not here', [range('boulder', 14, 16)], false, 'denver', []],
   ] as [string, PlacedRange[], boolean, string, number[][]][])('%s', (_what, ranges, keeps, place, hours) => {
-    const week = hoursAt({ ranges, keepsDefaultHours: keeps }, place).filter(({ weekday }) => weekday === 2);
+    const week = hoursAt({ ranges, keepsDefaultHours: keeps, isAroundTheClock: false }, place).filter(
+      ({ weekday }) => weekday === 2,
+    );
     expect(minutes(week)).toEqual(hours);
   });
 
   it('is open for a home visit wherever they are then', () => {
     const ranges = [range('denver', 9, 12), range('boulder', 11, 15), range(null, 18, 20)];
-    expect(minutes(hoursAnywhere({ ranges, keepsDefaultHours: false }))).toEqual([
+    expect(minutes(hoursAnywhere({ ranges, keepsDefaultHours: false, isAroundTheClock: false }))).toEqual([
       [9, 15],
       [18, 20],
     ]);
-    expect(hoursAnywhere({ ranges: [], keepsDefaultHours: true })).toBe(DEFAULT_HOURS);
+    expect(hoursAnywhere({ ranges: [], keepsDefaultHours: true, isAroundTheClock: false })).toBe(
+      DEFAULT_HOURS,
+    );
   });
 });
 

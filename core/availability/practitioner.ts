@@ -1,8 +1,23 @@
+import type { Buffers } from './buffers.ts';
 import type { Busy, Calendar } from './slots.ts';
-import { hoursAnywhere, hoursAt, hoursOfAny, type OwnHours, type WeeklyHours } from './weekly-hours.ts';
+import {
+  type DatedRange,
+  hoursAnywhere,
+  hoursAt,
+  hoursOfAny,
+  type OwnHours,
+  type WeeklyHours,
+} from './weekly-hours.ts';
 
-/** Somebody who can be booked at a practice: what clients call them, and their week. */
-export type Practitioner = OwnHours & { id: string; name: string };
+/** Somebody who can be booked at a practice: what clients call them, their week, and how they are booked. */
+export type Practitioner = OwnHours &
+  Buffers & {
+    id: string;
+    name: string;
+    /** How long before its beginning a time can still be booked. */
+    noticeMinutes: number;
+    extra: readonly DatedRange[];
+  };
 
 /** A place as far as the clock goes. */
 export type ClockPlace = { id: string; zone: string };
@@ -23,6 +38,8 @@ export function calendarsAt(
     practitionerId: one.id,
     zone: place.zone,
     hours: hoursAt(one, place.id),
+    extra: one.extra,
+    noticeMinutes: one.noticeMinutes,
     busy: busy.get(one.id) ?? [],
     now,
   }));
@@ -38,13 +55,15 @@ export function calendarsOfVisits(
     practitionerId: one.id,
     zone,
     hours: hoursAnywhere(one),
+    extra: one.extra,
+    noticeMinutes: one.noticeMinutes,
     busy: busy.get(one.id) ?? [],
     now,
   }));
 }
 
-const hasOwnHours = ({ ranges }: OwnHours, place: { id: string }) =>
-  ranges.some(({ placeId }) => placeId === place.id);
+const hasOwnHours = ({ ranges, isAroundTheClock }: OwnHours, place: { id: string }) =>
+  !isAroundTheClock && ranges.some(({ placeId }) => placeId === place.id);
 
 /** The calendars of all practitioners at all places; what would be drawn twice is drawn once. */
 export function calendarsEverywhere(

@@ -4,7 +4,12 @@
  */
 export function practitionersSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pr.id, 'name', coalesce(pr.name, ${expert}.name),
-      'keepsDefaultHours', pr.keeps_default_hours, 'ranges', coalesce((
+      'keepsDefaultHours', pr.keeps_default_hours, 'isAroundTheClock', pr.around_the_clock,
+      'noticeMinutes', pr.notice_minutes, 'bufferBeforeMinutes', pr.buffer_before_minutes,
+      'bufferAfterMinutes', pr.buffer_after_minutes, 'extra', coalesce((
+        select json_agg(json_build_object('date', x.date, 'startMinute', x.start_minute,
+          'endMinute', x.end_minute) order by x.date, x.start_minute)
+        from extra_hours x where x.practitioner_id = pr.id), '[]'), 'ranges', coalesce((
         select json_agg(json_build_object('placeId', h.place_id, 'weekday', h.weekday,
           'startMinute', h.start_minute, 'endMinute', h.end_minute) order by h.weekday, h.start_minute)
         from weekly_hours h where h.practitioner_id = pr.id), '[]')) order by pr.rank, pr.id)

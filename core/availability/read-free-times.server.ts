@@ -98,8 +98,10 @@ export type BookableExpert = Bookability &
 const EXPERT_TO_BOOK = `
   select e.id, ${ownerIdSql('e.id')} as "userId", e.name, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.state,
     p.zone, e.visit_miles as "visitMiles",
-    (select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
-      where o.expert_id = e.id) as points,
+    case when e.service_zip is null then (
+        select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
+        where o.expert_id = e.id)
+      else json_build_array(json_build_object('lat', e.service_lat, 'lng', e.service_lng)) end as points,
     ${placesSql('e')} as places, ${practitionersSql('e')} as practitioners,
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyContext, type Context, inTransaction, type Product } from '../context.ts';
 import { bookableSql } from '../experts/listed-sql.ts';
 import { experts } from '../experts/tables.ts';
@@ -32,21 +32,26 @@ export async function refreshFreeStretch(
   const rows = expertIds.map((id) => {
     const one = bookable.get(id);
     const calendars = one ? calendarsEverywhere(one.practitioners, one.places, { busy: one.busy, now }) : [];
-    if (calendars.length === 0) return { id, from: null, until: null };
-    const { from, until } = freeStretchOfAny(calendars);
+    if (calendars.length === 0) return { id, from: null, until: null, staleAt: null };
+    const { from, until, staleAt } = freeStretchOfAny(calendars);
     return {
       id,
       from: from === null ? null : new Date(from).toISOString(),
       until: new Date(until).toISOString(),
+      staleAt: staleAt === undefined ? null : new Date(staleAt).toISOString(),
     };
   });
   await ctx.db.execute(sql`
-    update experts set free_from = fresh.free_from, free_until = fresh.free_until
+    update experts set free_from = fresh.free_from, free_until = fresh.free_until,
+      free_stale_at = fresh.free_stale_at
     from json_to_recordset(${JSON.stringify(
-      rows.map((row) => ({ id: row.id, free_from: row.from, free_until: row.until })),
-    )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz)
+      rows.map(({ id, from, until, staleAt }) => ({
+        ...{ id, free_from: from, free_until: until, free_stale_at: staleAt },
+      })),
+    )}::json) as fresh(id uuid, free_from timestamptz, free_until timestamptz, free_stale_at timestamptz)
     where experts.id = fresh.id
-      and (experts.free_from, experts.free_until) is distinct from (fresh.free_from, fresh.free_until)`);
+      and (experts.free_from, experts.free_until, experts.free_stale_at)
+        is distinct from (fresh.free_from, fresh.free_until, fresh.free_stale_at)`);
 }
 
 /**
@@ -96,7 +101,7 @@ function lockPassed(ctx: Context<Product>): Promise<{ id: string }[]> {
     .from(experts)
     .where(
       and(
-        or(lte(experts.freeUntil, now), isNull(experts.freeUntil)),
+        or(lte(experts.freeUntil, now), isNull(experts.freeUntil), lt(experts.freeStaleAt, now)),
         isBookable,
         isReady(ctx, 'free-times', experts.id),
       ),

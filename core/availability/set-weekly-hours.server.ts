@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
@@ -15,12 +15,18 @@ export type WeekToSet = {
   practitionerId?: string | null;
   /** Left out, it is each place that has no hours of its own. */
   placeId?: string | null;
+  /** Of the hours that the new ones are to take the place of; left out, of whichever stand. */
+  version?: number;
 };
+
+/** Said to the later of two who change the same hours. */
+export const HOURS_CHANGED = 'These hours were changed while you had them open.';
 
 /**
  * Puts a practitioner's week in the place of the old one. It asks not who acts and leaves the free stretch alone:
  * an expert changes hours by `change-weekly-hours.server.ts`.
- * @throws Refusal invalid_input, with messages under `hours`; not_found, for a practitioner or place of another.
+ * @throws Refusal invalid_input, with messages under `hours`; status_changed, where others have changed them to something else since;
+ * not_found, for a practitioner or place of another.
  */
 export async function setWeeklyHours(
   ctx: AnyContext,
@@ -34,6 +40,11 @@ export async function setWeeklyHours(
     if (placeId !== null) await checkPlace(ctx, expertId, placeId);
     const theirs = eq(weeklyHours.practitionerId, practitionerId);
     const there = placeId === null ? isNull(weeklyHours.placeId) : eq(weeklyHours.placeId, placeId);
+    if (input.version !== undefined && (await isOfOthers(ctx, practitionerId, input.version))) {
+      const stand = await ctx.db.select().from(weeklyHours).where(and(theirs, there));
+      if (said(stand) !== said(ranges)) throw new Refusal('status_changed', HOURS_CHANGED);
+      return;
+    }
     await ctx.db.delete(weeklyHours).where(and(theirs, there));
     const rows = ranges.map((range) => ({ ...range, expertId, practitionerId, placeId }));
     if (rows.length > 0) await ctx.db.insert(weeklyHours).values(rows);
@@ -42,7 +53,7 @@ export async function setWeeklyHours(
     }
     await ctx.db
       .update(practitioners)
-      .set({ keepsDefaultHours: false })
+      .set({ keepsDefaultHours: false, hoursVersion: sql`${practitioners.hoursVersion} + 1` })
       .where(eq(practitioners.id, practitionerId));
   });
 }
@@ -59,4 +70,18 @@ async function checkPlace(ctx: AnyContext, expertId: string, placeId: string): P
         .where(and(eq(expertPlaces.expertId, expertId), eq(expertPlaces.id, placeId)))
     : [];
   if (!place) throw new Refusal('not_found', 'This place was not found.');
+}
+
+async function isOfOthers(ctx: AnyContext, practitionerId: string, version: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ version: practitioners.hoursVersion })
+    .from(practitioners)
+    .where(eq(practitioners.id, practitionerId));
+  return row!.version !== version;
+}
+
+/** Hours as one text, alike for the same hours. */
+function said(hours: WeeklyHours): string {
+  const ranges = hours.map(({ weekday, startMinute, endMinute }) => `${weekday} ${startMinute} ${endMinute}`);
+  return ranges.sort().join();
 }

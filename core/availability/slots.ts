@@ -1,6 +1,7 @@
+import { USUAL_NOTICE_MINUTES } from '../experts/usual-notice.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
 import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
-import type { WeeklyHours } from './weekly-hours.ts';
+import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
 /** Minutes between bookable starts, on the clock of the place. */
 export const SLOT_STEP_MINUTES = 30;
@@ -12,8 +13,8 @@ export type Length = (typeof LENGTHS)[number];
 /** The shortest consultation, in minutes. */
 export const MINIMUM_MINUTES = LENGTHS[0];
 export { DAYS_AHEAD };
-/** A start has to be at least this far ahead, so that there is time to answer and to get there. */
-export const LEAD_MINUTES = 15;
+/** A start has to be at least this far ahead where nobody asks for more. */
+export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
 
 const MINUTE = 60_000;
 
@@ -21,7 +22,16 @@ const MINUTE = 60_000;
 export type Busy = { startsAt: number; endsAt: number };
 
 /** What decides an expert's free times. Rules of wall time belong to the place of the consultation. */
-export type Calendar = { zone: string; hours: WeeklyHours; busy: readonly Busy[]; now: Temporal.Instant };
+export type Calendar = {
+  zone: string;
+  hours: WeeklyHours;
+  /** Hours on single dates besides. */
+  extra?: readonly DatedRange[];
+  busy: readonly Busy[];
+  now: Temporal.Instant;
+  /** How far ahead a start has to be; left out, as far as is usual. */
+  noticeMinutes?: number;
+};
 
 /** A bookable start: milliseconds since 1970, and the lengths that are free from there inside the hours. */
 export type Slot = { startsAt: number; lengths: Length[] };
@@ -116,11 +126,18 @@ export function isOpenFor(calendar: Calendar, from: number, to: number): boolean
 }
 
 /**
- * The present or next stretch of free time that still has a bookable start: where it begins (possibly in the
- * past, never before today) and its last bookable start. When nothing is free, `from` is null and `until` is
- * the coming midnight at the place, when one more day can be booked. Milliseconds since 1970.
+ * A stretch of free time; milliseconds since 1970. `staleAt` is when its beginning is too near to be booked and has
+ * to be found anew; left out where the usual notice is enough, which whoever reads the stretch reckons with.
  */
-export function freeStretch(calendar: Calendar): { from: number | null; until: number } {
+export type FreeStretch = { from: number | null; until: number; staleAt?: number | undefined };
+
+/**
+ * The present or next stretch of free time that still has a bookable start: where it begins (possibly in the
+ * past, never before today; its first bookable start for who asks for more notice than usual) and its last bookable
+ * start. When nothing is free, `from` is null and `until` is the coming midnight at the place, when one more day
+ * can be booked.
+ */
+export function freeStretch(calendar: Calendar): FreeStretch {
   return freeStretchOfAny([calendar]);
 }
 
@@ -128,56 +145,70 @@ export function freeStretch(calendar: Calendar): { from: number | null; until: n
  * The same of several calendars, where a time is free if it is in any of them: stretches that overlap or touch are
  * one. When nothing is free, `until` is the first of the coming midnights.
  */
-export function freeStretchOfAny(calendars: readonly Calendar[]): { from: number | null; until: number } {
+export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
   const weeks = calendars.map(openWeek);
   const [first, ...others] = weeks.flatMap(bookableStretches).sort((a, b) => a.from - b.from);
   if (!first) {
     const midnights = weeks.map(({ days }) => days[0]!.stretches.at(-1)!.to);
     return { from: null, until: Math.min(...midnights) };
   }
-  let { from, to, last } = first;
+  let { from, to, last, noticeMinutes } = first;
   for (const next of others) {
     if (next.from > to) break;
     to = Math.max(to, next.to);
     last = Math.max(last, next.last);
+    noticeMinutes = Math.min(noticeMinutes, next.noticeMinutes);
   }
-  return { from, until: last };
+  const staleAt = noticeMinutes > LEAD_MINUTES ? from - noticeMinutes * MINUTE : undefined;
+  return { from, until: last, staleAt };
 }
 
 /** The free stretches that have a bookable start, each until its last one cannot be taken any more, and that one. */
-function bookableStretches(week: OpenWeek): (Stretch & { last: number })[] {
+function bookableStretches(week: OpenWeek): (Stretch & { last: number; noticeMinutes: number })[] {
   const starts = week.days
     .slice(0, DAYS_AHEAD)
     .flatMap((day) => [...slotsOfDay(day, week.free, week.earliest)].map((slot) => slot.startsAt));
   return week.free.flatMap(({ from, to }) => {
-    const last = starts.findLast((start) => from <= start && start < to);
-    return last === undefined ? [] : [{ from, to: Math.min(to, last + SLOT_STEP_MINUTES * MINUTE), last }];
+    const { noticeMinutes } = week;
+    const inside = starts.filter((start) => from <= start && start < to);
+    const [begin, last] = [inside[0], inside.at(-1)];
+    if (begin === undefined || last === undefined) return [];
+    const end = Math.min(to, last + SLOT_STEP_MINUTES * MINUTE);
+    return [{ from: noticeMinutes > LEAD_MINUTES ? begin : from, to: end, last, noticeMinutes }];
   });
 }
 
-type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number };
+type OpenWeek = { days: readonly PlaceDay[]; free: Stretch[]; earliest: number; noticeMinutes: number };
 
 function openWeek(calendar: Calendar): OpenWeek {
   return openDays(calendar, DAYS_AHEAD);
 }
 
 /** The first days and one more, as time that is open at midnight goes on into it. */
-function openDays({ zone, hours, busy, now }: Calendar, count: number): OpenWeek {
+function openDays(calendar: Calendar, count: number): OpenWeek {
+  const { zone, hours, extra = [], busy, now, noticeMinutes = LEAD_MINUTES } = calendar;
   const days = placeDays(zone, now, count + 1);
   return {
     days,
-    free: without(openStretches(days, hours), busy),
-    earliest: now.epochMilliseconds + LEAD_MINUTES * MINUTE,
+    free: without(openStretches(days, hours, extra), busy),
+    earliest: now.epochMilliseconds + noticeMinutes * MINUTE,
+    noticeMinutes,
   };
 }
 
 /** An instant is open when the place's clock shows a time within the hours; what touches is joined. */
-function openStretches(days: readonly PlaceDay[], hours: WeeklyHours): Stretch[] {
+function openStretches(
+  days: readonly PlaceDay[],
+  hours: WeeklyHours,
+  extra: readonly DatedRange[],
+): Stretch[] {
   const open: Stretch[] = [];
   for (const day of days) {
-    const ranges = hours
-      .filter((range) => range.weekday === day.weekday)
-      .sort((a, b) => a.startMinute - b.startMinute);
+    const weekly = hours.filter((range) => range.weekday === day.weekday);
+    const dated = extra.filter(({ date }) => date === day.date);
+    const ranges: { startMinute: number; endMinute: number }[] = [...weekly, ...dated].sort(
+      (a, b) => a.startMinute - b.startMinute,
+    );
     for (const clock of day.stretches) {
       for (const range of ranges) {
         const from = Math.max(clock.from, instantOf(day, range.startMinute, clock));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -53,6 +54,33 @@ export const weeklyHours = pgTable(
     check('weekly_hours_weekday', sql`${table.weekday} between 1 and 7`),
     check(
       'weekly_hours_order',
+      sql`${table.startMinute} >= 0 and ${table.endMinute} <= 1440 and ${table.startMinute} < ${table.endMinute}`,
+    ),
+  ],
+);
+
+/**
+ * Hours of a practitioner on one date, at each of the places, besides the weekly ones and on the same clock; an end of
+ * 1440 is midnight.
+ */
+export const extraHours = pgTable(
+  'extra_hours',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull(),
+    date: date().notNull(),
+    startMinute: integer('start_minute').notNull(),
+    endMinute: integer('end_minute').notNull(),
+  },
+  (table) => [
+    unique('extra_hours_start').on(table.practitionerId, table.date, table.startMinute),
+    ofPractitioner('extra_hours_practitioner', table),
+    index('extra_hours_expert').on(table.expertId),
+    check(
+      'extra_hours_order',
       sql`${table.startMinute} >= 0 and ${table.endMinute} <= 1440 and ${table.startMinute} < ${table.endMinute}`,
     ),
   ],

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AnyContext } from '../context.ts';
-import { BUFFERS, type Buffers, closedAround, withBuffers } from './buffers.ts';
+import { type Buffers, closedAround, withBuffers } from './buffers.ts';
 import { type Busy, DAYS_AHEAD } from './slots.ts';
 import { type TakenKind, takenTimes } from './tables.ts';
 
@@ -54,11 +54,12 @@ function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
 export type TakenTime = Busy & { expertId: string; practitionerId: string; bookingId: string | null };
 
 const TAKEN = `
-  select expert_id as "expertId", practitioner_id as "practitionerId", booking_id as "bookingId",
-    extract(epoch from starts_at)::float8 * 1000 as "startsAt",
-    extract(epoch from ends_at)::float8 * 1000 as "endsAt"
-  from taken_times
-  where expert_id = any($1::uuid[]) and ends_at > $2 and starts_at < $3`;
+  select t.expert_id as "expertId", t.practitioner_id as "practitionerId", t.booking_id as "bookingId",
+    extract(epoch from t.starts_at)::float8 * 1000 as "startsAt",
+    extract(epoch from t.ends_at)::float8 * 1000 as "endsAt",
+    pr.buffer_before_minutes as "bufferBeforeMinutes", pr.buffer_after_minutes as "bufferAfterMinutes"
+  from taken_times t join practitioners pr on pr.id = t.practitioner_id
+  where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
 
 /** Where the practitioners of the experts cannot be booked anew in the days that can be, in one prepared statement. */
 export async function takenTimesOf(
@@ -67,8 +68,10 @@ export async function takenTimesOf(
 ): Promise<TakenTime[]> {
   if (expertIds.length === 0) return [];
   const { from, to } = bookableSpan(ctx.now());
-  const rows = await ctx.query<TakenTime>('taken times of experts', TAKEN, [expertIds, from, to]);
-  return rows.map((row) => (row.bookingId ? { ...row, ...closedAround(row, BUFFERS) } : row));
+  const rows = await ctx.query<TakenTime & Buffers>('taken times of experts', TAKEN, [expertIds, from, to]);
+  return rows.map(({ bufferBeforeMinutes, bufferAfterMinutes, ...row }) =>
+    row.bookingId ? { ...row, ...closedAround(row, { bufferBeforeMinutes, bufferAfterMinutes }) } : row,
+  );
 }
 
 /** A booking that stands where its practitioner is taken by something else. */

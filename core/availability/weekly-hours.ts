@@ -25,11 +25,17 @@ export type PlacedRange = HoursRange & { placeId: string | null };
 export type OwnHours = {
   /** True until they have set any. */
   keepsDefaultHours: boolean;
+  /** Every hour of the week is open, whatever else has been set. */
+  isAroundTheClock: boolean;
   ranges: readonly PlacedRange[];
 };
 
+/** Hours on one date, '2026-12-24', besides the weekly ones. */
+export type DatedRange = { date: string; startMinute: number; endMinute: number };
+
 /** A practitioner's week at a place: the hours of their own there, or else those that they keep everywhere. */
 export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
+  if (own.isAroundTheClock) return ALL_HOURS;
   if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
   const there = own.ranges.filter((range) => range.placeId === placeId);
   return there.length > 0 ? there : own.ranges.filter((range) => range.placeId === null);
@@ -37,6 +43,7 @@ export function hoursAt(own: OwnHours, placeId: string): WeeklyHours {
 
 /** All hours in which a practitioner works, wherever: those in which they go out for a home visit. */
 export function hoursAnywhere(own: OwnHours): WeeklyHours {
+  if (own.isAroundTheClock) return ALL_HOURS;
   if (own.ranges.length === 0) return own.keepsDefaultHours ? DEFAULT_HOURS : [];
   return joined(own.ranges);
 }

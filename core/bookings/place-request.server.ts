@@ -6,7 +6,6 @@ import { sayDay } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { OWN_LEAVING } from '../accounts/leaving.ts';
 import { needsConsent } from '../accounts/needs-consent.server.ts';
-import { BUFFERS } from '../availability/buffers.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import {
   type BookableExpert,
@@ -194,10 +193,13 @@ async function begin(
   const id = ctx.newId();
   const { zone } = site;
   const practitionerId = await whoseTurn(ctx.db, free, { expertId: expert.id, startsAt, zone });
+  const whose = expert.practitioners.find((one) => one.id === practitionerId)!;
+  const { bufferBeforeMinutes, bufferAfterMinutes } = whose;
   const booking = await applyTransition(
     ctx,
     {
-      ...BUFFERS,
+      bufferBeforeMinutes,
+      bufferAfterMinutes,
       id,
       chainId: given?.chainId ?? id,
       expertId: expert.id,

@@ -7,6 +7,6 @@ export type ExpertsPlaces = {
   state: string;
   zone: string;
   visitMiles: number;
-  /** The public points of all their places: distances tell nothing more than these. */
+  /** From where home visits count: the middle of their service ZIP code, or the public points of all their places. */
   points: readonly LatLng[];
 };

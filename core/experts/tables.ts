@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
+import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -65,11 +66,14 @@ export const experts = pgTable(
     /** Start and end of the present or next stretch of bookable time; kept by the availability rules. */
     freeFrom: instant('free_from'),
     freeUntil: instant('free_until'),
+    /** When the start of that stretch is too near to be booked, for experts who ask for more notice than usual. */
+    freeStaleAt: instant('free_stale_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('experts_free_until').on(table.freeUntil),
+    index('experts_free_stale').on(table.freeStaleAt).where(sql`${table.freeStaleAt} is not null`),
     check('experts_rating_range', sql`${table.rating} between 0 and 5`),
     check('experts_visit_miles', sql`${table.visitMiles} between 1 and 100`),
     check(
@@ -186,6 +190,14 @@ export const practitioners = pgTable(
     rank: integer().notNull().default(0),
     /** Until they have set hours of their own. */
     keepsDefaultHours: boolean('keeps_default_hours').notNull().default(true),
+    /** Bookable at every hour of the week; the weekly hours are kept beside it. */
+    aroundTheClock: boolean('around_the_clock').notNull().default(false),
+    /** Goes up with every change of the weekly hours, so that of two who change them the later is told. */
+    hoursVersion: integer('hours_version').notNull().default(0),
+    /** How long before its beginning a time can still be booked, and what is kept free around a booking. */
+    noticeMinutes: integer('notice_minutes').notNull().default(USUAL_NOTICE_MINUTES),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
     activeSince: instant('active_since').notNull().defaultNow(),
     /** Null while they can be booked. */
     activeUntil: instant('active_until'),
@@ -194,6 +206,11 @@ export const practitioners = pgTable(
     unique('practitioners_own').on(table.practiceId, table.id),
     index('practitioners_user').on(table.userId),
     check('practitioners_rank', sql`${table.rank} >= 0`),
+    check(
+      'practitioners_rules',
+      sql`${table.noticeMinutes} between 15 and 10080 and ${table.bufferBeforeMinutes} between 0 and 240
+        and ${table.bufferAfterMinutes} between 0 and 240`,
+    ),
     check('practitioners_name', sql`btrim(${table.name}) <> ''`),
   ],
 );

@@ -42,6 +42,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('practitioners', 'expert', 'practitioners.practice_id', 'user_id'),
   part('consultationOptions', 'expert', 'consultation_options.expert_id'),
   part('weeklyHours', 'expert', 'weekly_hours.expert_id'),
+  part('extraHours', 'expert', 'extra_hours.expert_id'),
   part('takenTimes', 'expert', 'taken_times.expert_id'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id'),

@@ -729,7 +729,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await page.getByRole('link', { name: 'Add Option', exact: true }).click();
   await survives(page, {
     route: 'practice/new-option.route.tsx',
-    path: '/dashboard/expert/options/new',
+    path: '/dashboard/expert/new-option',
     told: 'Failed to add the option',
     async fill() {
       await page.getByLabel('Title').fill(title);
@@ -752,6 +752,33 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await button(page, `Delete: ${title}`).click();
   await seen(page, 'Option Deleted');
   await expect(option).toHaveCount(0);
+
+  const availability = { route: 'practice/availability.route.tsx', path: '/dashboard/expert/availability' };
+  await open(page, availability.path);
+  await survives(page, {
+    ...availability,
+    told: 'Failed to save the hours',
+    async fill() {
+      await page.getByLabel('Monday, from', { exact: true }).fill('10:00');
+      await page.getByLabel('Monday, to', { exact: true }).fill('12:00');
+    },
+    press: () => button(page, 'Save Hours').click(),
+    taken: () => seen(page, 'Hours Saved'),
+  });
+  await open(page, availability.path);
+  await survives(page, {
+    ...availability,
+    told: 'Failed to add the days off',
+    async fill() {
+      const day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('First day').fill(day);
+      await page.getByLabel('Last day').fill(day);
+    },
+    press: () => button(page, 'Add dates off').click(),
+    taken: () => seen(page, 'Days off added'),
+  });
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await seen(page, 'Days off removed');
 }
 
 async function administration({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {

@@ -81,7 +81,9 @@ test('every page of a client and of an expert stands firm: no finding, no shift,
     '/dashboard/bookings?tab=past',
     '/notifications/choices',
   ];
-  const ofPractice = ['services', 'options/new', 'places'].map((tab) => `/dashboard/expert/${tab}`);
+  const ofPractice = ['services', 'appearance', 'availability', 'new-option', 'places'].map(
+    (tab) => `/dashboard/expert/${tab}`,
+  );
   const unwritten = `/messages/new?expert=${BOULDER}`;
   const faults = await Promise.all([
     walkEveryWay(client, ['/', ...forBoth, ...forOne, unwritten, `${DENVER}/book`]),

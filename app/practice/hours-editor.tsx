@@ -1,0 +1,226 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import {
+  formOfHours,
+  fromField,
+  type HoursField,
+  STRETCHES_A_DAY,
+  toField,
+  WEEKDAYS,
+  weekForm,
+} from '../../core/availability/hours-form.ts';
+import type { OwnAvailability } from '../../core/availability/own-availability.ts';
+import type { HoursRange } from '../../core/availability/weekly-hours.ts';
+import { sayHours } from '../home/say-hours.ts';
+import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CONTROL } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+
+/** An answer to hours that were sent: to the later of two, also what stands now and what they typed. */
+export type HoursAnswer = FormAnswer & {
+  stands?: { version: number; hours: HoursRange[] };
+  typed?: Partial<Record<HoursField, string>>;
+};
+
+const ROWS = Array.from({ length: STRETCHES_A_DAY }, (_, row) => row);
+
+/** The weekly hours of one practitioner, everywhere or at one place: several stretches a day, with breaks between. */
+export function HoursEditor(props: {
+  availability: OwnAvailability;
+  answer: HoursAnswer | undefined;
+  picker: ReactNode;
+}) {
+  const { availability, answer, picker } = props;
+  const { practitionerId, placeId, version, hours, hasHoursThere } = availability;
+  const busy = useNavigation().formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: `hours-${practitionerId}-${placeId ?? 'all'}-${version}`,
+    schema: weekForm,
+    answer: answer?.about === 'hours' ? answer : undefined,
+    defaultValue: answer?.typed ?? formOfHours(hours),
+    checks: 'onSubmit',
+  });
+  const stands = answer?.stands;
+  const isOwn = placeId === null || hasHoursThere;
+  return (
+    <Card as="section" aria-labelledby="hours">
+      <CardHeader
+        id="hours"
+        title="Weekly Hours"
+        description="On the clock of the place, also when it changes for daylight saving time. Leave a gap for a break."
+      />
+      {picker}
+      {availability.isAroundTheClock && (
+        <Banner tone="info" className="mb-5">
+          24-hour availability is on, so these hours do not count now.
+        </Banner>
+      )}
+      {!isOwn && (
+        <Banner tone="info" className="mb-5">
+          This place has no hours of its own. The hours of all places count here until you save some.
+        </Banner>
+      )}
+      {(problem ?? answer?.problem) && (
+        <Banner tone="error" title={problem ?? answer?.problem} className="mb-5">
+          {stands && (
+            <>
+              <p>They are now: {sayHours(stands.hours) || 'none'}.</p>
+              <p>What you typed is still here. Save again to put it in their place.</p>
+            </>
+          )}
+        </Banner>
+      )}
+      <Form {...form} method="post" preventScrollReset failed={{ title: 'Failed to save the hours' }}>
+        <input type="hidden" name="version" value={stands?.version ?? version} />
+        <ul className="divide-y divide-line border-line border-y">
+          {WEEKDAYS.map((name, day) => (
+            <Day key={name} {...{ name, field }} weekday={day + 1} />
+          ))}
+        </ul>
+        <Button
+          type="submit"
+          name="intent"
+          value="hours"
+          className="mt-5"
+          busy={busy === 'hours'}
+          busyText="Saving..."
+        >
+          Save Hours
+        </Button>
+      </Form>
+      {placeId !== null && hasHoursThere && (
+        <Form
+          method="post"
+          preventScrollReset
+          failed={{ title: 'Failed to change the hours' }}
+          className="mt-4"
+        >
+          <Button type="submit" name="intent" value="same-hours" variant="ghost" busy={busy === 'same-hours'}>
+            Keep the hours of all places here
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+type FieldOf = (name: HoursField) => {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string[] | undefined;
+};
+
+/** A day with its stretches; without script, one empty row stands ready on each day. */
+function Day({ name, weekday, field }: { name: string; weekday: number; field: FieldOf }) {
+  const filled = ROWS.filter((row) =>
+    [fromField(weekday, row), toField(weekday, row)].some((one) => field(one).defaultValue),
+  );
+  const [shown, setShown] = useState<readonly number[]>(filled);
+  const list = useRef<HTMLLIElement>(null);
+  const spare = ROWS.find((row) => !shown.includes(row));
+
+  function add() {
+    if (spare === undefined) return;
+    setShown([...shown, spare].sort());
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>(`[name="${fromField(weekday, spare)}"]`)?.focus(),
+    );
+  }
+
+  function remove(row: number) {
+    for (const one of [fromField(weekday, row), toField(weekday, row)]) {
+      const input = list.current?.querySelector<HTMLInputElement>(`[name="${one}"]`);
+      if (input) input.value = '';
+    }
+    setShown(shown.filter((other) => other !== row));
+    list.current?.querySelector<HTMLButtonElement>('[data-add]')?.focus();
+  }
+
+  return (
+    <li ref={list} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <span className="w-24 shrink-0 py-2.5 font-semibold">{name}</span>
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+        {shown.length === 0 && <p className="py-2.5 text-muted noscript:hidden">Closed</p>}
+        {ROWS.map((row) => (
+          <Stretch
+            key={row}
+            {...{ name, field, weekday, row }}
+            className={classNames(
+              !shown.includes(row) && (row === spare ? 'hidden noscript:block' : 'hidden'),
+            )}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={add}
+        aria-disabled={spare === undefined || undefined}
+        aria-label={`Add hours: ${name}`}
+        data-add=""
+        data-needs-script=""
+        className="mt-1.5"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add
+      </Button>
+    </li>
+  );
+}
+
+function Stretch(props: {
+  name: string;
+  weekday: number;
+  row: number;
+  field: FieldOf;
+  className: string;
+  onRemove: () => void;
+}) {
+  const { name, weekday, row, field, className, onRemove } = props;
+  const [from, to] = [field(fromField(weekday, row)), field(toField(weekday, row))];
+  const said = [from.error?.[0], to.error?.[0]].find(Boolean);
+  const time = (end: typeof from, label: string) => (
+    <input
+      type="time"
+      step={1800}
+      id={end.id}
+      name={end.name}
+      defaultValue={end.defaultValue}
+      aria-label={`${name}, ${label}`}
+      aria-invalid={end.error ? true : undefined}
+      aria-describedby={end.error ? `${from.id}-error` : undefined}
+      className={classNames(CONTROL, 'h-11 w-34')}
+    />
+  );
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap items-center gap-2">
+        {time(from, row === 0 ? 'from' : `from, stretch ${row + 1}`)}
+        <span aria-hidden="true" className="text-muted">
+          to
+        </span>
+        {time(to, row === 0 ? 'to' : `to, stretch ${row + 1}`)}
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          onClick={onRemove}
+          aria-label={`Remove these hours: ${name}`}
+          data-needs-script=""
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <FieldError id={`${from.id}-error`} message={said} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { minuteOf, typedTime, whyNoStretch } from './hours-form.ts';
+
+/** The most stretches of extra time that a practitioner keeps ahead. */
+export const EXTRA_AT_MOST = 100;
+/** How far ahead extra time may lie, days. */
+export const EXTRA_DAYS_AHEAD = 366;
+
+const CHOOSE_DAY = 'Choose a day.';
+
+/** Hours on one date besides the weekly ones: '2026-12-24', '09:00', '12:30'; an end of '00:00' is midnight. */
+export const extraHoursForm = z
+  .object({ date: z.iso.date(CHOOSE_DAY), from: typedTime(), to: typedTime() })
+  .superRefine(({ from, to }, check) => {
+    const why = whyNoStretch(from, to);
+    if (why) check.addIssue({ code: 'custom', path: [why.at], message: why.words });
+  });
+
+/** The same as minutes from midnight. */
+export const extraRange = ({ date, from, to }: z.output<typeof extraHoursForm>) => ({
+  date,
+  startMinute: minuteOf(from),
+  endMinute: minuteOf(to) || 24 * 60,
+});

@@ -1,0 +1,27 @@
+import type { HoursRange } from './weekly-hours.ts';
+
+/** The availability of one practitioner, as the editor shows it. */
+export type OwnAvailability = {
+  /** Those who can be booked, in their order. */
+  practitioners: { id: string; name: string }[];
+  /** Whose availability it is. */
+  practitionerId: string;
+  /** The places in their order. */
+  places: { id: string; label: string; publicLabel: string }[];
+  /** At which place the hours are; null for those kept wherever there are no others. */
+  placeId: string | null;
+  hours: HoursRange[];
+  /** False at a place where no hours of its own are kept. */
+  hasHoursThere: boolean;
+  /** Changes with every change of the practitioner's hours. */
+  version: number;
+  isAroundTheClock: boolean;
+  noticeMinutes: number;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  /** Dates, both included: '2026-12-24'. */
+  daysOff: { id: string; from: string; until: string }[];
+  extra: { id: string; date: string; startMinute: number; endMinute: number }[];
+  /** The date at the first place. */
+  today: string;
+};
