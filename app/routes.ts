@@ -109,6 +109,7 @@ export default [
   route('experts/:state', 'places/state.route.tsx'),
   route('experts/:state/:city', 'places/city.route.tsx'),
 
+  route('calendar.ics', 'practice/calendar-feed.route.ts'),
   route('robots.txt', 'site/robots.route.ts'),
   route('sitemap.xml', 'site/sitemap.route.ts'),
   route('sitemap/:file.xml', 'site/sitemap-file.route.ts'),

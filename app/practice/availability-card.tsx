@@ -62,7 +62,7 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
         autoComplete="off"
         inputMode="numeric"
         maxLength={10}
-        className="max-w-64"
+        className="max-w-sm"
       />
       <TextField
         {...field('miles')}
@@ -72,7 +72,7 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
         maxLength={3}
         required
         after="miles"
-        className="max-w-48"
+        className="max-w-sm"
       />
       <Button
         type="submit"

@@ -12,6 +12,11 @@ import { openAllDay, saveAvailability } from '../../core/availability/save-avail
 import { setBookingRules } from '../../core/availability/set-booking-rules.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { giveDaysBack, takeDaysOff } from '../../core/availability/take-days-off.server.ts';
+import {
+  openCalendarFeed,
+  readCalendarFeedKey,
+  revokeCalendarFeed,
+} from '../../core/bookings/calendar-feed.server.ts';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayZone } from '../../lib/when.ts';
@@ -23,6 +28,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/availability.route';
 import { AvailabilityCard } from './availability-card.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { DaysOffCard, ExtraHoursCard } from './dates-cards.tsx';
 import { type HoursAnswer, HoursEditor } from './hours-editor.tsx';
 import { backHere, namedPractice, practiceOf } from './own-practice.server.ts';
@@ -44,14 +50,16 @@ function askedBy(args: { url: URL }) {
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await practiceOf(args);
-  const { ctx } = visitOf(args);
+  const { ctx, config } = visitOf(args);
   const asked = { ...askedBy(args), practiceId: own.practice.id };
   const availability = await readAvailability(ctx, asked);
-  if (!availability) return { ...own, availability: null, preview: null };
+  if (!availability) return { ...own, availability: null, preview: null, feedUrl: null };
   const { practitionerId, placeId } = availability;
+  const feedKey = await readCalendarFeedKey(ctx, { practiceId: own.practice.id, practitionerId });
   return {
     ...own,
     availability,
+    feedUrl: feedKey && `${config.publicOrigin}/calendar.ics?key=${feedKey}`,
     preview: await previewOf(() => slotsOf(ctx, own.practice.id, { practitionerId, placeId })),
   };
 }
@@ -178,6 +186,16 @@ export async function action(args: Route.ActionArgs) {
         },
         { about },
       );
+    case 'open-feed':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await openCalendarFeed(ctx, whose);
+        return done('Calendar link made');
+      });
+    case 'revoke-feed':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await revokeCalendarFeed(ctx, whose);
+        return done('Calendar link taken back', 'Calendars that use it show nothing new.');
+      });
     default:
       throw data({ message: 'There is no such act.' }, { status: 422 });
   }
@@ -203,7 +221,7 @@ export const meta = () => [
 ];
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, availability, preview } = loaderData;
+  const { practice, access, choice, availability, preview, feedUrl } = loaderData;
   const frame = { tab: AVAILABILITY_PATH, practice, access, choice } as const;
   if (!availability) {
     return (
@@ -278,6 +296,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
         />
         <RulesCard key={`rules ${practitionerId}`} availability={availability} answer={answerOf('rules')} />
         <PreviewCard preview={preview} />
+        <CalendarCard feedUrl={feedUrl} />
       </div>
     </PracticeFrame>
   );

@@ -61,7 +61,7 @@ export function DaysOffCard({ availability, answer }: CardProps) {
           name="intent"
           value="days-off"
           variant="secondary"
-          className="sm:mt-[1.625rem]"
+          className="sm:mt-[1.75rem]"
           busy={busy}
           busyText="Adding..."
         >
@@ -116,7 +116,7 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
           name="intent"
           value="extra"
           variant="secondary"
-          className="sm:mt-[1.625rem]"
+          className="sm:mt-[1.75rem]"
           busy={busy}
           busyText="Adding..."
         >

@@ -145,9 +145,12 @@ function Day({ name, weekday, field }: { name: string; weekday: number; field: F
   }
 
   return (
-    <li ref={list} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-      <span className="w-24 shrink-0 py-2.5 font-semibold">{name}</span>
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+    <li
+      ref={list}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+    >
+      <span className="py-2.5 font-semibold">{name}</span>
+      <div className="order-last col-span-2 flex min-w-0 flex-col gap-2 sm:order-none sm:col-span-1">
         {shown.length === 0 && <p className="py-2.5 text-muted noscript:hidden">Closed</p>}
         {ROWS.map((row) => (
           <Stretch
@@ -198,12 +201,12 @@ function Stretch(props: {
       aria-label={`${name}, ${label}`}
       aria-invalid={end.error ? true : undefined}
       aria-describedby={end.error ? `${from.id}-error` : undefined}
-      className={classNames(CONTROL, 'h-11 w-34')}
+      className={classNames(CONTROL, 'h-11 px-2')}
     />
   );
   return (
     <div className={className}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="grid max-w-96 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2">
         {time(from, row === 0 ? 'from' : `from, stretch ${row + 1}`)}
         <span aria-hidden="true" className="text-muted">
           to

@@ -8,10 +8,11 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { experts } from '../experts/tables.ts';
+import { experts, practitioners } from '../experts/tables.ts';
 import { STATUSES, type TransitionName } from './booking.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -119,4 +120,32 @@ export const bookingEvents = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('booking_events_booking').on(table.bookingId, table.at)],
+);
+
+/**
+ * The secret link by which a calendar reads a practitioner's bookings; one open for each. It ends by itself for whoever
+ * opened it and belongs to the practice no more.
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id')
+      .notNull()
+      .references(() => practitioners.id, { onDelete: 'cascade' }),
+    openedBy: uuid('opened_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('calendar_feeds_one_open').on(table.practitionerId).where(sql`${table.revokedAt} is null`),
+    index('calendar_feeds_expert').on(table.expertId),
+    index('calendar_feeds_opened_by').on(table.openedBy),
+  ],
 );

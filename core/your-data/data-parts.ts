@@ -43,6 +43,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('consultationOptions', 'expert', 'consultation_options.expert_id'),
   part('weeklyHours', 'expert', 'weekly_hours.expert_id'),
   part('extraHours', 'expert', 'extra_hours.expert_id'),
+  part('calendarFeedsOpened', 'person', 'calendar_feeds.opened_by', 'token'),
+  part('calendarFeeds', 'expert', 'calendar_feeds.expert_id', 'token', 'opened_by'),
   part('takenTimes', 'expert', 'taken_times.expert_id'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id'),

@@ -228,6 +228,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     post: adminOnly(302),
   },
   '/admin/record': { get: adminOnly(200) },
+  '/calendar.ics': { get: all(404) },
   '/robots.txt': { get: all(200) },
   '/sitemap.xml': { get: all(200) },
   '/sitemap/:file.xml': { at: '/sitemap/experts.xml', get: all(200) },
