@@ -229,10 +229,7 @@ function sayTouches(state: string, touches: LawTouches): [string, string][] {
   if (effect === 'opens') {
     return [
       ['Experts', `${listed}: listed and open for booking from then on`],
-      [
-        'Waiting',
-        `${countOf(hoping, 'person waits', 'people wait')} for this: one e-mail each, on that day`,
-      ],
+      ['Waiting', `${countOf(hoping, 'person waits', 'people wait')} for this: one e-mail each, on that day`],
     ];
   }
   return [
