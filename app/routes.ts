@@ -8,6 +8,7 @@ export default [
 
   route('auth', 'account/auth.route.tsx'),
   route('auth/verify', 'account/verify.route.tsx'),
+  route('auth/check-email', 'account/check-email.route.tsx'),
   route('auth/resend', 'account/resend.route.tsx'),
   route('auth/forgot', 'account/forgot.route.tsx'),
   route('auth/reset', 'account/reset.route.tsx'),

@@ -20,7 +20,7 @@ const POINTS = [
   },
 ];
 
-/** What stands beside the form: what one can do once inside, and who may. */
+/** What stands beside the form where nothing was asked for: what one can do once inside, and who may. */
 export function AuthAside() {
   return (
     <aside className="lg:self-center lg:pr-8">
@@ -37,10 +37,17 @@ export function AuthAside() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-lg text-muted text-sm">
-        {brand.name} is for adults of 21 years and over. Consultations take place in person, in states where
-        they are legal.
-      </p>
+      <WhoMayUse />
     </aside>
+  );
+}
+
+/** Who the product is for. */
+export function WhoMayUse() {
+  return (
+    <p className="mt-6 max-w-lg text-muted text-sm">
+      {brand.name} is for adults of 21 years and over. Consultations take place in person, in states where
+      they are legal.
+    </p>
   );
 }

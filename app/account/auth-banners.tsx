@@ -1,11 +1,10 @@
 import { useFetcher } from 'react-router';
-import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { resendPath } from './return-path.ts';
+import { forgotPath, resendPath } from './return-path.ts';
 
 /** Why nobody is signed in yet; `unconfirmedEmail` offers a new link to an address that was never confirmed. */
 export type AuthProblem = { title: string; message: string; unconfirmedEmail?: string | null };
@@ -38,18 +37,13 @@ export function AuthProblemBanner({ problem, next }: { problem: AuthProblem; nex
   );
 }
 
-/** After signing up, or after a link was asked for: says the same whether or not the address is known. */
-export function CheckMailBanner(props: { what: 'confirm' | 'reset'; outbox: boolean; next: string }) {
-  const again = props.what === 'confirm' ? resendPath(props.next) : '/auth/forgot';
+/** After a link to set a new password was asked for: says the same whether or not the address is known. */
+export function ResetSentBanner({ outbox, next }: { outbox: boolean; next: string }) {
   return (
     <Banner tone="success" title="Check your e-mail">
-      <p>
-        {props.what === 'confirm'
-          ? `We have sent you a link. Open it in this browser to confirm your address; you are then logged in. It works for ${LINK_HOURS} hours.`
-          : 'If this address has an account, we have sent a link to set a new password. It works for an hour.'}
-      </p>
+      <p>If this address has an account, we have sent a link to set a new password. It works for an hour.</p>
       <p className="mt-2">
-        {props.outbox ? (
+        {outbox ? (
           <>
             This is a demo:{' '}
             <a href="/outbox" className="text-link">
@@ -59,8 +53,8 @@ export function CheckMailBanner(props: { what: 'confirm' | 'reset'; outbox: bool
           </>
         ) : (
           <>
-            Nothing there? Look among the spam, or{' '}
-            <PageLink to={again} className="text-link">
+            Nothing there? Look in your spam folder, or{' '}
+            <PageLink to={forgotPath(next)} className="text-link">
               send a new one
             </PageLink>
             .

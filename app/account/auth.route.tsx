@@ -10,7 +10,6 @@ import { logIn } from '../../core/accounts/log-in.server.ts';
 import { signUp } from '../../core/accounts/sign-up.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
-import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -19,29 +18,33 @@ import { Card } from '../ui/card.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/auth.route';
 import { afterEntering } from './after-entering.server.ts';
-import { AuthAside } from './auth-aside.tsx';
-import { type AuthProblem, AuthProblemBanner, CheckMailBanner } from './auth-banners.tsx';
-import { signUpCookie } from './cookies.server.ts';
+import { AuthAside, WhoMayUse } from './auth-aside.tsx';
+import { type AuthProblem, AuthProblemBanner, ResetSentBanner } from './auth-banners.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
-import { authPath, landingOf, returnPath } from './return-path.ts';
+import { readWanted } from './read-wanted.server.ts';
+import { authPath, checkEmailPath, landingOf, returnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { signedUpHeaders } from './signed-up-headers.server.ts';
+import { wantedAt } from './wanted.ts';
+import { WantedExperts, WantedHead } from './wanted-panel.tsx';
 import { whyHere } from './why-here.ts';
 
 /** Signing up answers no sooner, so that its time does not tell whether an address is known. */
 const SIGN_UP_MILLISECONDS = 400;
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
-  const { mode, next, sent, problem } = readQuery(args.request);
+  const { mode, next, isResetSent, problem } = readQuery(args.request);
   if (ctx.actor) throw redirect(landingOf(ctx.actor, next));
   return {
     mode,
     next,
-    sent,
+    isResetSent,
     outbox: config.demo && !config.smtpUrl,
     problem,
+    wanted: await readWanted(ctx, next),
     google: config.google ? ('on' as const) : config.demo ? ('off' as const) : null,
   };
 }
@@ -69,31 +72,23 @@ async function logInAndGo(args: Route.ActionArgs, typed: LogInInput, next: strin
 }
 
 async function signUpAndTell(args: Route.ActionArgs, typed: SignUpInput, next: string) {
-  const [{ browserKey }] = await Promise.all([
+  const [signedUp] = await Promise.all([
     signUp(visitOf(args).ctx, { ...typed, next }),
     wait(SIGN_UP_MILLISECONDS),
   ]);
-  const headers = flashHeaders({
-    title: 'Check your e-mail',
-    description: 'We have sent you a link to confirm your address.',
-    tone: 'success',
-  });
-  headers.append('Set-Cookie', await signUpCookie.write(browserKey));
-  return redirect(authPath('login', next, { sent: '1' }), { headers });
+  return redirect(checkEmailPath(next), { headers: await signedUpHeaders(signedUp) });
 }
 
 function readQuery(request: Request) {
   const { searchParams } = new URL(request.url);
+  const next = returnPath(searchParams.get('next'));
+  // Who wants a page rather than to sign in has most likely no account yet.
+  const asked = searchParams.get('mode') ?? (wantedAt(next) ? 'signup' : 'login');
   return {
-    mode: searchParams.get('mode') === 'signup' ? ('signup' as const) : ('login' as const),
-    next: returnPath(searchParams.get('next')),
+    mode: asked === 'signup' ? ('signup' as const) : ('login' as const),
+    next,
     problem: googleProblem(searchParams.get('problem')),
-    sent:
-      searchParams.get('sent') === 'reset'
-        ? ('reset' as const)
-        : searchParams.has('sent')
-          ? ('confirm' as const)
-          : null,
+    isResetSent: searchParams.get('sent') === 'reset',
   };
 }
 
@@ -120,42 +115,50 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, sent, outbox, google } = loaderData;
+  const { mode, next, isResetSent, outbox, google, wanted } = loaderData;
   const problem = actionData ? problemIn(actionData) : loaderData.problem;
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const isConfirming = sent === 'confirm';
-  const why = sent || problem ? null : whyHere(next, mode);
+  const why = wanted || isResetSent || problem ? null : whyHere(next, mode);
   const Form = mode === 'signup' ? SignUpForm : LogInForm;
+  const Heading = wanted ? 'h2' : 'h1';
   return (
-    <div className="shell grid max-w-6xl gap-8 py-8 md:py-14 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16">
-      <div className="lg:order-2">
-        <Card className="mx-auto w-full max-w-[28rem]">
-          <h1 className="mb-4 font-display text-2xl">
-            {mode === 'signup' ? 'Make your account' : isConfirming ? 'One more step' : 'Welcome back'}
-          </h1>
-          <LinkTabs
-            label="Log in or sign up"
-            tabs={[
-              { to: authPath('login', next), label: 'Login', current: mode === 'login' },
-              { to: authPath('signup', next), label: 'Sign Up', current: mode === 'signup' },
-            ]}
-          />
-          <div className="mt-6 flex flex-col gap-6">
-            {sent && mode === 'login' && !actionData && (
-              <CheckMailBanner what={sent} outbox={outbox} next={next} />
-            )}
-            {why && <Banner tone="info">{why}</Banner>}
-            {problem && <AuthProblemBanner problem={problem} next={next} />}
-            <Form key={mode} action={authPath(mode, next)} answer={actionData} busy={busy} />
-            {google && <GoogleButton on={google === 'on'} action={authPath(mode, next)} next={next} />}
-            <p role="status" className="sr-only">
-              {busy && 'Loading authentication state...'}
-            </p>
-          </div>
-        </Card>
-      </div>
-      <AuthAside />
+    <div className="shell grid max-w-6xl gap-x-16 gap-y-5 py-5 md:py-14 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr]">
+      {wanted && (
+        <div className="mx-auto w-full max-w-[28rem] lg:mx-0 lg:max-w-lg">
+          <WantedHead wanted={wanted} mode={mode} />
+        </div>
+      )}
+      <Card className="mx-auto w-full max-w-[28rem] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Heading className={wanted ? 'sr-only' : 'mb-4 font-display text-2xl'}>
+          {mode === 'signup' ? 'Make your account' : 'Welcome back'}
+        </Heading>
+        <LinkTabs
+          label="Log in or sign up"
+          tabs={[
+            { to: authPath('login', next), label: 'Login', current: mode === 'login' },
+            { to: authPath('signup', next), label: 'Sign Up', current: mode === 'signup' },
+          ]}
+        />
+        <div className="mt-5 flex flex-col gap-6">
+          {isResetSent && mode === 'login' && !actionData && <ResetSentBanner outbox={outbox} next={next} />}
+          {why && <Banner tone="info">{why}</Banner>}
+          {problem && <AuthProblemBanner problem={problem} next={next} />}
+          <Form key={mode} action={authPath(mode, next)} answer={actionData} busy={busy} next={next} />
+          {google && <GoogleButton on={google === 'on'} action={authPath(mode, next)} next={next} />}
+          <p role="status" className="sr-only">
+            {busy && 'Loading authentication state...'}
+          </p>
+        </div>
+      </Card>
+      {wanted ? (
+        <div className="mx-auto w-full max-w-[28rem] lg:mx-0 lg:max-w-lg">
+          {wanted.experts.length > 0 && <WantedExperts experts={wanted.experts} />}
+          <WhoMayUse />
+        </div>
+      ) : (
+        <AuthAside />
+      )}
     </div>
   );
 }

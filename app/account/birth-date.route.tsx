@@ -72,7 +72,7 @@ export default function BirthDate({ actionData }: Route.ComponentProps) {
             {...field('dateOfBirth')}
             type="date"
             label="Date of birth"
-            hint="Nobody else gets to see it."
+            hint="It stays private."
             autoComplete="bday"
             required
             min="1900-01-01"

@@ -6,6 +6,9 @@ import { authCookie } from '../../lib/auth-cookie.server.ts';
 /** Tells the browser that signed up apart from others when the confirmation link is opened. */
 export const signUpCookie = authCookie('sign_up', LINK_HOURS * 3600);
 
+/** Keeps the sign-up, sealed, for the page that says where the link went. */
+export const keptSignUpCookie = authCookie('kept_sign_up', LINK_HOURS * 3600);
+
 /** Waits for the browser to come back from Google. */
 export const handshakeCookie = authCookie('google', HANDSHAKE_MINUTES * 60);
 

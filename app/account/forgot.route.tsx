@@ -7,12 +7,19 @@ import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/forgot.route';
 import { MailLinkPage } from './mail-link-page.tsx';
+import { authPath, forgotPath, returnPath } from './return-path.ts';
+
+const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get('next'));
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { next: nextOf(request) };
+}
 
 /** Sends a link to set a new password to whoever has an account, and says so for any address. */
 export async function action(args: Route.ActionArgs) {
   const send = async (typed: { email: string }) => {
     await requestPasswordReset(visitOf(args).ctx, typed);
-    return redirect('/auth?mode=login&sent=reset', {
+    return redirect(authPath('login', nextOf(args.request), { sent: 'reset' }), {
       headers: flashHeaders({
         title: 'Check your e-mail',
         description: 'If this address has an account, a link is on its way.',
@@ -30,13 +37,13 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Forgot({ actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MailLinkPage
       title="Forgot your password?"
       text="Tell us your e-mail address, and we send you a link to set a new one."
       button="Send the link"
-      action="/auth/forgot"
+      action={forgotPath(loaderData.next)}
       answer={actionData}
     />
   );

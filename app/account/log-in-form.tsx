@@ -6,16 +6,19 @@ import { Button } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { forgotPath } from './return-path.ts';
 
 export interface CredentialsFormProps {
   action: string;
   /** What the server said of the last attempt; the password is not in it. */
   answer?: FormAnswer;
   busy: boolean;
+  /** Where to go afterwards. */
+  next: string;
 }
 
 /** E-mail address and password. */
-export function LogInForm({ action, answer, busy }: CredentialsFormProps) {
+export function LogInForm({ action, answer, busy, next }: CredentialsFormProps) {
   const { form, field } = useCheckedForm({ id: 'log-in', schema: logInForm, answer, checks: 'onSubmit' });
   return (
     <Form
@@ -44,7 +47,7 @@ export function LogInForm({ action, answer, busy }: CredentialsFormProps) {
       <Button type="submit" wide busy={busy} busyText="Loading...">
         Login
       </Button>
-      <PageLink to="/auth/forgot" className="text-link self-center text-sm touch:py-2.5">
+      <PageLink to={forgotPath(next)} className="text-link self-center text-sm touch:py-2.5">
         Forgot your password?
       </PageLink>
     </Form>

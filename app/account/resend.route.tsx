@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
 import { emailForm } from '../../core/accounts/credentials-form.ts';
+import { openKeptSignUp, sealSignUp } from '../../core/accounts/kept-sign-up.server.ts';
 import { resendConfirmation } from '../../core/accounts/resend-confirmation.server.ts';
 import { visitOf } from '../context.server.ts';
-import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import type { Route } from './+types/resend.route';
+import { keptSignUpCookie } from './cookies.server.ts';
 import { MailLinkPage } from './mail-link-page.tsx';
-import { authPath, resendPath, returnPath } from './return-path.ts';
+import { checkEmailPath, resendPath, returnPath } from './return-path.ts';
 
 export function loader({ request }: Route.LoaderArgs) {
   return { next: returnPath(new URL(request.url).searchParams.get('next')) };
@@ -16,15 +17,18 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Sends a new confirmation link to whoever waits for one, and says so for any address. */
 export async function action(args: Route.ActionArgs) {
   const next = returnPath(new URL(args.request.url).searchParams.get('next'));
+  const { ctx } = visitOf(args);
   const send = async ({ email }: { email: string }) => {
-    await resendConfirmation(visitOf(args).ctx, { email, next });
-    return redirect(authPath('login', next, { sent: '1' }), {
-      headers: flashHeaders({
-        title: 'Check your e-mail',
-        description: 'If this address waits for a confirmation, a new link is on its way.',
-        tone: 'success',
-      }),
-    });
+    await resendConfirmation(ctx, { email, next });
+    const kept = await openKeptSignUp(ctx, await keptSignUpCookie.read(args.request.headers));
+    const headers = new Headers();
+    if (kept?.email !== email) {
+      headers.append(
+        'Set-Cookie',
+        await keptSignUpCookie.write(await sealSignUp(ctx, { email, typed: null })),
+      );
+    }
+    return redirect(checkEmailPath(next), { headers });
   };
   return await answerForm(await args.request.formData(), emailForm, send);
 }

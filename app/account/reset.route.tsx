@@ -96,7 +96,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
               <PasswordField
                 {...field('password')}
                 label="New password"
-                hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember.`}
+                hint={`At least ${PASSWORD_SHORTEST} characters. A few words work well.`}
                 autoComplete="new-password"
                 required
                 minLength={PASSWORD_SHORTEST}

@@ -11,6 +11,13 @@ describe('after signing in', () => {
     ['/auth/verify?token=a', '/dashboard'],
     ['/x/../auth', '/dashboard'],
     ['/sign-out', '/dashboard'],
+    ['/?zip=80202', '/find-experts?place=80202'],
+    ['https:evil.example', '/dashboard'],
+    ['/\\evil.example/?zip=80202', '/dashboard'],
+    ['/%5cevil.example', '/dashboard'],
+    ['/%09/evil.example', '/dashboard'],
+    ['/find-experts\n?place=80202', '/dashboard'],
+    [`/find-experts?place=${'8'.repeat(3000)}`, '/dashboard'],
   ])('who asked for %s goes to %s', (next, path) => expect(returnPath(next)).toBe(path));
 
   it.each([

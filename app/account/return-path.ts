@@ -1,12 +1,16 @@
 import { safePath } from '../../lib/safe-path.ts';
+import { resultsOf } from './wanted.ts';
 
 /** Where someone lands who came from nowhere in particular. */
 export const HOME_AFTER_SIGN_IN = '/dashboard';
 
-/** Where to go after signing in: the page that was wanted, unless it is not ours or about signing in itself. */
+/**
+ * Where to go after signing in: the page that was wanted, unless it is not ours or about signing in itself; for a
+ * search begun on the home page its results.
+ */
 export function returnPath(next: unknown): string {
   const path = safePath(next);
-  return path === null || /^\/(auth|sign-out)(?=[/?#]|$)/.test(path) ? HOME_AFTER_SIGN_IN : path;
+  return path === null || /^\/(auth|sign-out)(?=[/?#]|$)/.test(path) ? HOME_AFTER_SIGN_IN : resultsOf(path);
 }
 
 /** Where somebody lands who has signed in: where they wanted to go, and an admin without a wish at the admin pages. */
@@ -29,4 +33,16 @@ export function agreePath(next: string): string {
 /** The page that sends a new confirmation link. */
 export function resendPath(next: string): string {
   return next === HOME_AFTER_SIGN_IN ? '/auth/resend' : `/auth/resend?${new URLSearchParams({ next })}`;
+}
+
+/** The page that says where the confirmation link went. */
+export function checkEmailPath(next: string): string {
+  return next === HOME_AFTER_SIGN_IN
+    ? '/auth/check-email'
+    : `/auth/check-email?${new URLSearchParams({ next })}`;
+}
+
+/** The page that sends a link to set a new password. */
+export function forgotPath(next: string): string {
+  return next === HOME_AFTER_SIGN_IN ? '/auth/forgot' : `/auth/forgot?${new URLSearchParams({ next })}`;
 }

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { WhatYouAgreeTo } from './what-you-agree-to.tsx';
 
 /** First name, e-mail address, a new password, and the date of birth that says whether someone is old enough. */
-export function SignUpForm({ action, answer, busy }: CredentialsFormProps) {
+export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 'next'>) {
   const { form, field } = useCheckedForm({ id: 'sign-up', schema: signUpForm, answer });
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -23,13 +23,13 @@ export function SignUpForm({ action, answer, busy }: CredentialsFormProps) {
       failed={{ title: 'Failed to sign up', text: 'An unexpected error occurred' }}
       action={action}
       preventScrollReset
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-4"
     >
       <input ref={zone} type="hidden" name="zone" />
       <TextField
         {...field('firstName')}
         label="First name"
-        hint="What the expert you book calls you. You can hide it later."
+        hint="Only experts you ask see it. You can hide it later."
         autoComplete="given-name"
         required
         maxLength={FIRST_NAME_LONGEST}
@@ -45,7 +45,7 @@ export function SignUpForm({ action, answer, busy }: CredentialsFormProps) {
       <PasswordField
         {...field('password')}
         label="Password"
-        hint={`${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters. A few words in a row are easy to remember.`}
+        hint={`At least ${PASSWORD_SHORTEST} characters. A few words work well.`}
         autoComplete="new-password"
         required
         minLength={PASSWORD_SHORTEST}
@@ -55,7 +55,7 @@ export function SignUpForm({ action, answer, busy }: CredentialsFormProps) {
         {...field('dateOfBirth')}
         type="date"
         label="Date of birth"
-        hint="You must be at least 21 years old. Nobody else gets to see it."
+        hint="You must be at least 21 years old. It stays private."
         autoComplete="bday"
         required
         min="1900-01-01"

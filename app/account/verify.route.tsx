@@ -15,9 +15,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/verify.route';
-import { signUpCookie } from './cookies.server.ts';
+import { keptSignUpCookie, signUpCookie } from './cookies.server.ts';
 import { PasswordField } from './password-field.tsx';
-import { authPath } from './return-path.ts';
+import { authPath, resendPath, returnPath } from './return-path.ts';
 
 /** The link in the mail leads here: in the browser that signed up it is enough by itself. */
 export async function loader(args: Route.LoaderArgs) {
@@ -50,15 +50,23 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
       });
       for (const line of confirmed.cookies) headers.append('Set-Cookie', line);
       headers.append('Set-Cookie', await signUpCookie.remove());
-      throw redirectDocument(confirmed.next, { headers });
+      headers.append('Set-Cookie', await keptSignUpCookie.remove());
+      throw redirectDocument(returnPath(confirmed.next), { headers });
     }
     case 'used':
-      if (ctx.actor?.email === confirmed.email) throw redirect(confirmed.next);
-      return { state: 'used' as const, next: confirmed.next };
+      if (ctx.actor?.email === confirmed.email) throw redirect(returnPath(confirmed.next));
+      return { state: 'used' as const, next: returnPath(confirmed.next) };
     case 'dead':
-      return data({ state: 'dead' as const }, { status: 410 });
+      return data(
+        {
+          state: 'dead' as const,
+          email: confirmed.link?.email ?? null,
+          next: returnPath(confirmed.link?.next),
+        },
+        { status: 410 },
+      );
     case 'ask-password':
-      return { state: 'password' as const, email: confirmed.email };
+      return { state: 'password' as const, email: confirmed.email, next: returnPath(confirmed.next) };
     case 'wrong-password':
       throw new Refusal('invalid_input', WRONG_PASSWORD, { password: [WRONG_PASSWORD] });
   }
@@ -79,15 +87,15 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        {shown.state === 'dead' && <Dead />}
+        {shown.state === 'dead' && <Dead email={shown.email} next={shown.next} />}
         {shown.state === 'used' && <Used next={shown.next} />}
-        {shown.state === 'password' && <AskPassword email={shown.email} answer={answer} />}
+        {shown.state === 'password' && <AskPassword email={shown.email} next={shown.next} answer={answer} />}
       </Card>
     </div>
   );
 }
 
-function Dead() {
+function Dead({ email, next }: { email: string | null; next: string }) {
   return (
     <>
       <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
@@ -96,8 +104,15 @@ function Dead() {
         a new one.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/auth/resend">Send a new link</ButtonLink>
-        <ButtonLink to="/auth?mode=login" variant="secondary">
+        {email ? (
+          <Form method="post" action={resendPath(next)} failed={{ title: 'Failed to send the link' }}>
+            <input type="hidden" name="email" value={email} />
+            <Button type="submit">Send a new link</Button>
+          </Form>
+        ) : (
+          <ButtonLink to={resendPath(next)}>Send a new link</ButtonLink>
+        )}
+        <ButtonLink to={authPath('login', next)} variant="secondary">
           Log In
         </ButtonLink>
       </div>
@@ -115,7 +130,8 @@ function Used({ next }: { next: string }) {
   );
 }
 
-function AskPassword({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+function AskPassword(props: { email: string; next: string; answer: FormAnswer | undefined }) {
+  const { email, next, answer } = props;
   const busy = useNavigation().state !== 'idle';
   const { form, field, problem } = useCheckedForm({
     id: 'verify',
@@ -157,7 +173,7 @@ function AskPassword({ email, answer }: { email: string; answer: FormAnswer | un
       </Form>
       <p className="mt-5 text-muted text-sm">
         Forgotten it already?{' '}
-        <a href="/auth?mode=signup" className="text-link">
+        <a href={authPath('signup', next)} className="text-link">
           Sign up again
         </a>{' '}
         with the same address and a new password.

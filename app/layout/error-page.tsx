@@ -25,7 +25,7 @@ export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) 
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {status === 401 ? (
-          <ButtonLink to={signInPath(path)}>Log In</ButtonLink>
+          <ButtonLink to={signInPath(path, 'login')}>Log In</ButtonLink>
         ) : (
           !again &&
           status >= 409 && (

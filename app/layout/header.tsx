@@ -2,6 +2,7 @@ import { MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { safePath } from '../../lib/safe-path.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -15,10 +16,11 @@ const HOW_LINK = { to: '/how-it-works', label: 'How It Works' } as const;
 /** Fetched by those alone who have an account. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** Where to come back to after signing in: the page at hand, unless it is about signing in itself. */
+/** Where to come back to after signing in: the page at hand, or what somebody wanted who is signing in already. */
 function useReturn(): string {
   const { pathname, search } = useLocation();
-  return pathname === '/auth' || pathname.startsWith('/auth/') ? '/' : pathname + search;
+  const isSigningIn = pathname === '/auth' || pathname.startsWith('/auth/');
+  return isSigningIn ? (safePath(new URLSearchParams(search).get('next')) ?? '/') : pathname + search;
 }
 
 /** The top of every page: logo, the ways in, and the account menu of whoever is signed in. */
@@ -42,7 +44,7 @@ export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Coun
           </Suspense>
         ) : (
           <div className="hidden items-center gap-2 md:flex">
-            <ButtonLink variant="ghost" to={signInPath(next)}>
+            <ButtonLink variant="ghost" to={signInPath(next, 'login')}>
               Log In
             </ButtonLink>
             <ButtonLink to={signInPath(next, 'signup')}>Sign Up</ButtonLink>
@@ -120,7 +122,7 @@ function SmallMenu({
           ))}
           {next !== null && (
             <div className="mt-2 grid grid-cols-2 gap-2 border-line border-t pt-2">
-              <ButtonLink variant="secondary" to={signInPath(next)}>
+              <ButtonLink variant="secondary" to={signInPath(next, 'login')}>
                 Log In
               </ButtonLink>
               <ButtonLink to={signInPath(next, 'signup')}>Sign Up</ButtonLink>

@@ -1,5 +1,9 @@
-/** An address to sign in at that leads on to `next` afterwards; `next` is a path of this site. */
-export function signInPath(next: string, mode: 'login' | 'signup' = 'login'): string {
+/**
+ * An address to sign in at that leads on to `next` afterwards.
+ * @param next a path of this site.
+ * @param mode left out where somebody wants a page rather than to sign in: most of those have no account yet.
+ */
+export function signInPath(next: string, mode: 'login' | 'signup' = 'signup'): string {
   return `/auth?mode=${mode}${next === '/' ? '' : `&next=${encodeURIComponent(next.toWellFormed())}`}`;
 }
 

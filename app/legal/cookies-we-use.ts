@@ -35,6 +35,14 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'kept_sign_up',
+    kind: 'Essential',
+    purpose:
+      'Keeps what you typed at sign-up, encrypted and with your password only as a one-way hash, so that you can correct a mistyped e-mail address without starting over. Removed when the link is opened.',
+    kept: `${LINK_HOURS} hours`,
+    httpOnly: true,
+  },
+  {
     name: 'google',
     kind: 'Essential',
     purpose:

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { countAttempt, KNOWN_BROWSER, LIMITS } from './attempts.server.ts';
 import { type Confirmed, confirmEmail } from './confirm-email.server.ts';
 import { logInForm, signUpForm } from './credentials-form.ts';
+import { openKeptSignUp } from './kept-sign-up.server.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut } from './log-out.server.ts';
 import { type MailLink, mailLink } from './mail-link-job.server.ts';
@@ -14,7 +15,7 @@ import { profileForm } from './profile-form.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 import { changePassword } from './set-new-password.server.ts';
 import { openSignIn } from './sign-in.server.ts';
-import { signUp } from './sign-up.server.ts';
+import { changeSignUpAddress, signUp } from './sign-up.server.ts';
 import { consents, credentials, sessions, users } from './tables.ts';
 
 const world = await openWorld();
@@ -100,7 +101,7 @@ describe('signing up', () => {
     const before = await world.db.select().from(credentials);
     world.queued.length = 0;
     const answer = await signUp(visitor(), { ...robin, password: 'another pass phrase', next: '/' });
-    expect(Object.keys(answer)).toEqual(['browserKey']);
+    expect(Object.keys(answer)).toEqual(['browserKey', 'kept']);
     expect(answer.browserKey).toHaveLength(43);
     expect(world.queued.map((job) => job.data.subject)).toEqual(['You already have an account']);
     expect(await world.db.select().from(credentials)).toEqual(before);
@@ -141,10 +142,83 @@ describe('signing up', () => {
   });
 });
 
+describe('a mistyped address', () => {
+  const typo = 'robbin@example.test';
+  async function mistyped() {
+    const { kept, browserKey } = await signUp(visitor(), { ...robin, email: typo, next: '/' });
+    const from = await openKeptSignUp(visitor(), kept);
+    if (!from?.typed) throw new Error('nothing was kept');
+    return { from: { email: from.email, typed: from.typed }, kept, browserKey, token: tokens().at(-1)! };
+  }
+  const mended = (from: Awaited<ReturnType<typeof mistyped>>['from'], email = robin.email) =>
+    changeSignUpAddress(visitor(), { from, email, next: '/find-experts?place=80202' });
+
+  it('is mended without losing what was typed, and the link to the former one is dead', async () => {
+    const before = await mistyped();
+    const { browserKey, kept } = await mended(before.from);
+    expect(browserKey).toBe(before.browserKey);
+    expect(await world.db.select().from(users)).toMatchObject([
+      { email: robin.email, firstName: 'Robin', dateOfBirth: '1990-05-17', zone: 'America/Denver' },
+    ]);
+    expect(await openKeptSignUp(visitor(), kept)).toMatchObject({ email: robin.email });
+    expect(await open(before.token, { browserKey })).toMatchObject({ outcome: 'dead' });
+    const confirmed = await open(tokens().at(-1)!, { browserKey });
+    expect(confirmed).toMatchObject({ outcome: 'confirmed', next: '/find-experts?place=80202' });
+    expect(await codeOf(logIn(visitor(), { ...robin, headers: new Headers() }))).toBe('done');
+  });
+
+  it('changed to that of a member answers alike, changes nothing there and writes to its owner', async () => {
+    await member();
+    const hashes = await world.db.select().from(credentials);
+    const { from } = await mistyped();
+    world.queued.length = 0;
+    const answer = await mended(from);
+    expect(Object.keys(answer).sort()).toEqual(['browserKey', 'kept']);
+    expect(world.queued.map((job) => job.data.subject)).toEqual(['You already have an account']);
+    expect(await world.db.select().from(credentials)).toEqual(hashes);
+  });
+
+  it('that is a member’s own stays theirs when who typed it goes on to another', async () => {
+    await member({ email: typo });
+    const { from } = await mistyped();
+    await mended(from);
+    const rows = await world.db.select({ email: users.email, is: users.emailVerified }).from(users);
+    expect(rows.toSorted((a, b) => a.email.localeCompare(b.email))).toEqual([
+      { email: typo, is: true },
+      { email: robin.email, is: false },
+    ]);
+  });
+
+  it('leaves the account of somebody else who has signed up there since', async () => {
+    const { from } = await mistyped();
+    await signUp(visitor(), { ...robin, email: typo, password: 'the other ones words', next: '/' });
+    await mended(from);
+    const rows = await world.db.select({ email: users.email }).from(users);
+    expect(rows.map(({ email }) => email).sort()).toEqual([typo, robin.email]);
+  });
+
+  it('is mended only so often', async () => {
+    const { from } = await mistyped();
+    for (let i = 0; i < LIMITS['sign-up'].account.most; i++) await mended(from);
+    expect(await codeOf(mended(from))).toBe('too_many_requests');
+  });
+
+  it('kept by the browser cannot be read or changed there, nor used after a day', async () => {
+    const { kept } = await mistyped();
+    expect(Buffer.from(kept.split('.').at(-2)!, 'base64url').toString()).not.toContain('robbin');
+    for (const altered of [`${kept}x`, kept.replace('.', '..'), kept.slice(0, -9), 'AAAA', '', null]) {
+      expect(await openKeptSignUp(visitor(), altered)).toBeNull();
+    }
+    world.now = world.now.add({ hours: 24, seconds: 1 });
+    expect(await openKeptSignUp(visitor(), kept)).toBeNull();
+  });
+});
+
 describe('a confirmation link', () => {
   it('in another browser asks for the password first', async () => {
     const { token } = await signedUp();
-    expect(await open(token)).toEqual({ outcome: 'ask-password', email: robin.email });
+    const link = { email: robin.email, next: '/dashboard/bookings' };
+    expect(await open(token)).toEqual({ outcome: 'ask-password', ...link });
     expect(await open(token, { browserKey: 'A'.repeat(43) })).toMatchObject({ outcome: 'ask-password' });
     expect(await open(token, { password: 'something else' })).toMatchObject({ outcome: 'wrong-password' });
     expect(await open(token, { password: PASSWORD })).toMatchObject({ outcome: 'confirmed' });
@@ -163,23 +237,36 @@ describe('a confirmation link', () => {
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', 'used']);
   });
 
-  it('is dead after a day', async () => {
+  it('is dead after a day, and still says where it was to lead', async () => {
     const { token, browserKey } = await signedUp();
     world.now = world.now.add({ hours: 24, seconds: 1 });
-    expect(await open(token, { browserKey })).toEqual({ outcome: 'dead' });
+    const link = { email: robin.email, next: '/dashboard/bookings' };
+    expect(await open(token, { browserKey })).toEqual({ outcome: 'dead', link });
+    expect(await world.db.select().from(users)).toMatchObject([{ emailVerified: false }]);
+  });
+
+  it('opened once more, however late, says that the address is confirmed', async () => {
+    const { token, browserKey } = await signedUp();
+    await open(token, { browserKey });
+    world.now = world.now.add({ hours: 100 });
+    expect(await open(token, { browserKey })).toEqual({
+      ...{ outcome: 'used', email: robin.email, next: '/dashboard/bookings' },
+    });
   });
 
   it('is dead when it is not ours', async () => {
     const { token } = await signedUp();
     for (const bad of ['', 'a.b', `${token}x`, token.replace('.', '..'), undefined]) {
-      expect(await open(bad as string)).toEqual({ outcome: 'dead' });
+      expect(await open(bad as string)).toEqual({ outcome: 'dead', link: null });
     }
   });
 
   it('of a stranger who signed up first does not let the stranger into the account', async () => {
     const stranger = await signedUp({ password: 'the strangers own words' });
     const owner = await signedUp();
-    expect(await open(stranger.token, { browserKey: stranger.browserKey })).toEqual({ outcome: 'dead' });
+    expect(await open(stranger.token, { browserKey: stranger.browserKey })).toMatchObject({
+      outcome: 'dead',
+    });
     expect(await open(owner.token, { browserKey: owner.browserKey })).toMatchObject({ outcome: 'confirmed' });
     const attempt = logIn(visitor(), {
       email: robin.email,
@@ -192,7 +279,7 @@ describe('a confirmation link', () => {
   it('of a stranger who signed up afterwards confirms nothing in the owner’s browser', async () => {
     const owner = await signedUp();
     const stranger = await signedUp({ password: 'the strangers own words' });
-    expect(await open(owner.token, { browserKey: owner.browserKey })).toEqual({ outcome: 'dead' });
+    expect(await open(owner.token, { browserKey: owner.browserKey })).toMatchObject({ outcome: 'dead' });
     expect(await open(stranger.token, { browserKey: owner.browserKey })).toMatchObject({
       outcome: 'ask-password',
     });

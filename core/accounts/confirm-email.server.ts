@@ -11,11 +11,11 @@ export type Confirmed =
   | { outcome: 'confirmed'; cookies: string[]; next: string }
   /** The address was confirmed before; whoever holds the link is not logged in by it. */
   | { outcome: 'used'; email: string; next: string }
-  /** Not one of our links, too old, or replaced by a later sign-up. */
-  | { outcome: 'dead' }
+  /** Too old, or replaced by a later sign-up; `link` is null for what is not one of ours. */
+  | { outcome: 'dead'; link: { email: string; next: string } | null }
   /** Opened in another browser than the one that signed up: the password is asked for. */
-  | { outcome: 'ask-password'; email: string }
-  | { outcome: 'wrong-password'; email: string };
+  | { outcome: 'ask-password'; email: string; next: string }
+  | { outcome: 'wrong-password' };
 
 /**
  * Confirms the address that a link was sent to and logs its owner in. The link alone is enough only in the
@@ -29,8 +29,9 @@ export async function confirmEmail(
   input: { token: unknown; browserKey: string | null; password: string | null; headers: Headers },
 ): Promise<Confirmed> {
   const link = await readConfirmationLink(ctx, input.token);
-  if (!link) return { outcome: 'dead' };
+  if (!link) return { outcome: 'dead', link: null };
   const { email, next } = link;
+  const dead = { outcome: 'dead', link: { email, next } } as const;
   if (input.password !== null) await countAttempt(ctx, 'log-in', email);
 
   const found = await inTransaction(ctx, async (ctx): Promise<Confirmed | { userId: string }> => {
@@ -40,15 +41,15 @@ export async function confirmEmail(
       .innerJoin(credentials, eq(credentials.userId, users.id))
       .where(and(eq(users.email, email), eq(credentials.providerId, PASSWORD_PROVIDER)))
       .for('update');
-    if (!account?.passwordHash) return { outcome: 'dead' };
+    if (!account?.passwordHash) return dead;
     if (account.emailVerified) return { outcome: 'used', email, next };
-    if (!sameText(link.proof, proofOf(ctx, account.passwordHash))) return { outcome: 'dead' };
+    if (link.isOver || !sameText(link.proof, proofOf(ctx, account.passwordHash))) return dead;
     const sameBrowser =
       input.browserKey !== null && sameText(input.browserKey, browserKeyOf(ctx, account.passwordHash));
     if (!sameBrowser) {
-      if (input.password === null) return { outcome: 'ask-password', email };
+      if (input.password === null) return { outcome: 'ask-password', email, next };
       const right = await ctx.signIn.passwordMatches(account.passwordHash, input.password);
-      if (!right) return { outcome: 'wrong-password', email };
+      if (!right) return { outcome: 'wrong-password' };
     }
     await ctx.db
       .update(users)

@@ -6,7 +6,10 @@ import type { AnyContext } from '../context.ts';
 import { LINK_HOURS } from './durations.ts';
 
 /** What a confirmation link carries. */
-export type ConfirmationLink = { email: string; proof: string; next: string };
+export type ConfirmationLink = { email: string; proof: string; next: string; isOver: boolean };
+
+/** No link's time is over then, so that one that is too old still says where it was to lead. */
+const BEFORE_ALL = Temporal.Instant.fromEpochMilliseconds(0);
 
 const linkData = z.object({ email: z.string(), proof: z.string(), next: z.string() });
 
@@ -27,15 +30,17 @@ export async function confirmationUrl(
   return `${ctx.publicOrigin}/auth/verify?token=${token}`;
 }
 
-/** What a link says; null when it was not made here or its time is over. */
+/** What a link says, `isOver` when its time is; null when it was not made here. */
 export async function readConfirmationLink(
   ctx: AnyContext,
   token: unknown,
 ): Promise<ConfirmationLink | null> {
-  const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor('confirm e-mail'), ctx.now()));
+  const key = ctx.signIn.keyFor('confirm e-mail');
+  const read = linkData.safeParse(await readSigned(token, key, BEFORE_ALL));
   if (!read.success) return null;
   const { email, proof, next } = read.data;
-  return { email, proof, next: safePath(next) ?? '/dashboard' };
+  const isOver = (await readSigned(token, key, ctx.now())) === null;
+  return { email, proof, next: safePath(next) ?? '/dashboard', isOver };
 }
 
 /** Stands in a link for the password that belongs to it. */

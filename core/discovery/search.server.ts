@@ -111,15 +111,15 @@ export async function searchFeaturedFirst(
   ctx: Context,
   query: SearchQuery,
   shown: { cards: number; featured: number },
-): Promise<Pick<SearchResult, 'cards' | 'total' | 'refusal'>> {
-  const [featured, { rows, from, total, refusal }] = await Promise.all([
-    query.spotlight ? [] : readFeatured(ctx, query, shown.featured),
+): Promise<Omit<SearchResult, 'next'>> {
+  const [featured, { rows, from, next: _next, ...page }] = await Promise.all([
+    query.spotlight || shown.featured === 0 ? [] : readFeatured(ctx, query, shown.featured),
     findPage(ctx, query),
   ]);
   const byId = new Map<string, CardRow>();
   for (const row of [...featured, ...rows]) byId.set(row.id, row);
   const first = bookableFirst([...byId.values()]).slice(0, shown.cards);
-  return { cards: await cardsOf(ctx, first, from, 1), total, refusal };
+  return { ...page, cards: await cardsOf(ctx, first, from, 1) };
 }
 
 /** Whatever can be booked before what is only shown, otherwise in the order given. */

@@ -206,6 +206,77 @@ describe('the way back after signing in', () => {
     expect(location.origin).toBe(origin);
   });
 
+  it.each([
+    'https://evil.example',
+    'https:evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%5cevil.example',
+    '/%2fevil.example',
+    '/%09/evil.example',
+    '/\n/evil.example',
+    '/\u0000',
+    'javascript:alert(1)',
+    `/find-experts?place=${'8'.repeat(5_000)}`,
+  ])('leads from signing up, and from its mail, to no other site: %s', async (next) => {
+    const query = new URLSearchParams({ next });
+    for (const path of ['/auth?mode=signup&', '/auth/check-email?', '/auth/resend?', '/auth/forgot?']) {
+      const page = await aVisitor().get(`${path}${query}`);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(await page.text()).not.toMatch(/(href|action)="[^"]*evil\.example/);
+    }
+    const email = `${newId()}@example.test`;
+    const browser = aVisitor();
+    const answer = await browser.post(`/auth?mode=signup&${query}`, {
+      ...{ firstName: 'Robin', email, password: 'seven quiet gardens', dateOfBirth: '1990-05-17' },
+    });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/auth/check-email']);
+    await browser.get('/auth/check-email');
+  });
+
+  it('keeps the search through every page on the way, for who signs up and who logs in', async () => {
+    const next = 'next=%2Ffind-experts%3Fplace%3D80202';
+    const browser = aVisitor();
+    const wall = await browser.get('/?zip=80202');
+    const to = wall.headers.get('Location') ?? '';
+    expect(to).toBe('/auth?mode=signup&next=%2F%3Fzip%3D80202');
+    const page = await (await browser.get(to)).text();
+    for (const path of [`/auth?mode=login&amp;${next}`, `/auth?mode=signup&amp;${next}`]) {
+      expect(page).toContain(`href="${path}"`);
+    }
+    expect(await (await browser.get(`/auth?mode=login&${next}`)).text()).toContain(`/auth/forgot?${next}`);
+    const fields = { firstName: 'Robin', password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
+    const sent = await browser.post(to, { ...fields, email: `${newId()}@example.test` });
+    expect(sent.headers.get('Location')).toBe(`/auth/check-email?${next}`);
+    const waiting = await (await browser.get(`/auth/check-email?${next}`)).text();
+    expect(waiting).toContain(`href="/auth?mode=login&amp;${next}"`);
+    const again = await browser.post(`/auth/check-email?${next}`, { intent: 'again' });
+    expect([again.status, again.headers.get('Location')]).toEqual([302, `/auth/check-email?${next}`]);
+    const client = await aClient();
+    const entered = await aVisitor().post(`/auth?mode=login&${next}`, {
+      ...{ email: client.email, password: site.password },
+    });
+    expect(entered.headers.get('Location')).toBe('/find-experts?place=80202');
+  });
+
+  it('shows an address to the browser that signed up with it alone, and sends nothing for an altered one', async () => {
+    const email = `${newId()}@example.test`;
+    const browser = aVisitor();
+    const fields = { firstName: 'Robin', password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
+    await browser.post('/auth?mode=signup', { ...fields, email });
+    expect(await (await browser.get('/auth/check-email')).text()).toContain(email);
+    expect(await (await aVisitor().get('/auth/check-email')).text()).not.toContain('@example.test');
+    const other = await aVisitor().post('/auth/check-email', { intent: 'change', email });
+    expect([other.status, other.headers.get('Location')]).toEqual([302, '/auth/resend']);
+    const wrong = await browser.post('/auth/check-email', { intent: 'change', email: 'no address' });
+    expect(wrong.status).toBe(422);
+    const changed = await browser.post('/auth/check-email', { intent: 'change', email: `x${email}` });
+    expect(changed.headers.get('Location')).toBe('/auth/check-email');
+    expect(await (await browser.get('/auth/check-email')).text()).toContain(`x${email}`);
+  });
+
   it.each(['/theme', '/cookie-consent'])('nor does %s', async (path) => {
     const answer = await aVisitor().post(path, {
       theme: 'dark',

@@ -92,7 +92,19 @@ describe('to a visitor', () => {
       ],
     ],
     ['/auth?mode=login', ['Login', 'Sign Up', 'Email', 'Password']],
-    ['/auth?mode=signup', ['Login', 'Sign Up', 'Date of birth', 'You must be at least 21 years old.']],
+    [
+      '/auth?mode=signup',
+      ['Login', 'Sign Up', 'First name', 'Date of birth', 'You must be at least 21 years old.'],
+    ],
+    [
+      '/auth?next=/find-experts%3Fplace=80202',
+      ['2 experts near 80202', 'Make an account to request a time.', 'Look around first', 'from $16.00'],
+    ],
+    [
+      '/auth?mode=login&next=/find-experts%3Fplace=80202',
+      ['2 experts near 80202', 'Log in to request a time.', 'Look around first', 'Welcome back'],
+    ],
+    ['/auth/check-email', ['Check your e-mail', 'Send again', 'Confirmed already?']],
     [
       '/become-expert',
       [

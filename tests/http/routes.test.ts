@@ -105,6 +105,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
 
   '/auth': { get: [200, 302, 302, 302, 302], post: [422, 302, 302, 302, 302] },
   '/auth/verify': { get: all(410), post: all(410) },
+  '/auth/check-email': { get: [200, 302, 302, 302, 302], post: all(302) },
   '/auth/resend': { get: all(200), post: all(422) },
   '/auth/forgot': { get: all(200), post: all(422) },
   '/auth/reset': { get: all(410), post: all(422) },

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { resultsOf, wantedAt } from './wanted.ts';
+
+describe('a search begun on the home page', () => {
+  it.each([
+    ['/?zip=80202', '/find-experts?place=80202'],
+    ['/?zip=80202&q=sleep&category=education', '/find-experts?q=sleep&place=80202&category=education'],
+    ['/?q=Maya', '/find-experts?q=Maya'],
+    ['/?today=1', '/find-experts?today=1'],
+    ['/?zip=%3Cscript%3E', '/find-experts?place=%3Cscript%3E'],
+  ])('at %s goes on at %s', (path, results) => expect(resultsOf(path)).toBe(results));
+
+  it.each([
+    '/',
+    '/?focus=map#map',
+    '/?expert=1&tab=book#expert-1',
+    '/find-experts?place=80202',
+    '/about-us?zip=80202',
+  ])('is not %s, which stays', (path) => expect(resultsOf(path)).toBe(path));
+});
+
+describe('what somebody wanted', () => {
+  it.each([
+    ['/find-experts?place=80202', { kind: 'search', query: { place: '80202' } }],
+    ['/find-experts', { kind: 'search', query: { place: '' } }],
+    ['/expert/abc', { kind: 'expert', expertId: 'abc' }],
+    [
+      '/expert/abc/book?start=2026-12-01T21:30:00Z&with=x&place=y',
+      { kind: 'booking', expertId: 'abc', start: '2026-12-01T21:30:00Z', with: 'x', placeId: 'y' },
+    ],
+    ['/expert/abc/book', { kind: 'booking', expertId: 'abc', start: null, with: null, placeId: null }],
+    ['/', null],
+    ['/dashboard', null],
+    ['/expert/abc/report', null],
+    ['/find-experts/pins', null],
+    ['/expert/', null],
+  ])('at %s', (path, wanted) => {
+    if (wanted === null) expect(wantedAt(path)).toBeNull();
+    else expect(wantedAt(path)).toMatchObject(wanted);
+  });
+});

@@ -1,0 +1,33 @@
+import { EMPTY_SEARCH, parseSearch, type SearchQuery, searchUrl } from '../../core/discovery/search-query.ts';
+import { isCategoryId } from '../../core/experts/categories.ts';
+import { asksSomething, readHomeSearch } from '../home/home-search.ts';
+
+/** What somebody wanted who has to sign in first. */
+export type Wanted =
+  | { kind: 'search'; query: SearchQuery }
+  | { kind: 'expert'; expertId: string }
+  | { kind: 'booking'; expertId: string; start: string | null; placeId: string | null; with: string | null };
+
+/** @param path of this site, checked. @returns null where it is nothing that a visitor could see before. */
+export function wantedAt(path: string): Wanted | null {
+  const { pathname, searchParams } = new URL(path, 'https://here.invalid');
+  if (pathname === '/find-experts') return { kind: 'search', query: parseSearch(searchParams).query };
+  const [, expertId, rest] = /^\/expert\/([^/]+)(\/book)?$/.exec(pathname) ?? [];
+  if (!expertId) return null;
+  if (!rest) return { kind: 'expert', expertId };
+  const asked = (name: string) => searchParams.get(name);
+  return { kind: 'booking', expertId, start: asked('start'), placeId: asked('place'), with: asked('with') };
+}
+
+/**
+ * Where a search that was begun on the home page goes on: its results with the list in view. Every other path
+ * stays as it is.
+ */
+export function resultsOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'https://here.invalid');
+  if (pathname !== '/') return path;
+  const search = readHomeSearch(searchParams, isCategoryId);
+  if (!asksSomething(search)) return path;
+  const { text: q, zip: place, category, spotlight, online, today } = search;
+  return searchUrl({ ...EMPTY_SEARCH, q, place, category: category || null, spotlight, online, today });
+}
