@@ -63,6 +63,37 @@ describe('the bucket of photos', () => {
   });
 });
 
+describe('payments', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+  const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_abc' };
+
+  it.each<[string, Record<string, string>, string]>([
+    ['nothing, outside production', {}, 'sandbox'],
+    ['nothing, in production', PRODUCTION, 'none'],
+    ['the sandbox, in production', { ...PRODUCTION, PAYMENTS: 'sandbox' }, 'sandbox'],
+    ['nobody', { PAYMENTS: 'none' }, 'none'],
+    ['test keys of Stripe', keys, 'stripe'],
+    ['Stripe with its keys', { ...keys, PAYMENTS: 'stripe' }, 'stripe'],
+    ['live keys of Stripe, in production', { ...PRODUCTION, ...live }, 'stripe'],
+  ])('of a copy that is told %s', (_what, env, by) =>
+    expect(readConfig({ DATA_DIR, ...env }).payments.by).toBe(by),
+  );
+
+  it.each<[string, Record<string, string>, string]>([
+    ['Stripe without its keys', { PAYMENTS: 'stripe' }, 'needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
+    ['one key of two', { STRIPE_SECRET_KEY: 'sk_test_abc' }, 'belong together'],
+    ['the other key of two', { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }, 'belong together'],
+    ['the sandbox with keys of Stripe', { ...PRODUCTION, ...live, PAYMENTS: 'sandbox' }, 'does not go with'],
+    ['nobody with keys of Stripe', { ...keys, PAYMENTS: 'none' }, 'does not go with'],
+    ['live keys outside production', live, 'outside production use a test key'],
+    ['a public key', { ...keys, STRIPE_SECRET_KEY: 'pk_test_abc' }, 'a secret key of Stripe'],
+    ['a stand-in elsewhere', { ...keys, STRIPE_API_BASE: 'https://evil.example' }, 'on this machine'],
+    ['a processor of another name', { PAYMENTS: 'paypal' }, 'say sandbox, stripe or none'],
+  ])('are refused in a sentence: %s', (_what, env, words) =>
+    expect(() => readConfig({ DATA_DIR, ...env })).toThrow(words),
+  );
+});
+
 describe('a wrong value is told by its name, with what to write instead', () => {
   it.each([
     ['PORT', 'eighty', 'port number'],

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest';
 import { openStripe } from '../../platform/payments/stripe.server.ts';
 import { openWorld } from '../world.ts';
 import { providerContract } from './contract.ts';
+import { stripeItself } from './stripe-itself.ts';
 import { openStripeStandIn } from './stripe-stand-in.ts';
 
 providerContract('the sandbox', async () => {
@@ -41,3 +42,9 @@ providerContract('Stripe, against the stand-in of its API', async () => {
     accountRef: 'acct_standin',
   };
 });
+
+// Only by `npm run stripe:check`, with an owner's own test keys.
+const { STRIPE_CHECK_KEY, STRIPE_CHECK_ACCOUNT } = process.env;
+if (STRIPE_CHECK_KEY) {
+  providerContract('Stripe itself', async () => stripeItself(STRIPE_CHECK_KEY, STRIPE_CHECK_ACCOUNT));
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * Runs the contract of the payment providers on Stripe itself, with the test key in STRIPE_SECRET_KEY. No money moves;
+ * customers, products and payments are left behind in that account's test data.
+ */
+const key = process.env.STRIPE_SECRET_KEY ?? '';
+if (!/^(sk|rk)_test_\w+$/.test(key)) {
+  console.error('Say a test key of your Stripe account: STRIPE_SECRET_KEY=sk_test_… npm run stripe:check');
+  process.exit(2);
+}
+const { STRIPE_SECRET_KEY: _, ...env } = process.env;
+const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest');
+const done = spawnSync(vitest, ['run', 'tests/payments/contract.test.ts', '-t', 'Stripe itself'], {
+  stdio: 'inherit',
+  env: { ...env, STRIPE_CHECK_KEY: key, NODE_ENV: 'test' },
+});
+process.exit(done.status ?? 1);

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { providerEvents } from '../../core/payments/tables.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openStripeStandIn } from '../payments/stripe-stand-in.ts';
+import { openTestApp } from './app.ts';
+
+const standIn = await openStripeStandIn();
+afterAll(() => standIn.close());
+const lines: string[] = [];
+const { world, aVisitor, app } = await openTestApp(
+  {
+    ...{ STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_WEBHOOK_SECRET: standIn.webhookSecret },
+    ...{ STRIPE_API_BASE: standIn.apiBase, LOG_LEVEL: 'trace' },
+  },
+  { logTo: { write: (line) => lines.push(line) } },
+);
+
+const anEvent = (values: object = {}) => {
+  const id = `evt_${newId().replaceAll('-', '')}`;
+  const billing = { billing_details: { name: 'Zqcardholder', email: 'zqcard@example.test' }, last4: '4242' };
+  const object = { object: 'charge', id: 'ch_1', payment_intent: 'pi_1', metadata: {}, ...billing };
+  const event = {
+    id,
+    object: 'event',
+    type: 'charge.updated',
+    livemode: false,
+    created: 1,
+    data: { object },
+  };
+  return { id, body: JSON.stringify({ ...event, ...values }) };
+};
+const post = async (body: string, headers: Headers) =>
+  (await aVisitor().request('/webhooks/payments', { method: 'POST', body, headers })).status;
+const kept = async (id: string) =>
+  await world.db.select().from(providerEvents).where(eq(providerEvents.eventId, id));
+
+describe('the webhook of the payment provider', () => {
+  it('takes what the provider has signed from no page of ours, keeps it once, and answers', async () => {
+    const { id, body } = anEvent();
+    const headers = standIn.sign(body);
+    expect([await post(body, headers), await post(body, headers)]).toEqual([200, 200]);
+    const rows = await kept(id);
+    expect(rows).toMatchObject([{ provider: 'stripe', type: 'charge.updated', appliedAt: null }]);
+    expect(JSON.stringify(rows)).not.toMatch(/zqcard|4242/i);
+    const { rows: jobs } = await world.pool.query("select 1 from jobs.job where name = 'apply-events'");
+    expect(jobs).toHaveLength(1);
+  });
+
+  it.each<[string, (body: string) => [string, Headers]]>([
+    ['not signed', (body) => [body, new Headers({ 'Content-Type': 'application/json' })]],
+    ['altered', (body) => [body.replace('pi_1', 'pi_2'), standIn.sign(body)]],
+    ['stale', (body) => [body, standIn.sign(body, Math.floor(Date.now() / 1000) - 400)]],
+    [
+      'of live money',
+      () => {
+        const { body } = anEvent({ livemode: true });
+        return [body, standIn.sign(body)];
+      },
+    ],
+    ['no JSON', () => ['{', standIn.sign('{')]],
+  ])('refuses what is %s, and keeps nothing', async (_how, forge) => {
+    const before = await world.db.select().from(providerEvents);
+    const [body, headers] = forge(anEvent().body);
+    expect(await post(body, headers)).toBe(400);
+    expect(await world.db.select().from(providerEvents)).toHaveLength(before.length);
+  });
+
+  it('refuses what is too long, whoever has signed it', async () => {
+    const { body } = anEvent({ padding: 'x'.repeat(300_000) });
+    expect(await post(body, standIn.sign(body))).toBe(413);
+  });
+
+  it('is no page, and takes no form', async () => {
+    expect((await aVisitor().get('/webhooks/payments')).status).toBe(404);
+    const form = { method: 'POST', body: new URLSearchParams({ a: 'b' }) };
+    expect((await aVisitor().request('/webhooks/payments', form)).status).toBe(400);
+    expect((await aVisitor().get('/webhooks/payments.data')).status).toBe(404);
+  });
+
+  it('leaves no trace of a card, a payer or a secret in the log', () => {
+    const log = lines.join('\n');
+    expect(log).toContain('/webhooks/payments');
+    expect(log).not.toMatch(/zqcard|4242|pi_1/i);
+    expect(log).not.toContain(standIn.webhookSecret);
+    expect(log).not.toContain(standIn.secretKey);
+  });
+
+  it('comes with pages that let a form lead on to the provider', async () => {
+    const answer = await app.fetch(new Request('http://localhost:3000/about-us'));
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${standIn.apiBase}`);
+    expect((await aVisitor().get(`/test-payments/page_${newId()}`)).status).toBe(404);
+  });
+});
