@@ -398,6 +398,22 @@ describe('without a provider', () => {
     expect(await begin(payer, subjectId)).toMatchObject({ state: 'owed', paymentId });
     expect(moves()).toEqual(['begun > owed']);
   });
+
+  it('what was paid on a page of the former provider after all lies with that one, and is owed no more', async () => {
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    const { paymentId, url } = await begin(payer, subjectId);
+    byHand();
+    await begin(payer, subjectId);
+    await sandbox.pay(pageOf(url), 'works');
+    const [body] = sent();
+    world.payments = { provider: sandbox, sandbox, purposes: noting.purposes };
+    await deliver(body!);
+    await applyEvents(job());
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'paid', provider: 'sandbox' });
+    expect(await balances(world, paymentId)).toEqual({
+      ...{ 'at:sandbox': 500, 'income:test-fee': -500, owed: 0 },
+    });
+  });
 });
 
 describe('the ledger', () => {

@@ -32,14 +32,16 @@ export async function settle(
     const hasMoved =
       state !== row.state || after.paidCents !== row.paidCents || after.refundedCents !== row.refundedCents;
     const providerRef = row.providerRef ?? told.ref ?? null;
+    // Who has taken it, also where another one is configured by now.
+    const provider = told.ref ? (ctx.actor.provider as Row['provider']) : row.provider;
     const updatedAt = new Date(ctx.now().epochMilliseconds);
     if (hasMoved || providerRef !== row.providerRef || after.heldCents !== row.heldCents) {
       await ctx.db
         .update(payments)
-        .set({ ...after, state, providerRef, updatedAt })
+        .set({ ...after, state, provider, providerRef, updatedAt })
         .where(eq(payments.id, paymentId));
     }
-    if (hasMoved) await postMoved(ctx, row, { ...row, ...after, state });
+    if (hasMoved) await postMoved(ctx, row, { ...row, ...after, state, provider });
     if (hasMoved || options.tellAgain) await tell(ctx, { ...row, ...after, state }, row.state);
   });
 }

@@ -78,10 +78,17 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       called(async () => ofIntent(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key }))),
     refund: (ref, cents, key) =>
       called(async () => {
-        const { charge } = await stripe.refunds.create(
-          { payment_intent: ref, amount: cents, expand: ['charge'] },
-          { idempotencyKey: key },
-        );
+        // Stripe forgets a key after a day, and a refund may wait longer: what was given back by it bears its name.
+        const { data } = await stripe.refunds.list({
+          ...{ payment_intent: ref, limit: 100, expand: ['data.charge'] },
+        });
+        const made = data.find(({ metadata }) => metadata?.key === key);
+        const { charge } =
+          made ??
+          (await stripe.refunds.create(
+            { payment_intent: ref, amount: cents, metadata: { key }, expand: ['charge'] },
+            { idempotencyKey: key },
+          ));
         if (charge === null || typeof charge === 'string') {
           throw new PaymentProblem('refused', 'Stripe has given back what was no charge.');
         }

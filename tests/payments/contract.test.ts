@@ -39,6 +39,7 @@ providerContract('Stripe, against the stand-in of its API', async () => {
     renew: async (ref, card) => standIn.renew(ref, card),
     events: async () => standIn.events(),
     next: standIn.next,
+    forgetKeys: standIn.forgetKeys,
     accountRef: 'acct_standin',
   };
 });

@@ -31,6 +31,8 @@ export type Harness = {
   events(id: string): Promise<SentEvent[]>;
   /** Has the next calls come to grief; left out where they cannot. */
   next?(trouble: Trouble, calls: number): void;
+  /** Lets the provider forget the keys of calls, where it does after a time. */
+  forgetKeys?(): void;
   /** An account that money can be sent on to; left out where there is none. */
   accountRef?: string;
 };
@@ -143,6 +145,8 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       const { asked, ref } = await paid();
       const key = newId();
       expect(await provider.refund(ref, 200, key)).toMatchObject({ paidCents: 500, refundedCents: 200 });
+      expect(await provider.refund(ref, 200, key)).toMatchObject({ refundedCents: 200 });
+      harness.forgetKeys?.();
       expect(await provider.refund(ref, 200, key)).toMatchObject({ refundedCents: 200 });
       expect(await problemOf(provider.refund(ref, 301, newId()))).toBe('refused');
       expect(await provider.refund(ref, 300, newId())).toMatchObject({ refundedCents: 500 });

@@ -21,6 +21,10 @@ type Charge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'currency' | 'metadata'
 > & { payment_intent: string; billing_details: { name: string; email: string } };
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'status' | 'metadata'> & {
+  payment_intent: string;
+  charge: string;
+};
 type Session = Pick<
   Stripe.Checkout.Session,
   'id' | 'object' | 'mode' | 'status' | 'url' | 'expires_at' | 'client_reference_id' | 'payment_status'
@@ -69,6 +73,8 @@ export type StripeStandIn = {
    * 'answer-late' does what they ask and never says so.
    */
   next(trouble: Trouble, calls?: number): void;
+  /** Forgets the keys of all calls, as Stripe does after a day. */
+  forgetKeys(): void;
   /** How many calls have come in, by path. */
   calls(): Record<string, number>;
   close(): Promise<void>;
@@ -95,6 +101,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const charges = new Map<string, Charge>();
   const sessions = new Map<string, Session>();
   const subscriptions = new Map<string, Subscription>();
+  const refunds: Refund[] = [];
   const answered = new Map<string, { call: string; status: number; answer: string }>();
   const calls: Record<string, number> = {};
   let sent: SentEvent[] = [];
@@ -284,9 +291,24 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
           throw invalid('Refund amount is greater than charge.');
         charge.amount_refunded += cents;
         tell('charge.refunded', charge);
-        return {
+        const refund: Refund = {
           ...{ id: idOf('re'), object: 'refund', amount: cents, currency: 'usd', status: 'succeeded' },
-          ...{ payment_intent: intent.id, charge: expanded(fields).includes('charge') ? charge : charge.id },
+          ...{ payment_intent: intent.id, charge: charge.id, metadata: under(fields, 'metadata') },
+        };
+        refunds.push(refund);
+        return { ...refund, charge: expanded(fields).includes('charge') ? charge : charge.id };
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/refunds$/,
+      (fields) => {
+        const intent = known(intents, fields.get('payment_intent') ?? '');
+        const data = refunds.filter((one) => one.payment_intent === intent.id);
+        const isWhole = expanded(fields).includes('data.charge');
+        return {
+          ...{ object: 'list', has_more: false, url: '/v1/refunds' },
+          data: data.map((one) => (isWhole ? { ...one, charge: charges.get(one.charge) } : one)),
         };
       },
     ],
@@ -430,6 +452,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     next(kind, many = 1) {
       trouble = { kind, calls: many };
     },
+    forgetKeys: () => answered.clear(),
     calls: () => ({ ...calls }),
     close: () =>
       new Promise((closed) => {
