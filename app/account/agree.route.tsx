@@ -38,7 +38,7 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
       <Card className="mx-auto max-w-md">
         <h1 className="mb-2 font-display text-2xl">Please read and agree</h1>
         <p className="mb-4 text-muted">
-          This is new since you last agreed, and needs your agreement before you go on:
+          This is new since you last agreed. Please agree to it before you continue:
         </p>
         <ul className="mb-6 flex flex-col gap-2">
           {loaderData.documents.map(({ title, path, version }) => (
@@ -52,7 +52,7 @@ export default function Agree({ loaderData }: Route.ComponentProps) {
         </ul>
         <Form
           method="post"
-          failed={{ title: 'Failed to keep your agreement' }}
+          failed={{ title: 'Failed to save your agreement' }}
           className="flex flex-col gap-5"
         >
           <Button type="submit" name="intent" value="agree" wide busy={busy} busyText="Loading...">

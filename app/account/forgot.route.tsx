@@ -41,7 +41,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   return (
     <MailLinkPage
       title="Forgot your password?"
-      text="Tell us your e-mail address, and we send you a link to set a new one."
+      text="Enter your e-mail address, and we’ll send you a link to set a new password."
       button="Send the link"
       action={forgotPath(loaderData.next)}
       answer={actionData}

@@ -2,12 +2,12 @@
 const PROBLEMS: Record<string, string> = {
   google: 'Failed to authenticate with Google',
   'google-off': 'Google sign-in is not set up here. Please use your e-mail address and a password.',
-  'google-denied': 'You did not go on at Google. Nothing has happened.',
+  'google-denied': 'You did not continue at Google, so nothing has changed.',
   'google-unverified': 'Google has not verified your e-mail address yet.',
-  'google-refused': 'This account is suspended. We have written to its address why.',
-  'google-other': 'That is not the Google account you log in with here. Nothing has happened.',
+  'google-refused': 'This account is suspended. We e-mailed its owner the reason.',
+  'google-other': 'That is not the Google account you log in with here, so nothing has changed.',
   'google-joined-elsewhere':
-    'The account of this address is joined to another Google account. Please log in with your password.',
+    'The account with this address is linked to another Google account. Please log in with your password.',
 };
 
 /** What the page says of a problem; null for words that are not ours. */

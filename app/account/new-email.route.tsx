@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect('/dashboard/settings', {
     headers: flashHeaders({
       title: 'Profile updated',
-      description: `You log in with ${change.email} from now on.`,
+      description: `You now log in with ${change.email}.`,
       tone: 'success',
     }),
   });
@@ -72,7 +72,8 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
           <>
             <h1 className="mb-2 font-display text-2xl">This link is for another account</h1>
             <p className="mb-6 text-muted">
-              Sign out here, open the link again, and log in with the account whose address is to change.
+              Sign out here, open the link again, and log in with the account whose address you want to
+              change.
             </p>
             <ButtonLink to="/sign-out">Sign Out</ButtonLink>
           </>

@@ -81,7 +81,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         ) : (
           <>
             <h1 className="mb-2 font-display text-2xl">Set a new password</h1>
-            <p className="mb-6 text-muted">You are then logged in here, and signed out everywhere else.</p>
+            <p className="mb-6 text-muted">You’ll be logged in here and signed out everywhere else.</p>
             {problem && (
               <Banner tone="error" title="One moment, please" className="mb-6">
                 {problem}

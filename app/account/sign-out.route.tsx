@@ -51,7 +51,7 @@ export default function SignOut() {
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
         <h1 className="mb-2 font-display text-2xl">Sign out</h1>
-        <p className="mb-6 text-muted">Of this browser alone, or wherever you are signed in.</p>
+        <p className="mb-6 text-muted">In this browser only, or everywhere you are signed in.</p>
         <SignOutForm className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="sign-out">
             Sign Out

@@ -60,8 +60,8 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       <Card className="mx-auto max-w-md">
         <h1 className="mb-2 font-display text-2xl">Enter your code</h1>
         <p className="mb-6 text-muted">
-          Open your authenticator app and type the six digits it shows for us. No phone at hand? One of your
-          recovery codes does as well.
+          Open your authenticator app and enter the six digits it shows for us. No phone with you? One of your
+          recovery codes works too.
         </p>
         {problem && (
           <Banner tone="error" title="One moment, please" className="mb-6">

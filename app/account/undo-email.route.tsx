@@ -62,24 +62,22 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
               <li>
                 <strong className="break-words">{undo.email}</strong> is the address of your account again.
               </li>
-              <li>Every browser is signed out, and the present password stops working.</li>
-              <li>You set a new password on the next page.</li>
-              <li>
-                A Google account or an authenticator app that was added along with the change is removed.
-              </li>
-              <li>If a deletion of your account was asked for, it is taken back.</li>
+              <li>We sign out every browser, and the current password stops working.</li>
+              <li>You’ll set a new password on the next page.</li>
+              <li>We remove any Google account or authenticator app that was added along with the change.</li>
+              <li>If someone asked to delete your account, we cancel that.</li>
             </ul>
             <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>
               <Button type="submit" name="intent" value="undo" wide busy={busy} busyText="Updating...">
                 Put my address back
               </Button>
             </Form>
-            <p className="mt-5 text-muted text-sm">It was you? Then just close this page.</p>
+            <p className="mt-5 text-muted text-sm">If it was you, just close this page.</p>
           </>
         )}
         {undo.outcome === 'taken' && (
           <>
-            <h1 className="mb-2 font-display text-2xl">This address has an account of its own</h1>
+            <h1 className="mb-2 font-display text-2xl">This address has its own account</h1>
             <p className="mb-6 text-muted">
               {undo.email} has been used for another account since, so we cannot put it back automatically.
               Please write to us from this address, and we will sort it out together.
@@ -91,8 +89,8 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
           <>
             <h1 className="mb-2 font-display text-2xl">This link no longer works</h1>
             <p className="mb-6 text-muted">
-              A link works once, for seven days after the change of address. If it was not you who changed it,
-              write to us from this address.
+              A link works once, within seven days after the change. If you did not change your address, write
+              to us from this one.
             </p>
             <ButtonLink to="/contact">Write to us</ButtonLink>
           </>

@@ -72,7 +72,7 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
   }
 }
 
-const WRONG_PASSWORD = 'This is not the password that was chosen at sign-up.';
+const WRONG_PASSWORD = 'This is not the password you chose at sign-up.';
 
 export { withRetryAfter as headers } from './retry-after.ts';
 
@@ -124,7 +124,7 @@ function Used({ next }: { next: string }) {
   return (
     <>
       <h1 className="mb-2 font-display text-2xl">Your address is confirmed</h1>
-      <p className="mb-6 text-muted">This link has done its work already. Log in with your password.</p>
+      <p className="mb-6 text-muted">This link has already been used. Log in with your password.</p>
       <ButtonLink to={authPath('login', next)}>Log In</ButtonLink>
     </>
   );
@@ -143,8 +143,8 @@ function AskPassword(props: { email: string; next: string; answer: FormAnswer | 
     <>
       <h1 className="mb-2 font-display text-2xl">One more step</h1>
       <p className="mb-6 text-muted">
-        You opened the link in another browser than the one you signed up with. Enter the password you chose,
-        so that we know it is you. You did not sign up? Then just close this page.
+        You opened the link in a different browser from the one you signed up with. Enter the password you
+        chose, so we know it’s you. If you did not sign up, just close this page.
       </p>
       {problem && (
         <Banner tone="error" title="One moment, please" className="mb-6">

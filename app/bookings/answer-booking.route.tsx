@@ -80,7 +80,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
               </PageLink>
             }
           >
-            There is nothing more to decide here.
+            There is nothing left to decide here.
           </Banner>
         )}
       </Card>

@@ -84,7 +84,7 @@ export default function BookingCard(props: BookingCardProps) {
         {failed ? (
           <Banner
             tone="error"
-            title="The free times could not be read"
+            title="We could not load the free times"
             action={
               <Button variant="secondary" size="sm" onClick={load}>
                 Try again

@@ -1,5 +1,5 @@
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
@@ -17,6 +17,7 @@ import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { RequestProblem } from './booking-answer.ts';
 import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
 import { ANYONE, ChoiceLink, PractitionerPicker } from './practitioner-picker.tsx';
@@ -127,12 +128,6 @@ const hasFree = (days: readonly SpokenDay[]) => days.some((day) => day.slots.len
 const hasChoice = ({ places = [], practitioners = [] }: ExpertToBook) =>
   places.length > 1 || practitioners.length > 1;
 
-function useIsHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
-}
-
 /** The places of an expert who has several, each a link to its times. */
 function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: string) => string }) {
   const { places = [], placeId } = expert;
@@ -158,7 +153,7 @@ function Lost({ isTheirs }: { isTheirs: boolean }) {
       , or choose another time.
     </Banner>
   ) : (
-    <Banner tone="info" title="The time you had chosen is no longer free">
+    <Banner tone="info" title="The time you chose is no longer free">
       Please choose another one.
     </Banner>
   );
@@ -169,7 +164,7 @@ function Picker(props: BookingPageProps) {
   const [sharing, setSharing] = useState(shares);
   const [query, setQuery] = useSearchParams();
   const { state } = useNavigation();
-  const hydrated = useIsHydrated();
+  const hydrated = useHydrated();
   const read = (name: string) => query.get(name) ?? '';
   const found = findStart(days, read('start'));
   const lost = read('start') !== '' && !found;

@@ -133,7 +133,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
 
 function NoBookings({ tab }: { tab: 'upcoming' | 'past' }) {
   if (tab === 'past') {
-    return <EmptyState title="No Past Bookings" description="Consultations that are over are kept here." />;
+    return <EmptyState title="No Past Bookings" description="Your past consultations will be here." />;
   }
   return (
     <EmptyState

@@ -97,9 +97,9 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
             name="intent"
             value="decline-offer"
             variant="ghost"
-            aria-label={`None suits me: ${expertName}`}
+            aria-label={`None works for me: ${expertName}`}
           >
-            None suits me
+            None works for me
           </Button>
         </Form>
       </div>

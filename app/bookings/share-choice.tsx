@@ -14,7 +14,7 @@ export function ShareChoice(props: {
     <Checkbox
       name={SHARE_FIELD}
       label={`Share my place and notes with ${expertName} now`}
-      hint="Otherwise they come with the request once it is accepted."
+      hint="Otherwise they see them after they accept."
       checked={shares}
       onChange={(event) => onChange(event.target.checked)}
     />

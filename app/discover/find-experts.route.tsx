@@ -323,7 +323,7 @@ function Told({ notes, refusal, restriction, choices, cards, query, isFirstPage 
         </ButtonLink>
       )}
       {choices.length > 0 && (
-        <Banner tone="info" title="Several places bear that name" className="mt-3">
+        <Banner tone="info" title="Several places have that name" className="mt-3">
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {choices.map((choice) => (
               <li key={choice}>

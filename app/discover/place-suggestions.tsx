@@ -194,6 +194,6 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
 }
 
 function sayCount(count: number): string {
-  if (count === 0) return 'No place by that name so far.';
+  if (count === 0) return 'No place by that name yet.';
   return `${count} ${count === 1 ? 'place' : 'places'}. The arrow keys lead through them.`;
 }

@@ -93,7 +93,7 @@ function Stopped() {
   return (
     <div role="status">
       <h1 className="mb-2 font-display text-2xl">Your address is deleted</h1>
-      <p className="mb-6 text-muted">You are on none of these lists anymore.</p>
+      <p className="mb-6 text-muted">You are not on any of these lists anymore.</p>
       <ButtonLink to="/" variant="secondary">
         Return to Homepage
       </ButtonLink>
@@ -107,7 +107,7 @@ function Stop({ token }: { token: string }) {
     <>
       <h1 className="mb-2 font-display text-2xl">Stop these e-mails</h1>
       <p className="mb-6 text-muted">
-        Your address leaves every list that waits for a state to be served, and is deleted there.
+        We take your address off every list for states we don’t serve yet, and delete it there.
       </p>
       <Form method="post" action="/tell-me" failed={{ title: 'Failed to delete your address' }}>
         <input type="hidden" name="stop" value={token} />

@@ -165,7 +165,7 @@ export function MapPanel(props: MapPanelProps) {
 }
 
 const OFFLINE: LocationMessage = {
-  title: 'The search did not get through',
+  title: 'The search did not go through',
   description: 'Please check your internet connection and try again',
 };
 

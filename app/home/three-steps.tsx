@@ -9,7 +9,7 @@ const SIGN_UP = { to: '/auth?mode=signup', label: 'Sign up' } as const;
 const STEPS = [
   {
     title: 'Create your account',
-    text: 'An e-mail address and a password, or your Google account. You have to be 21 or older.',
+    text: 'An e-mail address and a password, or your Google account. You must be 21 or older.',
     link: SIGN_UP,
   },
   {

@@ -197,7 +197,7 @@ export async function action(args: Route.ActionArgs) {
         return done('Calendar link taken back', 'Calendars that use it show nothing new.');
       });
     default:
-      throw data({ message: 'There is no such act.' }, { status: 422 });
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 
   /** Tells the later of two what stands now, and gives back what they typed. */

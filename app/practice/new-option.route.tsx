@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = () => [
-  ...pageMeta('Add Consultation Option', 'Tell what you offer.'),
+  ...pageMeta('Add Consultation Option', 'Tell clients what you offer.'),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -89,7 +89,7 @@ export function OptionForm(props: {
       <TextField
         {...field('price')}
         label="Price (minutes)"
-        hint="Enter whole minutes. Clients pay your rate for each of them."
+        hint="Enter whole minutes. Clients pay your rate for each minute."
         type="number"
         inputMode="numeric"
         min={1}

@@ -103,7 +103,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           description={
             isOnly
               ? 'This is your only place. Add the new one first, then remove this one.'
-              : 'We delete its address and its hours, and no one can find or book you there. Bookings at this place have to end first.'
+              : 'We delete its address and its hours, and no one can find or book you there. Bookings at this place must end first.'
           }
         />
         {!isOnly && (

@@ -211,7 +211,7 @@ function Reach(props: {
         description={
           visits
             ? 'How far you go to a client, measured from the nearest of your places as everyone sees them.'
-            : 'You don’t offer home visits yet. This counts once you do.'
+            : 'You don’t offer home visits yet. This applies once you do.'
         }
       />
       {problem && <Banner tone="error" title={problem} className="mb-4" />}

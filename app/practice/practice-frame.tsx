@@ -67,7 +67,7 @@ export function PracticeFrame(props: {
           <Banner tone="info" className="mb-6">
             {tab === AVAILABILITY_PATH
               ? 'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.'
-              : 'You work for this practice. Its owner can change what stands here.'}
+              : 'You work for this practice. Only its owner can change this page.'}
           </Banner>
         )}
         {props.children}

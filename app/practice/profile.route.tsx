@@ -118,7 +118,7 @@ function Photo({ face, name }: { face: string | null; name: string }) {
         <p className="mt-1 text-muted text-sm">
           {face
             ? 'Clients see it on your card and on your public profile.'
-            : 'There is no photo yet. With one, clients see who they will meet.'}{' '}
+            : 'No photo yet. Add one, and clients see who they will meet.'}{' '}
           It is the photo of the owner’s account.{' '}
           <PageLink to="/dashboard/settings" className="text-link">
             Change it in the settings
@@ -210,7 +210,7 @@ function Location(props: {
         <SelectField
           {...props.field}
           label="Location (City, State)"
-          hint="The place that stands first on your profile."
+          hint="The place shown first on your profile."
           options={places.map(({ id, label, publicLabel }) => ({
             value: id,
             label: label ? `${publicLabel} (${label})` : publicLabel,
@@ -259,7 +259,7 @@ function NoListing({ access }: { access: DashboardAccess }) {
         <SpotlightBadge access={access} />
       </div>
       <p className="mt-2 text-muted">
-        Admins need no approval to be here. The listings of experts are among the people.
+        As an admin you don’t need approval to be here. You’ll find experts’ listings under People.
       </p>
       <ButtonLink to="/admin/people?filter=experts" variant="secondary" className="mt-6">
         See the experts

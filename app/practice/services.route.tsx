@@ -120,7 +120,7 @@ type CardProps = {
 const METHOD_HINTS: Record<string, string> = {
   'in-person': 'At one of your places.',
   'home-visit': 'At the client’s home, as far as you go.',
-  cafe: 'In a café that the two of you agree on.',
+  cafe: 'In a café you both agree on.',
 };
 const METHOD_LABELS: Record<string, string> = {
   'in-person': 'In-Person',
@@ -182,7 +182,7 @@ function Rate({ practice, mayChange, answer }: CardProps) {
       <CardHeader
         id="rate"
         title="Rate"
-        description="What a client pays for each minute. Bookings keep the price that they were made at."
+        description="What a client pays for each minute. Existing bookings keep their price."
       />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       <Form

@@ -13,8 +13,8 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { PhotoCropper } from './photo-cropper.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 export interface PhotoFormProps {
   image: string | null;

@@ -11,7 +11,7 @@ const CHOICES = [
 ] as const;
 
 const NOT_KEPT = {
-  title: 'Failed to keep the theme',
+  title: 'Failed to save the theme',
   description: 'It lasts for this page alone. Check your connection and choose it again.',
   tone: 'error',
 } as const;

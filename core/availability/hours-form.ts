@@ -67,9 +67,9 @@ export const weekForm = z
   .object({
     ...(Object.fromEntries(FIELDS.map((name) => [name, time])) as Record<HoursField, typeof time>),
     /** Of the hours that the editor was opened with. */
-    version: typedText('Reload the page and try again.').regex(
+    version: typedText('Please reload the page and try again.').regex(
       /^[0-9]{1,9}$/,
-      'Reload the page and try again.',
+      'Please reload the page and try again.',
     ),
   })
   .superRefine((sent, check) => {

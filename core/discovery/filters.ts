@@ -65,7 +65,7 @@ export const FILTERS = {
     param: 'category',
     none: null,
     read: (text) => (isCategoryId(text) ? text : null),
-    misread: 'That expertise is not known, so it was left out.',
+    misread: 'We don’t know that expertise, so we left it out.',
     control: {
       kind: 'choice',
       label: 'Expertise',
@@ -78,7 +78,7 @@ export const FILTERS = {
     param: 'type',
     none: null,
     read: (text) => (text === 'individual' || text === 'wellness-center' ? text : null),
-    misread: 'That kind of expert is not known, so it was left out.',
+    misread: 'We don’t know that kind of expert, so we left it out.',
     control: {
       kind: 'choice',
       label: 'Kind of expert',
@@ -94,7 +94,7 @@ export const FILTERS = {
     param: 'meet',
     none: null,
     read: (text) => CONSULTATION_METHODS.find(({ id }) => id === text)?.id ?? null,
-    misread: 'That way of meeting is not known, so it was left out.',
+    misread: 'We don’t know that way of meeting, so we left it out.',
     control: {
       kind: 'choice',
       label: 'How you meet',

@@ -61,7 +61,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
   const text = (field: 'q' | 'place', what: string): string => {
     const value = cleanText(params.get(field) ?? '');
     if (value.length <= LONGEST_SEARCH_TEXT) return value;
-    note(field, `${what} was longer than ${LONGEST_SEARCH_TEXT} characters, so it was shortened.`);
+    note(field, `${what} was longer than ${LONGEST_SEARCH_TEXT} characters, so we shortened it.`);
     return value.slice(0, LONGEST_SEARCH_TEXT).toWellFormed().replaceAll('\uFFFD', '').trim();
   };
   const readFilters = () =>
@@ -74,8 +74,8 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
   const query: SearchQuery = {
     q: text('q', 'The search text'),
     place: text('place', 'The place'),
-    near: part('near', 'That position could not be read, so it was left out.', readNear),
-    area: part('area', 'That part of the map could not be read, so it was left out.', readArea),
+    near: part('near', 'We could not read that position, so we left it out.', readNear),
+    area: part('area', 'We could not read that part of the map, so we left it out.', readArea),
     radiusMiles:
       part(
         'radius',
@@ -83,7 +83,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
         (value) => numberBetween(value, 1, 250),
       ) ?? DEFAULT_RADIUS_MILES,
     ...readFilters(),
-    sort: part('sort', 'That order is not known, so the usual one was used.', (value) =>
+    sort: part('sort', 'We don’t know that order, so we used the usual one.', (value) =>
       value === 'distance' || value === 'rating' || value === 'next-free' ? value : null,
     ),
     after: part('after', 'That page can no longer be found; this is the first one.', (value) =>

@@ -13,7 +13,7 @@ const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to
 const several = <Value extends z.ZodType>(one: Value) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
-    z.array(one).refine((values) => new Set(values).size === values.length, 'Choose each of them once.'),
+    z.array(one).refine((values) => new Set(values).size === values.length, 'Choose each one only once.'),
   );
 
 const METHOD_NAMES: readonly string[] = CONSULTATION_METHODS.map(({ name }) => name);

@@ -16,7 +16,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
     const row = await locked(ctx, id);
-    if (row.state !== 'owed') throw new Refusal('status_changed', 'This is not owed any more.');
+    if (row.state !== 'owed') throw new Refusal('status_changed', 'This is no longer owed.');
     const paid = { heldCents: 0, paidCents: row.cents, refundedCents: 0, isOver: false };
     await settle(asProvider(ctx, row.provider, `marked:${id}`), id, paid);
     await recordAct(ctx, {
@@ -41,7 +41,7 @@ export async function markGivenBack(ctx: Context, { id }: { id: string }): Promi
       .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)))
       .for('update');
     if (row.provider !== 'in-person' || row.paidCents === 0 || waiting.length === 0) {
-      throw new Refusal('status_changed', 'Nothing waits to be given back by hand.');
+      throw new Refusal('status_changed', 'No refund is waiting to be made by hand.');
     }
     const asked = waiting.reduce((sum, { cents }) => sum + (cents ?? row.paidCents), 0);
     const refundedCents = Math.min(row.paidCents, row.refundedCents + asked);

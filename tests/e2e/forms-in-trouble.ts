@@ -200,7 +200,7 @@ async function comingByGoogle({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'account/agree.route.tsx',
     path: '/auth/agree',
-    told: 'Failed to keep your agreement',
+    told: 'Failed to save your agreement',
     press: () => button(page, 'I agree').click(),
     taken: () => expect(page).toHaveURL(/\/dashboard$/),
   });
@@ -458,7 +458,7 @@ async function profileAndChoices({ aPage, survives }: Stage): Promise<void> {
   await survives(page, {
     route: 'layout/theme.route.tsx',
     path: '/theme',
-    told: 'Failed to keep the theme',
+    told: 'Failed to save the theme',
     hasPlace: false,
     press: () => page.getByRole('button', { name: 'Dark theme' }).click(),
     async taken() {
@@ -610,8 +610,8 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     route: 'bookings/bookings.route.tsx',
     path: '/dashboard/bookings',
     told: 'Failed to decline the offer',
-    press: () => button(client, /^None suits me/).click(),
-    taken: () => expect(button(client, /^None suits me/)).toHaveCount(0),
+    press: () => button(client, /^None works for me/).click(),
+    taken: () => expect(button(client, /^None works for me/)).toHaveCount(0),
   });
   await offerFirstTime(expert);
   await open(client, '/dashboard/bookings');
@@ -939,7 +939,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     told: 'Failed to mark it',
     fill: () => noLongerOwed(databaseUrl(), paymentId),
     press: () => button(admin, 'Mark as paid').click(),
-    taken: () => seen(admin, 'This is not owed any more.'),
+    taken: () => seen(admin, 'This is no longer owed.'),
   });
 }
 

@@ -109,7 +109,7 @@ test('an account that was never confirmed is not taken over: it gives way, and i
   await logIn(stranger, email, PASSWORD);
   await expect(stranger.getByText('Failed to sign in')).toBeVisible();
   await stranger.goto(link!);
-  await expect(stranger.getByText(/This link (no longer works|has done its work already)/)).toBeVisible();
+  await expect(stranger.getByText(/This link (no longer works|has already been used)/)).toBeVisible();
   await stranger.goto('/dashboard');
   await expect(stranger).toHaveURL(/\/auth/);
 });
@@ -134,5 +134,5 @@ test('Google has to vouch for the address, and saying no there is told', async (
   await expect(page.getByText('Google has not verified your e-mail address yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('You did not go on at Google. Nothing has happened.')).toBeVisible();
+  await expect(page.getByText('You did not continue at Google, so nothing has changed.')).toBeVisible();
 });
