@@ -51,7 +51,7 @@ async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInW
     const title = where ? `No experts near ${where} yet` : 'No experts found';
     const none = { title, purpose: null, instead: 'Try adjusting your search or filters', experts };
     if (choices.length === 0) return { ...none, lookAround: { ...open, to: '/find-experts' } };
-    const many = 'Several places bear that name. You can choose yours in the search.';
+    const many = 'Several places have that name. You can choose yours in the search.';
     return { title: 'Find an expert near you', purpose: null, instead: many, experts, lookAround: open };
   }
   if (isBeyond) {

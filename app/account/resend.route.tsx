@@ -44,7 +44,7 @@ export default function Resend({ loaderData, actionData }: Route.ComponentProps)
   return (
     <MailLinkPage
       title="Send a new link"
-      text="We send it to the address you signed up with."
+      text="We’ll send it to the address you signed up with."
       button="Send a new link"
       action={resendPath(loaderData.next)}
       answer={actionData}

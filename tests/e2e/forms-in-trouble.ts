@@ -957,7 +957,7 @@ async function owed(databaseUrl: string): Promise<{ paymentId: string; eventId: 
     );
     await client.query(
       `insert into provider_events (id, provider, event_id, type, payload, received_at, applied_at)
-        values ($1, 'sandbox', $1::text, 'sandbox.payment', $2, now(), now())`,
+        values ($1::uuid, 'sandbox', $1::uuid::text, 'sandbox.payment', $2, now(), now())`,
       [eventId, JSON.stringify({ eventId, type: 'sandbox.payment', atMs: 0, said: null })],
     );
     const url = 'http://localhost/about-us';
