@@ -20,7 +20,7 @@ import { type Busy, firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './s
 import { type TakenTime, takenTimesOf } from './taken-time.server.ts';
 
 /** What decides when a practice can be booked: who, where, and what is taken of each one's time. */
-type BookablePractice = {
+export type BookablePractice = {
   practitioners: Practitioner[];
   places: (ClockPlace & { state: string })[];
   busy: ReadonlyMap<string, readonly Busy[]>;
@@ -69,15 +69,32 @@ export async function nextFreeTimes(
     if (!served.has(place)) served.set(place, ctx.law.isServed(state, dateAt(now, zone)));
     return served.get(place)!;
   };
-  for (const [id, { practitioners, places, busy }] of await bookablePractices(ctx, expertIds)) {
-    const calendars = calendarsEverywhere(practitioners, places.filter(isServed), { busy, now });
-    const starts = firstFreeTimesOfAny(calendars, count);
-    free.set(
-      id,
-      starts.map((start) => new Date(start).toISOString()),
-    );
+  for (const [id, practice] of await bookablePractices(ctx, expertIds)) {
+    const places = practice.places.filter(isServed);
+    free.set(id, startsOf({ ...practice, places }, now, count));
   }
   return free;
+}
+
+function startsOf(practice: BookablePractice, now: Temporal.Instant, count: number): string[] {
+  const { practitioners, places, busy } = practice;
+  const starts = firstFreeTimesOfAny(calendarsEverywhere(practitioners, places, { busy, now }), count);
+  return starts.map((start) => new Date(start).toISOString());
+}
+
+/**
+ * The same of one bookable practice, whose practitioners and places are read already.
+ * @param taken what is taken of their time (`takenTimesOf`).
+ */
+export function nextFreeTimesOf(
+  ctx: Pick<AnyContext, 'now' | 'law'>,
+  { practitioners, places }: Pick<BookablePractice, 'practitioners' | 'places'>,
+  taken: readonly TakenTime[],
+  count: number,
+): string[] {
+  const now = ctx.now();
+  const served = places.filter(({ state, zone }) => ctx.law.isServed(state, dateAt(now, zone)));
+  return startsOf({ practitioners, places: served, busy: byPractitioner(taken) }, now, count);
 }
 
 /** An expert as the booking form needs them. */

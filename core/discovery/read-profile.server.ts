@@ -1,14 +1,15 @@
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { hoursOfPractice, type Practitioner } from '../availability/practitioner.ts';
+import { hoursOfPractice } from '../availability/practitioner.ts';
 import { placesSql, practitionersSql } from '../availability/practitioners-sql.ts';
-import { nextFreeTimes } from '../availability/read-free-times.server.ts';
+import { type BookablePractice, nextFreeTimesOf } from '../availability/read-free-times.server.ts';
+import { takenTimesOf } from '../availability/taken-time.server.ts';
 import { isAroundTheClock } from '../availability/weekly-hours.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
-import { isLeavingSql } from '../experts/listed-sql.ts';
+import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { usualAnswer } from '../experts/usual-answer.ts';
 import { ONLINE_MINUTES } from './column-filters.ts';
@@ -21,7 +22,7 @@ const PROFILE = `
   select e.id, e.name, e.type, e.title, e.bio, e.credentials, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     ${ownerIdSql('e.id')} as "userId", ${faceSql('e.id')} as face,
-    e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
+    e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving", ${bookableSql('e')} as "isBookable",
     e.is_spotlight as "isSpotlight", p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
     to_char(coalesce(e.approved_at, e.created_at) at time zone p.zone, 'FMMonth YYYY') as "memberSince",
     e.consultations_held as "consultationsHeld", e.answer_minutes as "answerMinutes",
@@ -45,7 +46,8 @@ type ProfileRow = Omit<
   ExpertProfile,
   'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported'
 > &
-  Bookability & { practitioners: Practitioner[]; places: { id: string }[]; answerMinutes: number[] };
+  Bookability &
+  Pick<BookablePractice, 'practitioners' | 'places'> & { isBookable: boolean; answerMinutes: number[] };
 
 /**
  * An expert who has a public page, with options, newest reviews and next free times.
@@ -57,18 +59,19 @@ export async function readProfile(
   id: string,
 ): Promise<ExpertProfile> {
   if (!isId(id)) throw new Refusal('not_found', 'Expert not found');
-  const [[row], free] = await Promise.all([
+  const [[row], taken] = await Promise.all([
     ctx.query<ProfileRow>('public profile', PROFILE, [id, ctx.now().toString()]),
-    nextFreeTimes(ctx, [id], TIMES_SHOWN),
+    takenTimesOf(ctx, [id]),
   ]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { practitioners, places, userId, isLeaving, isListable, isActive, answerMinutes, ...profile } = row;
+  const { practitioners, places, userId, isLeaving, isListable, isActive, isBookable, ...shown } = row;
+  const { answerMinutes, ...profile } = shown;
   return {
     ...profile,
     isAroundTheClock: isAroundTheClock(hoursOfPractice(practitioners, places)),
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
-    nextFree: free.get(id) ?? [],
+    nextFree: isBookable ? nextFreeTimesOf(ctx, row, taken, TIMES_SHOWN) : [],
     closed: whyClosed(row, ctx.law.isServed(row.state, dateAt(ctx.now(), row.zone))),
   };
 }
