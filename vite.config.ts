@@ -108,6 +108,20 @@ const withoutInstruments: Plugin = {
   },
 };
 
+/** Names for React's own tools keep what is never used in the script; what is used needs no other name than its own. */
+const withoutNames: Plugin = {
+  name: 'without-names',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/].*\.js$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replaceAll(/^(const \w+ = )(React\$1\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
+  },
+};
+
 /** Icons are drawn by `app/ui/draw-icon.tsx`: less to load, less to draw, and fewer bytes in each page. */
 const leanIcons: Plugin = {
   name: 'lean-icons',
@@ -125,7 +139,7 @@ const leanIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutReload, withoutInstruments, leanIcons],
+  plugins: [tailwindcss(), reactRouter(), withoutReload, withoutInstruments, withoutNames, leanIcons],
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },

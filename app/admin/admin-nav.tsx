@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { isPageAt, PageLink } from '../ui/page-link.tsx';
 import { useCurrentInView } from '../ui/use-current-in-view.ts';
 
 const LINKS = [
@@ -16,23 +17,24 @@ const LINKS = [
 /** The areas of administration, in one row that can be swiped. */
 export function AdminNav() {
   const row = useCurrentInView<HTMLUListElement>();
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Admin" className="border-line border-b">
       <ul ref={row} className="fade-ends shell relative flex overflow-x-auto [scrollbar-width:none] sm:gap-1">
         {LINKS.map(({ to, label, end }) => (
           <li key={to} className="shrink-0">
-            <NavLink
+            <PageLink
               to={to}
-              end={end ?? false}
-              className={({ isActive }) =>
-                classNames(
-                  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 font-semibold sm:px-3 transition-colors -outline-offset-2',
-                  isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
-                )
-              }
+              aria-current={isPageAt(pathname, to, end) ? 'page' : undefined}
+              className={classNames(
+                '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 font-semibold sm:px-3 transition-colors -outline-offset-2',
+                isPageAt(pathname, to, end)
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
             >
               {label}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>

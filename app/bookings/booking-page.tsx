@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
@@ -147,9 +147,9 @@ function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: strin
 function Lost({ isTheirs }: { isTheirs: boolean }) {
   return isTheirs ? (
     <Banner tone="info" title="You have already requested this time">
-      <Link to="/dashboard/bookings" className="text-link">
+      <PageLink to="/dashboard/bookings" className="text-link">
         See your bookings
-      </Link>
+      </PageLink>
       , or choose another time.
     </Banner>
   ) : (

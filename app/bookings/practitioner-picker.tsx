@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 
 /** Those who can be booked, where a practice has several. */
 export type PractitionerChoice = { id: string; name: string };
@@ -10,14 +10,14 @@ export const ANYONE = 'anyone';
 /** One of the places or people to choose from; it leads to their times. */
 export function ChoiceLink(props: { to: string; isChosen: boolean; children: ReactNode }) {
   return (
-    <Link
+    <PageLink
       to={props.to}
-      preventScrollReset
+      stay
       aria-current={props.isChosen ? 'true' : undefined}
       className="text-link inline-flex min-h-6 items-center touch:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {props.children}
-    </Link>
+    </PageLink>
   );
 }
 

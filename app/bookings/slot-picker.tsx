@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { classNames } from '../ui/class-names.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 const BOX =
   'flex items-center justify-center rounded-md border text-center transition-colors touch:min-h-11 focus-visible:outline-offset-2';
@@ -44,16 +44,16 @@ export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date:
                   <span className="sr-only">{day.longLabel}: no free times</span>
                 </span>
               ) : (
-                <Link
+                <PageLink
                   to={to(day.date)}
                   replace
-                  preventScrollReset
+                  stay
                   aria-current={day.date === chosen ? 'date' : undefined}
                   className={classNames(box, day.date === chosen ? CHOSEN : FREE)}
                 >
                   {face}
                   <span className="sr-only">{day.longLabel}</span>
-                </Link>
+                </PageLink>
               )}
             </li>
           );
@@ -83,10 +83,10 @@ export function TimePicker(props: {
         <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
           {day.slots.map((slot) => (
             <li key={slot.start}>
-              <Link
+              <PageLink
                 to={to(slot.start)}
                 replace
-                preventScrollReset
+                stay
                 aria-current={slot.start === chosen ? 'time' : undefined}
                 className={classNames(
                   BOX,
@@ -95,7 +95,7 @@ export function TimePicker(props: {
                 )}
               >
                 {slot.label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ol>

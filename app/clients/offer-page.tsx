@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { LENGTHS } from '../../core/availability/slots.ts';
@@ -14,6 +14,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 export interface OfferPageProps {
   clientName: string;
@@ -66,15 +67,15 @@ function Choices(props: {
       <ul aria-labelledby={title} className="mt-2 flex flex-wrap gap-2">
         {props.choices.map(({ value, label }) => (
           <li key={value}>
-            <Link
+            <PageLink
               to={to(value)}
               replace
-              preventScrollReset
+              stay
               aria-current={value === props.chosen ? 'true' : undefined}
               className={CHOICE}
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

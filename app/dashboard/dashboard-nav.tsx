@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
+import { isPageAt, PageLink } from '../ui/page-link.tsx';
 import { useCurrentInView } from '../ui/use-current-in-view.ts';
 
 const LINKS = [
@@ -19,6 +20,7 @@ const LINKS = [
  */
 export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
   const row = useCurrentInView<HTMLUListElement>();
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Dashboard" className="-mx-4 border-line border-b sm:-mx-6 lg:mx-0 lg:border-0">
       <ul
@@ -27,24 +29,22 @@ export function DashboardNav({ unreadMessages }: { unreadMessages: number }) {
       >
         {LINKS.map(({ to, label, end }) => (
           <li key={to} className="shrink-0">
-            <NavLink
+            <PageLink
               to={to}
-              end={end ?? false}
-              prefetch="intent"
-              className={({ isActive }) =>
-                classNames(
-                  'flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-semibold transition-colors -outline-offset-2 lg:rounded-md lg:border-b-0',
-                  isActive
-                    ? 'border-accent text-ink lg:bg-accent-soft lg:text-accent-soft-text'
-                    : 'border-transparent text-muted hover:text-ink',
-                )
-              }
+              ahead
+              aria-current={isPageAt(pathname, to, end) ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 font-semibold transition-colors -outline-offset-2 lg:rounded-md lg:border-b-0',
+                isPageAt(pathname, to, end)
+                  ? 'border-accent text-ink lg:bg-accent-soft lg:text-accent-soft-text'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
             >
               {label}
               {to === '/messages' && (
                 <CountBadge count={unreadMessages} said="unread" className="ml-2 lg:ml-auto" />
               )}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { CalendarDays, type LucideIcon, Settings, Sprout, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { displayName } from '../../core/accounts/display-name.ts';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { readOverview } from '../../core/activity/read-overview.server.ts';
@@ -148,13 +147,9 @@ function Areas() {
           <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
           <div className="min-w-0">
             <h2 className="font-sans font-semibold text-base tracking-normal">
-              <Link
-                to={to}
-                prefetch="intent"
-                className="outline-none after:absolute after:inset-0 after:rounded-lg"
-              >
+              <PageLink to={to} ahead className="outline-none after:absolute after:inset-0 after:rounded-lg">
                 {title}
-              </Link>
+              </PageLink>
             </h2>
             <p className="text-muted text-sm">{text}</p>
           </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { readRestriction } from '../../core/discovery/read-restriction.server.ts';
 import { searchExperts } from '../../core/discovery/search.server.ts';
@@ -378,9 +378,9 @@ function ViewSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boo
   const params = formatSearch(query);
   if (!isMapShown) params.set('view', 'map');
   return (
-    <Link
+    <PageLink
       to={`/find-experts${params.size > 0 ? `?${params}` : ''}`}
-      preventScrollReset={!isMapShown}
+      stay={!isMapShown}
       className={buttonClass(
         isMapShown
           ? { variant: 'secondary', size: 'sm', className: 'shrink-0 rounded-full lg:hidden' }
@@ -391,7 +391,7 @@ function ViewSwitch({ query, isMapShown }: { query: SearchQuery; isMapShown: boo
       )}
     >
       {isMapShown ? 'Show the list' : 'Show the map'}
-    </Link>
+    </PageLink>
   );
 }
 

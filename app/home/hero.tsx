@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { ShareButtons } from '../layout/share-buttons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { RotatingHeading } from './rotating-phrase.tsx';
 
 export interface HeroProps {
@@ -28,14 +28,14 @@ export function Hero({ origin, phrase, findPath }: HeroProps) {
               <ButtonLink to={findPath} size="lg">
                 Find Experts
               </ButtonLink>
-              <Link
+              <PageLink
                 to="/how-it-works"
-                prefetch="intent"
+                ahead
                 className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
               >
                 How does it work?
                 <ArrowRight aria-hidden="true" className="size-4" />
-              </Link>
+              </PageLink>
             </div>
             <div className="mt-8 -ml-3 flex items-center gap-2">
               <ShareButtons origin={origin} />

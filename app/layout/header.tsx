@@ -1,12 +1,12 @@
 import { MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { isPageAt, PageLink } from '../ui/page-link.tsx';
 import { placeBeside } from '../ui/place-beside.ts';
 import { EXPERT_LINK, findExpertsPath, JOIN_LINK, signInPath } from './links.ts';
 import type { Counts, Viewer } from './viewer.ts';
@@ -57,19 +57,19 @@ export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Coun
 }
 
 function HeaderLink({ to, children }: { to: string; children: string }) {
+  const isHere = isPageAt(useLocation().pathname, to);
   return (
-    <NavLink
+    <PageLink
       to={to}
-      prefetch="intent"
-      className={({ isActive }) =>
-        classNames(
-          'inline-flex min-h-11 items-center rounded-md px-3 font-semibold transition-colors hover:text-accent-text',
-          isActive && !to.startsWith('/auth') ? 'text-accent-text' : 'text-ink',
-        )
-      }
+      ahead
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center rounded-md px-3 font-semibold transition-colors hover:text-accent-text',
+        isHere ? 'text-accent-text' : 'text-ink',
+      )}
     >
       {children}
-    </NavLink>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { useFollowedLinks } from './use-followed-links.ts';
 
 /**
@@ -11,7 +11,7 @@ export function RouteChange() {
   const { state } = useNavigation();
   const shown = useRef(pathname);
   const [said, setSaid] = useState('');
-  useFollowedLinks();
+  const ahead = useFollowedLinks();
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -26,6 +26,7 @@ export function RouteChange() {
       <p className="sr-only" role="status">
         {said}
       </p>
+      {ahead !== null && <PrefetchPageLinks page={ahead} />}
       {state !== 'idle' && <div aria-hidden="true" className="page-progress" />}
     </>
   );

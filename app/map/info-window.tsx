@@ -1,9 +1,9 @@
 import { Popup } from '@vis.gl/react-maplibre';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import type { ExpertPin } from './view.ts';
 
 /** Pixels at the map's edges that belong to what stands over it; the window turns to where it stays off them. */
@@ -77,9 +77,9 @@ export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): React
           {hasSpotlightBadge(pin) ? <span className="map-badge map-badge-spotlight">Spotlight</span> : null}
           {pin.isDemo ? <span className="map-badge">Demo</span> : null}
         </p>
-        <Link ref={link} to={pin.profileUrl} className="map-info-link">
+        <PageLink ref={link} to={pin.profileUrl} className="map-info-link">
           View Profile<span className="map-hidden"> of {pin.name}</span>
-        </Link>
+        </PageLink>
         <button type="button" className="map-info-close" aria-label="Close" onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { readNotices } from '../../core/activity/read-notices.server.ts';
 import { markAllRead } from '../../core/notifications/mark-read.server.ts';
@@ -124,16 +124,14 @@ function NoticeRow({ notice }: { notice: SpokenNotice }) {
         <Icon className="size-5" />
       </span>
       <div className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
-        <Link
-          to={`/notifications/${id}`}
-          prefetch="none"
-          reloadDocument
+        <a
+          href={`/notifications/${id}`}
           className="min-w-0 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
         >
           {!isRead && <span className="sr-only">Unread: </span>}
           <span className={isRead ? '' : 'font-semibold'}>{title}</span>{' '}
           {about && <span className="tabular block text-muted text-sm">{about}</span>}
-        </Link>
+        </a>
         <span className="flex shrink-0 items-center gap-2">
           <time dateTime={at} className="tabular text-muted text-sm">
             {said}

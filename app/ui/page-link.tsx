@@ -4,15 +4,34 @@ import type { ComponentProps } from 'react';
 export const FOLLOWED = 'page';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of this site, from its root. */
+  /** An address of this site, from its root; '?…' for this page with another search. */
   to: string;
+  /** The next page takes the place of this one on the way back. */
+  replace?: boolean;
+  /** What is scrolled stays as it is. */
+  stay?: boolean;
+  /** The next page is fetched when the link is pointed at. */
+  ahead?: boolean;
 }
 
 /**
  * A link to another page of this site. One listener follows all of them, so that each costs no more than its
- * element; the router's own `Link` is for what has to say more: fetched ahead, in place of this page, without
- * a jump to the top.
+ * element, on the server, to load and to take over.
  */
-export function PageLink({ to, ...rest }: PageLinkProps) {
-  return <a {...rest} href={to} data-discover={rest.target ? undefined : FOLLOWED} />;
+export function PageLink({ to, replace, stay, ahead, ...rest }: PageLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      data-discover={rest.target ? undefined : FOLLOWED}
+      data-replace={replace ? '' : undefined}
+      data-stay={stay ? '' : undefined}
+      data-ahead={ahead ? '' : undefined}
+    />
+  );
+}
+
+/** Whether the page at `pathname` is the one that a link leads to, or, unless `end`, one below it. */
+export function isPageAt(pathname: string, to: string, end = false): boolean {
+  return pathname === to || (!end && pathname.startsWith(`${to}/`));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { PageLink } from './page-link.tsx';
 
 export interface Segment {
   value: string;
@@ -33,18 +33,18 @@ export function SegmentedSwitch({ label, segments, value, onChange, name, classN
     return (
       <nav aria-label={label} className={frame}>
         {segments.map((segment) => (
-          <Link
+          <PageLink
             key={segment.value}
             to={segment.to ?? ''}
-            preventScrollReset
             replace
+            stay
             aria-current={segment.value === value || undefined}
             onClick={() => onChange?.(segment.value)}
             className={classNames(ITEM, segment.value === value ? ON : OFF)}
           >
             {segment.icon}
             {segment.label}
-          </Link>
+          </PageLink>
         ))}
       </nav>
     );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
+import { PageLink } from './page-link.tsx';
 import { useEarlyPress } from './use-early-press.ts';
 
 export interface TabItem {
@@ -146,9 +146,7 @@ export function Tabs(props: TabsProps) {
 export interface LinkTab {
   to: string;
   label: ReactNode;
-  /** Overrides what the address says, for example when a query parameter decides. */
-  current?: boolean;
-  end?: boolean;
+  current: boolean;
 }
 
 /** A row of links that looks like tabs: each has an address of its own and works without script. */
@@ -163,29 +161,17 @@ export function LinkTabs({
 }) {
   return (
     <nav aria-label={label} className={classNames(LIST, className)}>
-      {tabs.map(({ to, label: text, current, end }) =>
-        current === undefined ? (
-          <NavLink
-            key={to}
-            to={to}
-            end={end}
-            preventScrollReset
-            className={({ isActive }) => classNames(TAB, isActive ? TAB_ON : TAB_OFF)}
-          >
-            {text}
-          </NavLink>
-        ) : (
-          <Link
-            key={to}
-            to={to}
-            preventScrollReset
-            aria-current={current ? 'page' : undefined}
-            className={classNames(TAB, current ? TAB_ON : TAB_OFF)}
-          >
-            {text}
-          </Link>
-        ),
-      )}
+      {tabs.map(({ to, label: text, current }) => (
+        <PageLink
+          key={to}
+          to={to}
+          stay
+          aria-current={current ? 'page' : undefined}
+          className={classNames(TAB, current ? TAB_ON : TAB_OFF)}
+        >
+          {text}
+        </PageLink>
+      ))}
     </nav>
   );
 }
