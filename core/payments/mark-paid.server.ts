@@ -39,7 +39,7 @@ export async function markGivenBack(ctx: Context, { id }: { id: string }): Promi
       .select()
       .from(refunds)
       .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)))
-      .for('update');
+      .for('no key update');
     if (row.provider !== 'in-person' || row.paidCents === 0 || waiting.length === 0) {
       throw new Refusal('status_changed', 'No refund is waiting to be made by hand.');
     }
@@ -64,7 +64,9 @@ export async function markGivenBack(ctx: Context, { id }: { id: string }): Promi
 }
 
 async function locked(ctx: Context, id: string) {
-  const [row] = isId(id) ? await ctx.db.select().from(payments).where(eq(payments.id, id)).for('update') : [];
+  const [row] = isId(id)
+    ? await ctx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+    : [];
   if (!row) throw new Refusal('not_found', 'Oops! Page not found');
   return row;
 }

@@ -6,9 +6,10 @@ import { PaymentProblem, type PaymentProvider, type Standing } from '../../platf
 import type { TestCard } from '../../platform/payments/sandbox.ts';
 import { notingPurposes, TEST_FEE } from '../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { users } from '../accounts/tables.ts';
 import { readRecord } from '../admin/read-record.server.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
-import type { Person } from '../context.ts';
+import { type Context, inTransaction, type Person } from '../context.ts';
 import { SUBJECT_NAMES } from '../registries.server.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { applyAgain } from './apply-again.server.ts';
@@ -344,6 +345,38 @@ describe('giving back', () => {
     await giveBack(job());
     expect(await sandbox.pay(pageOf(url), 'works')).toBe('closed');
     expect((await rowOf(paymentId)).state).toBe('over');
+  });
+});
+
+describe('a verb that holds the row of what is paid for', () => {
+  it('asks for the money back while an event of the payment waits for that row, and neither stops the other', async () => {
+    const { subjectId, paymentId } = await aPaid();
+    await deliver(sent()[0]!);
+    // The row of somebody stands in for what is paid for.
+    const subject = (await world.aPerson()).id;
+    const lockSubject = (ctx: Pick<Context, 'db'>) =>
+      ctx.db.select().from(users).where(eq(users.id, subject)).for('no key update');
+    const whenMoved = noting.test.whenMoved;
+    let isWaiting = () => {};
+    const waiting = new Promise<void>((now) => {
+      isWaiting = now;
+    });
+    noting.test.whenMoved = async (ctx, payment) => {
+      isWaiting();
+      await lockSubject(ctx as Context);
+      await whenMoved(ctx, payment);
+    };
+    let applied = Promise.resolve(0);
+    await inTransaction(job(), async (ctx) => {
+      await lockSubject(ctx);
+      applied = applyEvents(job());
+      await waiting;
+      await refundPayment(ctx, { purpose: TEST_FEE, subjectId, reason: 'Withdrawn' });
+    });
+    noting.test.whenMoved = whenMoved;
+    expect(await applied).toBe(1);
+    await giveBack(job());
+    expect((await rowOf(paymentId)).state).toBe('refunded');
   });
 });
 

@@ -13,8 +13,8 @@ declare module '../context.ts' {
 
 /**
  * Has what was paid for a subject given back, or part of it; what is owed is no longer asked for. It is noted in
- * the transaction of the verb that decides it, and done by a job, as no provider is called inside one. It takes
- * no lock on the payment, so a verb may ask for it while it holds rows of its own.
+ * the transaction of the verb that decides it, and done by a job, as no provider is called inside one. It waits
+ * for no lock on the payment, so a verb may ask for it while it holds rows of its own.
  * @param asked.cents left out, all that is left.
  * @returns false when nothing was ever asked for.
  */

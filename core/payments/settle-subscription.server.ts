@@ -81,6 +81,6 @@ async function lockedSubscription(
     id === null ? undefined : eq(subscriptions.id, id),
     and(eq(subscriptions.provider, ctx.actor.provider as 'stripe'), eq(subscriptions.providerRef, ref)),
   );
-  const [row] = await ctx.db.select().from(subscriptions).where(isIt).for('update');
+  const [row] = await ctx.db.select().from(subscriptions).where(isIt).for('no key update');
   return row ?? null;
 }

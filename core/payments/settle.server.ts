@@ -14,7 +14,7 @@ export type Told = Standing & { ref?: string };
 /**
  * Brings a payment to where a provider says that it stands: its sums, the ledger and, by the verb of its
  * purpose, what is paid for, all in one transaction. What is old, repeated or out of order changes nothing.
- * The payment's row is locked before any row of its subject.
+ * The payment's row is locked before any row of its subject, and so that new rows may still point at it.
  * @param options.tellAgain has the purpose told also where nothing has moved.
  */
 export async function settle(
@@ -24,7 +24,7 @@ export async function settle(
   options: { tellAgain?: boolean } = {},
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+    const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
     if (!row) throw new Error('no such payment');
     if (told.ref && row.providerRef && told.ref !== row.providerRef) throw new SecondTaking();
     const after = joined(row, told);

@@ -59,7 +59,10 @@ export const payments = pgTable(
     uniqueIndex('payments_one_live')
       .on(table.purpose, table.subjectId)
       .where(sql`${table.subscriptionId} is null and ${table.state} in ('begun', 'owed', 'held', 'paid')`),
-    uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
+    // In part, as a change of what is unique as a whole would lock out new rows that point at this one.
+    uniqueIndex('payments_provider_ref')
+      .on(table.provider, table.providerRef)
+      .where(sql`${table.providerRef} is not null`),
     index('payments_payer').on(table.payerId),
     index('payments_subscription').on(table.subscriptionId),
     index('payments_newest').on(table.createdAt, table.id),
@@ -101,7 +104,9 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_live')
       .on(table.purpose, table.subjectId)
       .where(sql`${table.status} <> 'ended'`),
-    uniqueIndex('subscriptions_provider_ref').on(table.provider, table.providerRef),
+    uniqueIndex('subscriptions_provider_ref')
+      .on(table.provider, table.providerRef)
+      .where(sql`${table.providerRef} is not null`),
     index('subscriptions_payer').on(table.payerId),
     check('subscriptions_cents', sql`${table.cents} > 0`),
     check('subscriptions_currency', sql`${table.currency} = 'usd'`),
