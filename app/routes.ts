@@ -76,6 +76,7 @@ export default [
   route('payments/:id', 'payments/after-paying.route.tsx'),
   route('test-payments/:ref', 'payments/test-payment.route.tsx'),
 
+  route('drawing/:name.svg', 'help/drawing.route.ts'),
   route('how-it-works', 'help/how-it-works.route.tsx'),
   route('become-expert', 'help/become-expert.route.tsx'),
   route('expert-resources', 'help/expert-resources.route.tsx'),

@@ -110,7 +110,7 @@ export function AccountDrawing() {
 }
 
 /** A map pin with its point at (x, y) and a leaf in its head. */
-function LeafPin({
+export function LeafPin({
   x,
   y,
   scale = 1,

@@ -1,8 +1,6 @@
 import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
-import type { Total } from '../../core/discovery/total.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
-import { sayTotal } from '../discover/say-total.ts';
 import { findExpertsPath } from '../layout/links.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,7 +13,10 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
-  total: Total;
+  /** How many there are, in words. */
+  found: string;
+  /** There are more than the cards. */
+  isPart: boolean;
   /** Why the place in the search text cannot be searched. */
   refusal: LocationMessage | null;
   search: HomeSearch;
@@ -23,19 +24,18 @@ export interface ExpertListingProps {
 }
 
 /** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
-export function ExpertListing({ cards, total, refusal, search, isSignedIn }: ExpertListingProps) {
+export function ExpertListing({ cards, found, isPart, refusal, search, isSignedIn }: ExpertListingProps) {
   const navigation = useNavigation();
   const isSearching = navigation.location?.pathname === '/';
   const path = homePath({ ...search, focus: null, expert: null, tab: 'about' });
-  const isPart = total.is !== 'exact' || total.count > cards.length;
   return (
-    <section aria-labelledby="listings" className="mt-10">
+    <section aria-labelledby="listings" className="mt-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id="listings" className="text-xl">
           Expert Listings
         </h3>
         <p role="status" className="tabular text-muted text-sm">
-          {isPart && cards.length > 0 ? `${cards.length} of ${sayTotal(total)}` : sayTotal(total)}
+          {found}
         </p>
       </div>
       {refusal ? (

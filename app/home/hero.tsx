@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ShareButtons } from '../layout/share-buttons.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { RotatingHeading } from './rotating-phrase.tsx';
@@ -9,41 +9,32 @@ export interface HeroProps {
   origin: string;
   /** Which phrase is shown first. */
   phrase: number;
-  findPath: string;
+  /** The search by ZIP code and by position. */
+  children: ReactNode;
 }
 
-/** The first words of the home page. */
-export function Hero({ origin, phrase, findPath }: HeroProps) {
+/** The first words of the home page, and its first question: where. */
+export function Hero({ origin, phrase, children }: HeroProps) {
   return (
-    <div className="flex flex-col lg:pt-10">
-      <LogoMark className="mb-6 size-16 text-accent sm:size-20" />
-      <RotatingHeading start={phrase}>
-        {(toggle) => (
-          <>
-            <p className="mt-6 max-w-md text-lg text-muted">
-              Local experts in plant-based wellness, face to face. Find one on the map, read what they offer,
-              ask for a time that suits you both.
-            </p>
-            <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-              <ButtonLink to={findPath} size="lg">
-                Find Experts
-              </ButtonLink>
-              <PageLink
-                to="/how-it-works"
-                ahead
-                className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
-              >
-                How does it work?
-                <ArrowRight aria-hidden="true" className="size-4" />
-              </PageLink>
-            </div>
-            <div className="mt-8 -ml-3 flex items-center gap-2">
-              <ShareButtons origin={origin} />
-              {toggle}
-            </div>
-          </>
-        )}
-      </RotatingHeading>
+    <div className="flex flex-col lg:pt-4">
+      <LogoMark className="mb-5 size-12 text-accent sm:size-16" />
+      <RotatingHeading start={phrase} />
+      <p className="mt-5 max-w-md text-lg text-muted">
+        Local experts in plant-based wellness, face to face. Find one near you, read what they offer, ask for
+        a time that suits you both.
+      </p>
+      <div className="mt-7 max-w-lg" data-no-print="">
+        {children}
+      </div>
+      <PageLink
+        to="/how-it-works"
+        ahead
+        className="text-link mt-4 inline-flex min-h-11 items-center gap-2 self-start font-semibold"
+      >
+        How does it work?
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </PageLink>
+      <ShareButtons origin={origin} className="mt-4 -ml-3 gap-0!" />
     </div>
   );
 }

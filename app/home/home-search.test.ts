@@ -28,6 +28,16 @@ describe("the home page's address", () => {
     },
   );
 
+  it.each([
+    ['the ZIP field', 'zip=80202', { text: '', zip: '80202' }],
+    ['the field for words', 'q=80202', { text: '', zip: '80202' }],
+    ['the field for words, which was typed last', 'q=97214&zip=80202', { text: '', zip: '97214' }],
+    ['the ZIP field beside words', 'q=maya&zip=80202', { text: 'maya', zip: '80202' }],
+    ['neither', 'q=8020', { text: '8020', zip: '' }],
+  ])('reads a ZIP code that was typed into %s', (_field, query, expected) => {
+    expect(read(query)).toMatchObject(expected);
+  });
+
   it('still finds what an address of before calls premium', () => {
     expect(homePath(read('premium=1'))).toBe('/?spotlight=1');
   });

@@ -1,11 +1,15 @@
+import { zipDigits } from '../../core/geography/zip-code.ts';
+
 /** What the home page's address says: what is looked for, and what was about to be done before signing in. */
 export type HomeSearch = {
+  /** Words for name, expertise or location; never a ZIP code, which is `zip`. */
   text: string;
   /** A category id, or '' for 'All Expertise'. */
   category: string;
   spotlight: boolean;
   online: boolean;
   today: boolean;
+  /** Where list and map look, whichever of the two fields it was typed into. */
   zip: string;
   /** The control to come back to. */
   focus: 'search' | 'category' | 'map' | null;
@@ -26,14 +30,16 @@ export function readHomeSearch(
   isCategory: (id: string | null) => boolean,
 ): HomeSearch {
   const category = query.get('category');
+  const text = (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT);
+  const isZip = zipDigits(text) !== null;
   return {
-    text: (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
+    text: isZip ? '' : text,
     category: category && isCategory(category) ? category : '',
     // It was called 'premium' in addresses that people may have kept.
     spotlight: (query.get('spotlight') ?? query.get('premium')) === '1',
     online: query.get('online') === '1',
     today: query.get('today') === '1',
-    zip: (query.get('zip') ?? '').trim().slice(0, 10),
+    zip: (isZip ? text : (query.get('zip') ?? '').trim()).slice(0, 10),
     focus: FOCUS.find((name) => name === query.get('focus')) ?? null,
     expert: query.get('expert'),
     tab: CARD_TABS.find((name) => name === query.get('tab')) ?? 'about',

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { LocateFixed } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { pinsIn } from '../../core/discovery/clusters.server.ts';
-import { readHomeList } from '../../core/discovery/home-list.server.ts';
+import { type HomeList, readHomeList } from '../../core/discovery/home-list.server.ts';
 import { locateZip } from '../../core/discovery/locate.server.ts';
 import { EMPTY_SEARCH } from '../../core/discovery/search-query.ts';
 import { isCategoryId } from '../../core/experts/categories.ts';
@@ -10,19 +11,25 @@ import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../core/geography/lega
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { TAGLINES } from '../../data/taglines.ts';
 import { visitOf } from '../context.server.ts';
-import { findExpertsPath, signInPath } from '../layout/links.ts';
+import { sayFound } from '../discover/say-heading.ts';
+import { sayTotal } from '../discover/say-total.ts';
+import { drawingSources } from '../help/drawing-address.ts';
+import { signInPath } from '../layout/links.ts';
 import { stillMarks } from '../map/still-marks.ts';
 import { US_VIEW } from '../map/view.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { CoverImage } from '../ui/cover-image.tsx';
 import type { Route } from './+types/home.route';
 import { ExpertListing } from './expert-listing.tsx';
 import { Hero } from './hero.tsx';
 import { homeCardOf } from './home-card.ts';
 import { asksSomething, readHomeSearch } from './home-search.ts';
-import { LiveSearch, MapPanel } from './member-lazy.ts';
+import { LiveSearch, MapPanel, MemberZip } from './member-lazy.ts';
 import { SearchLinks } from './search-links.tsx';
 import { ThreeSteps } from './three-steps.tsx';
-import { VisitorMap } from './visitor-map.tsx';
+import { TO_MAP, VisitorMap } from './visitor-map.tsx';
+import { ZipForm } from './zip-form.tsx';
 import '../map/map.css';
 
 const CARDS_FOR_VISITORS = 12;
@@ -38,8 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isSignedIn && asksSomething(search)) throw redirect(signInPath(url.pathname + url.search));
   const { text: q, category, spotlight, online, today } = search;
   const query = { ...EMPTY_SEARCH, q, category: category || null, spotlight, online, today };
+  const located = search.zip ? locateZip(ctx, search.zip) : null;
+  // A place that cannot be searched is said beside its field, and the list shows whom there is elsewhere.
+  const place = located?.ok ? search.zip : '';
   const [list, pins] = await Promise.all([
-    readHomeList(ctx, query, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
+    readHomeList(ctx, { ...query, place }, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
     pinsIn(ctx, WHOLE_COUNTRY, US_VIEW.zoom, query),
   ]);
   const day = ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
@@ -47,10 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
     isSignedIn,
     search,
     ...(isSignedIn ? { pins, marks: [] } : { pins: [], marks: stillMarks(pins) }),
-    total: list.total,
+    ...foundOf(list),
     refusal: list.refusal,
     cards: list.experts.map((expert) => homeCardOf(expert, isSignedIn)),
-    located: search.zip ? locateZip(ctx, search.zip) : null,
+    located,
     statuses: Object.fromEntries(
       ALL_STATES.flatMap(({ code }) => {
         const status = ctx.law.statusOf(code, day);
@@ -60,6 +70,20 @@ export async function loader(args: Route.LoaderArgs) {
     messages: { denied: LOCATION_DENIED, unavailable: LOCATION_UNAVAILABLE },
     styleUrl: config.mapStyleUrl,
     phrase: Math.floor(Math.random() * TAGLINES.length),
+  };
+}
+
+/** How many are found, in words, and whether the page shows a part of them. */
+function foundOf(list: HomeList): { found: string; isPart: boolean } {
+  const { total, experts, place } = list;
+  const isPart = total.is !== 'exact' || total.count > experts.length;
+  const number = isPart && experts.length > 0 ? `${experts.length} of ${sayTotal(total)}` : sayTotal(total);
+  if (!place || list.refusal) return { found: number, isPart };
+  return {
+    found: list.isBeyond
+      ? sayFound({ ...list, cards: experts }, number, true)
+      : `${number} near ${place.label}`,
+    isPart,
   };
 }
 
@@ -74,29 +98,52 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, search, cards, total } = loaderData;
+  const { isSignedIn, search, cards, located } = loaderData;
   const root = useRouteLoaderData<typeof rootLoader>('root');
+  const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null);
   return (
     <>
-      <div className="shell grid gap-x-12 gap-y-12 pt-10 sm:pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Hero origin={root?.origin ?? ''} phrase={loaderData.phrase} findPath={findExpertsPath(isSignedIn)} />
+      <div className="shell grid items-center gap-x-12 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Hero origin={root?.origin ?? ''} phrase={loaderData.phrase}>
+          {isSignedIn ? (
+            <Suspense fallback={<div className="h-20" />}>
+              <MemberZip
+                search={search}
+                located={located}
+                messages={loaderData.messages}
+                onPosition={setPosition}
+              />
+            </Suspense>
+          ) : (
+            <div className="flex flex-wrap items-end gap-2">
+              <ZipForm />
+              <ButtonLink variant="secondary" to={signInPath(TO_MAP)} className="h-14">
+                <LocateFixed aria-hidden="true" className="size-5" />
+                My Location
+              </ButtonLink>
+            </div>
+          )}
+        </Hero>
         {isSignedIn ? (
-          <Suspense fallback={<div className="h-96 lg:h-[35rem]" />}>
+          <Suspense fallback={<div className="h-80 sm:h-[27rem] lg:h-[32rem]" />}>
             <MapPanel
               pins={loaderData.pins}
               statuses={loaderData.statuses}
               styleUrl={loaderData.styleUrl ?? undefined}
               theme={root?.theme ?? 'system'}
-              messages={loaderData.messages}
               search={search}
-              located={loaderData.located}
+              located={located}
+              position={position}
             />
           </Suspense>
         ) : (
           <VisitorMap marks={loaderData.marks} statuses={loaderData.statuses} />
         )}
       </div>
-      <section id="find" aria-labelledby="find-title" className="shell mt-20">
+      <div className="shell mt-10 print:hidden">
+        <CoverImage {...drawingSources('street')} className="h-28 w-full sm:h-auto" />
+      </div>
+      <section id="find" aria-labelledby="find-title" className="shell mt-12">
         <h2 id="find-title" className="mb-6 text-3xl">
           Find an expert near you
         </h2>
@@ -109,7 +156,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         <ExpertListing
           cards={cards}
-          total={total}
+          found={loaderData.found}
+          isPart={loaderData.isPart}
           refusal={loaderData.refusal}
           search={search}
           isSignedIn={isSignedIn}

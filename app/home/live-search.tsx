@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { CATEGORIES, isCategoryId } from '../../core/experts/categories.ts';
+import { zipDigits } from '../../core/geography/zip-code.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -21,6 +22,8 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   const shown = useRef(search);
+  /** The ZIP code that was typed into this field; it goes when the field says something else. */
+  const typedZip = useRef('');
 
   // Other links, back and forward change the address under the fields, and they follow; what the fields
   // themselves asked for replaces the address, and may arrive when they already say something newer.
@@ -45,11 +48,20 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
     return readHomeSearch(new URLSearchParams([...said]), isCategoryId);
   }
 
+  function fieldHasZip(): boolean {
+    const field = form.current?.elements.namedItem('q');
+    return field instanceof HTMLInputElement && zipDigits(field.value) !== null;
+  }
+
   function send(delay: number) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => {
       const said = asked();
-      if (said) navigate(homePath(said), { replace: true, preventScrollReset: true });
+      if (!said) return;
+      const hasZip = fieldHasZip();
+      if (!hasZip && typedZip.current === said.zip) said.zip = '';
+      typedZip.current = hasZip ? said.zip : '';
+      navigate(homePath(said), { replace: true, preventScrollReset: true });
     }, delay);
   }
 
@@ -57,6 +69,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
   useEffect(() => {
     const said = asked();
     if (said && FIELDS.some((name) => said[name] !== search[name])) send(0);
+    if (said && said.zip !== search.zip) send(0);
   }, []);
 
   return (
@@ -72,6 +85,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
         send(0);
       }}
     >
+      {search.zip && <input type="hidden" name="zip" value={search.zip} />}
       <div className={ROW}>
         <TextField
           label={TEXT_LABEL}

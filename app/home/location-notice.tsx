@@ -1,14 +1,17 @@
 import { brand } from '../../core/brand.ts';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { Banner } from '../ui/banner.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 export interface LocationNoticeProps {
   message: LocationMessage;
-  onDismiss?: () => void;
+  /** Where the law, the nearest place and how to hear of a change are said. */
+  more?: string | undefined;
+  onDismiss?: (() => void) | undefined;
 }
 
 /** What stays on the page when a search is refused. */
-export function LocationNotice({ message, onDismiss }: LocationNoticeProps) {
+export function LocationNotice({ message, more, onDismiss }: LocationNoticeProps) {
   if (!message.alert) {
     return (
       <Banner tone="error" title={message.title} onDismiss={onDismiss}>
@@ -20,6 +23,13 @@ export function LocationNotice({ message, onDismiss }: LocationNoticeProps) {
     <div role="alert">
       <Banner tone="notice" title="Location Restriction" onDismiss={onDismiss}>
         <p>{message.alert}</p>
+        {more && (
+          <p className="mt-1">
+            <PageLink to={more} className="text-link">
+              What the law says, the nearest place, and how to hear of a change
+            </PageLink>
+          </p>
+        )}
         <p className="mt-1">
           <a href={brand.legalizationInfo} target="_blank" rel="noopener noreferrer" className="text-link">
             Where it is legal, state by state

@@ -3,3 +3,4 @@ export { LiveSearch } from './live-search.tsx';
 export { LocationNotice } from './location-notice.tsx';
 export { MapPanel } from './map-panel.tsx';
 export { MemberTabs } from './member-card.tsx';
+export { MemberZip } from './member-zip.tsx';

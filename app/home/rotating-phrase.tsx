@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brand } from '../../core/brand.ts';
 import { TAGLINES } from '../../data/taglines.ts';
 import { nextInRotation } from '../../lib/rotation.ts';
@@ -11,16 +11,11 @@ const EVERY_MS = 5000;
 const FADE_OUT_MS = 500;
 
 /**
- * The page's heading: the tagline with a phrase that changes every five seconds. All phrases lie invisibly
- * on one another, so the longest decides the room; screen readers hear one steady sentence. `children` gets the button that holds the phrase still.
+ * The page's heading: the tagline with a phrase that changes every five seconds, and the button that holds it
+ * still. All phrases lie invisibly on one another, so the longest decides the room; screen readers hear one
+ * steady sentence.
  */
-export function RotatingHeading({
-  start,
-  children,
-}: {
-  start: number;
-  children: (toggle: ReactNode) => ReactNode;
-}) {
+export function RotatingHeading({ start }: { start: number }) {
   const [index, setIndex] = useState(start);
   const [faded, setFaded] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -51,29 +46,8 @@ export function RotatingHeading({
   }, [paused]);
 
   const holdButton = useEarlyPress<HTMLButtonElement>();
-  const toggle = (
-    <Button
-      ref={holdButton}
-      data-early=""
-      variant="ghost"
-      size="sm"
-      iconOnly
-      data-needs-script=""
-      className="text-muted"
-      aria-label={paused ? 'Let the headline change' : 'Keep the headline still'}
-      title={paused ? 'Let the headline change' : 'Keep the headline still'}
-      onClick={() => setPaused(!paused)}
-    >
-      {paused ? (
-        <Play aria-hidden="true" className="size-4" />
-      ) : (
-        <Pause aria-hidden="true" className="size-4" />
-      )}
-    </Button>
-  );
-
   return (
-    <>
+    <div className="flex flex-wrap items-end gap-x-4">
       <h1 className="text-4xl">
         {brand.tagline} <span className="sr-only">and meet an expert in plant-based wellness near you.</span>
         <span aria-hidden="true" className="grid text-accent-text italic">
@@ -92,7 +66,23 @@ export function RotatingHeading({
           </span>
         </span>
       </h1>
-      {children(toggle)}
-    </>
+      <Button
+        ref={holdButton}
+        data-early=""
+        variant="ghost"
+        size="sm"
+        data-needs-script=""
+        className="-ml-3 text-muted sm:mb-1"
+        onClick={() => setPaused(!paused)}
+      >
+        {paused ? (
+          <Play aria-hidden="true" className="size-4" />
+        ) : (
+          <Pause aria-hidden="true" className="size-4" />
+        )}
+        {paused ? 'Play' : 'Pause'}
+        <span className="sr-only"> the headline</span>
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { LocateFixed } from 'lucide-react';
 import { signInPath } from '../layout/links.ts';
 import { MAP_CREDIT, type StateStatuses } from '../map/ground.ts';
 import { StillMap } from '../map/still-map.tsx';
 import type { StillMark } from '../map/still-marks.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Kept } from '../ui/kept.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { homePath } from './home-search.ts';
-import { ZipForm } from './zip-form.tsx';
+
+/** The page with the map in view, where a press on it leads once one has signed in. */
+export const TO_MAP = `${homePath({ focus: 'map' })}#map`;
 
 const LEGEND = [
   ['legal', 'Legal'],
@@ -17,16 +17,9 @@ const LEGEND = [
 
 /** The map as a visitor sees it: drawn by the server; every way in leads to signing in. */
 export function VisitorMap({ marks, statuses }: { marks: readonly StillMark[]; statuses: StateStatuses }) {
-  const toMap = signInPath(`${homePath({ focus: 'map' })}#map`);
+  const toMap = signInPath(TO_MAP);
   return (
-    <section id="map" aria-label="Map" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2" data-no-print="">
-        <ZipForm />
-        <ButtonLink variant="secondary" to={toMap}>
-          <LocateFixed aria-hidden="true" className="size-5" />
-          My Location
-        </ButtonLink>
-      </div>
+    <section id="map" aria-label="Map" className="min-w-0">
       <div className="relative h-80 overflow-hidden rounded-lg border border-line sm:h-[27rem] lg:h-[30rem]">
         <div className="map-frame">
           <Kept as="div" aria-hidden="true" inert part={StillMap} props={{ marks, statuses }} />

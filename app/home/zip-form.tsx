@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -8,9 +8,11 @@ export interface ZipFormProps {
   busy?: boolean;
   error?: LocationMessage | null;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The rest of the search, for a browser without script. */
+  children?: ReactNode;
 }
 
-/** The ZIP code field of the map; without script, and for visitors, the home page answers it. */
+/** The ZIP code field, by which map and list are searched; without script, and for visitors, the home page answers it. */
 export function ZipForm(props: ZipFormProps) {
   const id = useId();
   return (
@@ -19,8 +21,9 @@ export function ZipForm(props: ZipFormProps) {
       action="/"
       aria-label="Search by ZIP code"
       onSubmit={props.onSubmit}
-      className="min-w-0 grow basis-40"
+      className="min-w-0 grow basis-64"
     >
+      {props.children}
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
         ZIP code
       </label>
@@ -35,15 +38,16 @@ export function ZipForm(props: ZipFormProps) {
           placeholder="80202"
           aria-invalid={props.error ? true : undefined}
           aria-describedby={props.error ? `${id}-error` : undefined}
-          className="h-11 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"
+          className="h-14 w-full min-w-0 rounded-l-md border border-line-strong bg-surface px-3 text-lg text-ink placeholder:text-muted hover:border-muted focus-visible:relative focus-visible:outline-offset-0 aria-invalid:border-danger-text"
         />
         <button
           type="submit"
-          aria-label="Search the map"
           aria-busy={props.busy || undefined}
-          className={buttonClass({ iconOnly: true, className: 'rounded-l-none' })}
+          className={buttonClass({ size: 'lg', className: 'h-14 rounded-l-none! px-5!' })}
         >
           <Search aria-hidden="true" className="size-5" />
+          Search
+          <span className="sr-only"> the map</span>
         </button>
       </div>
       {props.error && (

@@ -2,17 +2,20 @@ import { inArray } from 'drizzle-orm';
 import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import type { Context } from '../context.ts';
 import { consultationOptions } from '../experts/tables.ts';
-import type { LocationMessage } from '../geography/legality.ts';
 import type { HomeExpert } from './home-expert.ts';
-import { searchFeaturedFirst } from './search.server.ts';
+import { type SearchResult, searchFeaturedFirst } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
-import type { Total } from './total.ts';
 
 /** The most that spotlight lifts to the top of the home page. */
 const FEATURED_AT_MOST = 6;
 
 /** What the home page lists; `refusal` says why a place in the search text cannot be searched. */
-export type HomeList = { experts: HomeExpert[]; total: Total; refusal: LocationMessage | null };
+export type HomeList = Pick<
+  SearchResult,
+  'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
+> & {
+  experts: HomeExpert[];
+};
 
 /**
  * The first `limit` experts that fit: those in spotlight, then the others by rating, sample listings last.
@@ -22,21 +25,20 @@ export type HomeList = { experts: HomeExpert[]; total: Total; refusal: LocationM
  */
 export async function readHomeList(
   ctx: Context,
-  search: Partial<Pick<SearchQuery, 'q' | 'category' | 'spotlight' | 'online' | 'today'>>,
+  search: Partial<Pick<SearchQuery, 'q' | 'place' | 'category' | 'spotlight' | 'online' | 'today'>>,
   limit: number,
   withOptions = true,
 ): Promise<HomeList> {
   const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
   const shown = { cards: limit, featured: FEATURED_AT_MOST };
-  const { cards, total, refusal } = await searchFeaturedFirst(ctx, query, shown);
+  const { cards, ...page } = await searchFeaturedFirst(ctx, query, shown);
   const ids = cards.map(({ id }) => id);
   const [hours, options] = await Promise.all([
     weeklyHoursOf(ctx, ids),
     withOptions ? optionsOf(ctx, ids) : new Map<string, HomeExpert['options']>(),
   ]);
   return {
-    total,
-    refusal,
+    ...page,
     experts: cards.map((card) => ({
       ...card,
       hours: hours.get(card.id) ?? [],

@@ -37,9 +37,17 @@ describe('the home list', () => {
     ['a field of expertise by its words', { q: 'herbal drops' }, ['Rosa Quiet']],
     ['a field of expertise by its tag', { category: 'herbal-drops' }, ['Rosa Quiet']],
     ['spotlight alone', { spotlight: true }, ['Bright Light']],
+    ['a ZIP code', { place: '97201' }, ['Portia Page']],
+    ['a ZIP code with words', { place: '80202', q: 'rosa' }, ['Rosa Quiet']],
     ['what nobody is', { q: 'zzyzx' }, []],
   ])('is narrowed by %s', async (_, search, expected) => {
     expect(await names(search)).toEqual(expected);
+  });
+
+  it('shows the nearest where nobody is near, and says so', async () => {
+    const list = await readHomeList(ctx, { place: '99901' }, 24);
+    expect(list).toMatchObject({ isBeyond: true, radiusMiles: 25, total: { count: 0 } });
+    expect(list.experts[0]?.name).toBe('Portia Page');
   });
 
   it('takes no more than asked for, and counts all', async () => {

@@ -140,6 +140,10 @@ test.describe('someone signed in, on the home page', () => {
     await zip.fill('80202');
     await zip.press('Enter');
     await expect(alert).toHaveCount(0);
+    await expect(page.getByText(/near Denver, CO 80202$/)).toBeVisible();
+    await page.getByLabel('Location, expertise or name').fill('97214');
+    await expect(zip).toHaveValue('97214');
+    await expect(page.getByText(/near Portland, OR 97214$/)).toBeVisible();
   });
 
   test('asks for their own location: granted, in a state that is not served, and denied', async ({

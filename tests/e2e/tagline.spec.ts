@@ -38,8 +38,8 @@ test('the tagline fades out and changes every five seconds, and stands still on 
   });
 
   await test.step('held still, it stays for good', async () => {
-    await page.getByRole('button', { name: 'Keep the headline still' }).click();
-    await expect(page.getByRole('button', { name: 'Let the headline change' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pause the headline' }).click();
+    await expect(page.getByRole('button', { name: 'Play the headline' })).toBeVisible();
     const held = (await phrase(page).textContent()) ?? '';
     await page.clock.runFor(21_000);
     await expect(phrase(page)).toHaveText(held);
@@ -50,7 +50,7 @@ test('where less motion is wished, the tagline stands still by itself', async ({
   const page = await (await aBrowser(browser, { reducedMotion: 'reduce' })).newPage();
   await page.clock.install();
   await open(page, '/');
-  await expect(page.getByRole('button', { name: 'Let the headline change' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play the headline' })).toBeVisible();
   const held = (await phrase(page).textContent()) ?? '';
   await page.clock.runFor(11_000);
   await expect(phrase(page)).toHaveText(held);

@@ -250,6 +250,7 @@ const FILLED: Record<string, string[]> = {
   '/messages/:id': [`/messages/${conversationId}`],
   '/cover/:id.svg': [`/cover/${expert.expertId}.svg`],
   '/portrait/:name.svg': ['/portrait/maya.svg'],
+  '/drawing/:name.svg': ['/drawing/street.svg'],
   '/face/:id': [`/face/${expert.expertId}`],
   '/find-experts/card/:id': [`/find-experts/card/${expert.expertId}`],
   '/expert/:id': [`/expert/${expert.expertId}`],

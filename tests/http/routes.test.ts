@@ -189,6 +189,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/payments/:id': { at: `/payments/${paymentId}`, get: [302, 302, 404, 404, 404] },
   '/test-payments/:ref': { at: `/test-payments/page_${nothingThere}`, get: all(404), post: all(404) },
 
+  '/drawing/:name.svg': { at: '/drawing/street.svg', get: all(200) },
   '/how-it-works': { get: all(200) },
   '/become-expert': { get: all(200) },
   '/expert-resources': { get: all(200) },
@@ -277,6 +278,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
 const ALIKE_FOR_ALL = [
   `/cover/${expert.expertId}.svg`,
   '/portrait/maya.svg',
+  '/drawing/street.svg',
   `/face/${expert.expertId}`,
   `/expert/${expert.expertId}/where.svg`,
   '/find-experts/places',

@@ -1,0 +1,21 @@
+import type { Route } from './+types/drawing.route';
+import { DRAWING_NAMES } from './drawing-address.ts';
+import { drawingSvg } from './drawing-svg.tsx';
+
+/** A drawing as an image; the same for ever, so browsers may keep it for a year. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const name = DRAWING_NAMES.find((one) => one === params.name);
+  if (!name) {
+    return new Response('There is no such picture.', {
+      status: 404,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  }
+  const theme = new URL(request.url).searchParams.get('theme') === 'dark' ? 'dark' : 'light';
+  return new Response(drawingSvg(name, theme), {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
