@@ -124,6 +124,7 @@ function BackToMap() {
 }
 
 function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath'>) {
+  const [first, ...others] = expert.location.split(' · ');
   return (
     <header className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
       <CoverImage {...coverSources(expert.id)} className="h-40 w-full sm:h-52" />
@@ -151,12 +152,18 @@ function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath
                 to={placePath}
                 className="inline-flex min-h-6 items-center hover:text-accent-text touch:min-h-11"
               >
-                {expert.location}
+                {first}
               </PageLink>
             ) : (
-              expert.location
+              first
             )}
           </span>
+          {others.map((place) => (
+            <span key={place} className="inline-flex items-center gap-1.5">
+              <MapPin aria-hidden="true" className="size-4 text-muted" />
+              {place}
+            </span>
+          ))}
           <span className="text-muted">{sayType(expert.type)}</span>
           {!expert.isDemo &&
             (expert.rating > 0 ? (

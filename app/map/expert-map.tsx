@@ -334,6 +334,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
   const size = useRef('');
   const [map, setMap] = useState<maplibre.Map | null>(null);
   const [zoom, setZoom] = useState(initialView.zoom);
+  const [covered, setCovered] = useState(0);
   const [start, setStart] = useState<MapView | null>(null);
   const bundled = useBundledStyle(theme, statuses, searched);
   const { style, isBundled, giveUpStreets } = useStyle(bundled, styleUrl);
@@ -372,9 +373,10 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
         map.easeTo({ center: [pin.lng, pin.lat], zoom: Math.min(closer, MAX_ZOOM), duration: 450 });
       } else {
         if (pin.kind === 'expert') setPressedPlace(pin.placeId);
-        onSelect?.(pin);
         const frame = map?.getContainer().getBoundingClientRect();
         const covered = frame ? (coveredBelow?.(frame.bottom) ?? 0) : 0;
+        setCovered(covered);
+        onSelect?.(pin);
         // Low in what stays free, so that the info window has room above it.
         if (map && frame && covered > 0) {
           const offset: [number, number] = [0, frame.height / 2 - covered - PIN_MARGIN];
@@ -476,6 +478,7 @@ export default function ExpertMap(props: ExpertMapProps): ReactNode {
             <InfoWindow
               key={selected.placeId}
               pin={selected}
+              covered={covered}
               takesFocus={pressedByKey.current}
               onClose={close}
             />

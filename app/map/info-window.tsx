@@ -11,13 +11,15 @@ const KEPT_FREE = { top: 64, right: 60, bottom: 40, left: 8 };
 
 type InfoWindowProps = {
   pin: ExpertPin;
+  /** Pixels of the map's lower part that something lies over, such as a sheet. */
+  covered: number;
   /** Opened by keyboard, the window takes the focus; opened from elsewhere it must not. */
   takesFocus: boolean;
   onClose: () => void;
 };
 
 /** What opens over an expert's marker: name, rating, Spotlight badge and the way to the profile. */
-export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): ReactNode {
+export function InfoWindow({ pin, covered, takesFocus, onClose }: InfoWindowProps): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) link.current?.focus({ preventScroll: true });
@@ -38,7 +40,7 @@ export function InfoWindow({ pin, takesFocus, onClose }: InfoWindowProps): React
       closeButton={false}
       closeOnClick={false}
       focusAfterOpen={false}
-      padding={KEPT_FREE}
+      padding={{ ...KEPT_FREE, bottom: KEPT_FREE.bottom + covered }}
       onClose={onClose}
     >
       <div className={pin.isDemo ? 'map-info' : 'map-info map-info-faced'}>
