@@ -22,7 +22,9 @@ export function LocationNotice({ message, more, onDismiss }: LocationNoticeProps
   return (
     <div role="alert">
       <Banner tone="notice" title="Location Restriction" onDismiss={onDismiss}>
+        <p className="font-semibold">{message.title}</p>
         <p>{message.alert}</p>
+        <p className="mt-1">{message.description}</p>
         {more && (
           <p className="mt-1">
             <PageLink to={more} className="text-link">
