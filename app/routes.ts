@@ -41,6 +41,8 @@ export default [
     route('expert/places/:id', 'practice/place.route.tsx'),
     route('history', 'dashboard/history.route.tsx'),
     route('bookings', 'bookings/bookings.route.tsx'),
+    route('bookings/:id', 'bookings/booking.route.tsx'),
+    route('bookings/:id/calendar.ics', 'bookings/calendar.route.ts'),
     route('bookings/:id/:act', 'bookings/answer-booking.route.tsx'),
   ]),
 

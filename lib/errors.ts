@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'slot_taken'
   | 'own_time_taken'
   | 'price_changed'
+  | 'option_changed'
   | 'already_sent'
   | 'too_many_open_requests'
   | 'status_changed'
@@ -35,6 +36,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   slot_taken: 409,
   own_time_taken: 409,
   price_changed: 409,
+  option_changed: 409,
   already_sent: 409,
   too_many_open_requests: 409,
   status_changed: 409,

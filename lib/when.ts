@@ -64,12 +64,16 @@ export function sayRange(from: Instant, to: Instant, zone: string): string {
   return `${begin} to ${sayTimeAndZone(to, zone)}`;
 }
 
-/** 'Denver time' for 'America/Denver'. */
-export function sayZone(zone: string): string {
-  return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
+/**
+ * 'Mountain Time' for 'America/Denver'; 'Boulder time' where the town is known, as zones bear the name of another one.
+ */
+export function sayZone(zone: string, town?: string): string {
+  return town
+    ? `${town} time`
+    : format(zone, 'zone', { timeZoneName: 'longGeneric' })(0).replace(/^.*, /, '');
 }
 
-/** 'Tue, Dec 1, 2:30 PM MST, Denver time'. */
+/** 'Tue, Dec 1, 2:30 PM MST'. */
 export function sayWhen(at: Instant, zone: string): string {
-  return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}, ${sayZone(zone)}`;
+  return `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
 }

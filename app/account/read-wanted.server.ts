@@ -1,5 +1,5 @@
+import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
-import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
 import { quote } from '../../core/bookings/price.ts';
 import type { Context } from '../../core/context.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';

@@ -18,7 +18,7 @@ import type { Route } from './+types/answer-booking.route';
 import { ActForm } from './act-form.tsx';
 import { ACT_WORDS, isAct } from './acts.ts';
 import { inWords } from './booking-in-words.ts';
-import { Facts } from './booking-item.tsx';
+import { Concern, Facts } from './booking-item.tsx';
 
 const VERBS: Record<Act, typeof acceptBooking> = {
   accept: acceptBooking,
@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const act = actOf(args.params.act);
-  const answer = async ({ note, total }: z.output<typeof answerBookingForm>) => {
-    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, note, totalCents: total });
+  const answer = async ({ total, ...typed }: z.output<typeof answerBookingForm>) => {
+    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, ...typed, totalCents: total });
     return redirect('/dashboard/bookings', {
       headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
     });
@@ -68,6 +68,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
           <p className="text-muted">with {booking.withName}</p>
         </div>
         <Facts booking={booking} />
+        {booking.concern && <Concern booking={booking} />}
         {may ? (
           <ActForm booking={booking} act={act} answer={actionData} />
         ) : (

@@ -2,6 +2,7 @@ import { CHOOSE_FIRST } from '../../core/bookings/booking.ts';
 import { agreePath, resendPath } from '../account/return-path.ts';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { NO_VISIT, type VisitAddress } from './visit-fields.tsx';
+import type { WhoAsks } from './who-asks.tsx';
 
 /** Why a request was not made, and what may help. */
 export type RequestProblem = { message: string; link?: { to: string; label: string } };
@@ -13,21 +14,29 @@ export type Placed = { placed: { bookingId: string; title: string; description: 
 export type RequestAnswer = FormAnswer | Placed;
 
 /** What the form says when no request was made: why, and what was chosen. */
-export type RefusedRequest = { problem: RequestProblem; shares: boolean; visit: VisitAddress };
+export type RefusedRequest = {
+  problem: RequestProblem;
+  shares: boolean;
+  visit: VisitAddress;
+  whoAsks: WhoAsks;
+};
 
 /** @param here the form's page with the choice, to come back to. */
 export function readRefused(answer: FormAnswer, here: string): RefusedRequest {
-  const { share, visitAddress, visitZip } = answer.result?.initialValue ?? {};
+  const { share, visitAddress, visitZip, firstName, concern } = answer.result?.initialValue ?? {};
+  const wrong = answer.result?.error ?? {};
+  const errors = { firstName: wrong.firstName ?? undefined, concern: wrong.concern ?? undefined };
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
-    problem: problemIn(answer, here),
+    problem: problemIn(answer, here, errors.firstName?.[0] ?? errors.concern?.[0]),
     shares: share !== undefined,
+    whoAsks: { firstName: text(firstName), concern: text(concern), errors },
     visit: answer.result ? { address: text(visitAddress), zip: text(visitZip) } : NO_VISIT,
   };
 }
 
-function problemIn({ refusal }: FormAnswer, here: string): RequestProblem {
-  if (!refusal) return { message: CHOOSE_FIRST };
+function problemIn({ refusal }: FormAnswer, here: string, wrong: string | undefined): RequestProblem {
+  if (!refusal) return { message: wrong ?? CHOOSE_FIRST };
   const { code, message } = refusal;
   switch (code) {
     case 'email_unverified':

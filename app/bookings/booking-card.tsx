@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
+import { bookedMinutes, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { quote } from '../../core/bookings/price.ts';
+import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { Form } from '../sending/form.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -11,10 +14,18 @@ import { SelectField } from '../ui/select-field.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type RequestAnswer, readRefused } from './booking-answer.ts';
-import { type BookingTimes, bookingPath, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
+import {
+  type BookingTimes,
+  bookingPath,
+  daysWithRoom,
+  type ExpertToBook,
+  findStart,
+  lengthFor,
+} from './booking-times.ts';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { NO_VISIT, VisitFields } from './visit-fields.tsx';
+import { NOTHING_SAID, WhoAsksFields } from './who-asks.tsx';
 
 export interface BookingCardProps {
   expert: ExpertToBook;
@@ -59,21 +70,19 @@ export default function BookingCard(props: BookingCardProps) {
     onDone();
   }, [answer, load, onDone]);
 
-  const days = times?.days.filter((one) => one.slots.length > 0) ?? [];
+  const option = expert.options.find((one) => one.id === optionId);
+  const needed = option ? bookedMinutes(option.minutes) : MINIMUM_MINUTES;
+  const days = daysWithRoom(times?.days ?? [], needed).filter((one) => one.slots.length > 0);
   const day = days.find((one) => one.date === date);
   const slot = day && findStart([day], start)?.slot;
-  const lengths: readonly number[] = slot?.lengths ?? [];
-  const chosen = lengths.find((length) => String(length) === minutes) ?? null;
+  const lengths: readonly number[] = !slot ? [] : option ? [needed] : slot.lengths;
+  const chosen = option
+    ? lengthFor('', lengths)
+    : (lengths.find((length) => String(length) === minutes) ?? null);
   const Heading = `h${level}` as 'h3';
-  const here = bookingPath(expert.id, { start, minutes, method, optionId });
-  const problem = answer && !('placed' in answer) ? readRefused(answer, here).problem : null;
-
-  function chooseStart(next: string) {
-    setStart(next);
-    const option = expert.options.find((one) => one.id === optionId);
-    const offered = (day && findStart([day], next)?.slot.lengths) ?? [];
-    if (option && !minutes) setMinutes(String(lengthFor(option.minutes, offered) ?? ''));
-  }
+  const here = bookingPath(expert.id, { start, minutes: option ? '' : minutes, method, optionId });
+  const refused = answer && !('placed' in answer) ? readRefused(answer, here) : null;
+  const problem = refused?.problem;
 
   if (!times) {
     return (
@@ -142,14 +151,14 @@ export default function BookingCard(props: BookingCardProps) {
           value={slot ? start : ''}
           required
           disabled={!day}
-          onChange={(event) => chooseStart(event.target.value)}
+          onChange={(event) => setStart(event.target.value)}
           options={(day?.slots ?? []).map((one) => ({ value: one.start, label: one.label }))}
         />
         <SelectField
           label="Duration"
           name="minutes"
-          placeholder="Choose a duration"
-          value={chosen ? minutes : ''}
+          {...(!option && { placeholder: 'Choose a duration' })}
+          value={chosen ? String(chosen) : ''}
           required
           disabled={!slot}
           onChange={(event) => setMinutes(event.target.value)}
@@ -177,8 +186,16 @@ export default function BookingCard(props: BookingCardProps) {
             onChange={(event) => setOptionId(event.target.value)}
             options={expert.options.map((one) => ({
               value: one.id,
-              label: `${one.title} (${one.minutes} min)`,
+              label: `${one.title} (${bookedMinutes(one.minutes)} min)`,
+              disabled: slot !== undefined && slot.longest < bookedMinutes(one.minutes),
             }))}
+          />
+        )}
+        {times.isSignedIn && (
+          <WhoAsksFields
+            kept={refused?.whoAsks ?? NOTHING_SAID}
+            asksFirstName={times.asksFirstName}
+            expertName={times.shortName}
           />
         )}
         {times.mayShare && <ShareChoice expertName={expert.name} shares={shares} onChange={setShares} />}
@@ -196,7 +213,10 @@ export default function BookingCard(props: BookingCardProps) {
         <Button type="submit" wide disabled={!chosen} busy={send.state !== 'idle'} busyText="Sending...">
           Request Consultation
         </Button>
-        <p className="text-muted text-sm">{WHAT_HAPPENS_NEXT} Payment is arranged in person.</p>
+        <p className="text-muted text-sm">
+          {WHAT_HAPPENS_NEXT}{' '}
+          {sayWayToPay(times.shortName, chosen ? quote(chosen, times.ratePerMinuteCents) : null)}
+        </p>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
             Back

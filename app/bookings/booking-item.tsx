@@ -1,6 +1,8 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
+import { directionsTo } from '../../core/bookings/door.ts';
 import { formatCents } from '../../lib/money.ts';
 import { newMessagePath } from '../messages/addressee.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -15,7 +17,13 @@ import type { SpokenBooking } from './booking-in-words.ts';
 import { bookingPath } from './booking-times.ts';
 
 /** A booking in the list, with what its viewer may do with it now. */
-export function BookingItem({ booking, level }: { booking: SpokenBooking; level: 2 | 3 }) {
+export function BookingItem(props: {
+  booking: SpokenBooking;
+  level: 2 | 3;
+  /** Whether it stands on its own page, which says more and has the acceptance of it. */
+  isAlone?: boolean;
+}) {
+  const { booking, level, isAlone = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   const { word, tone } = STATUS_WORDS[booking.status];
   const Heading = `h${level}` as 'h2';
@@ -38,7 +46,15 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
         <div className="flex min-w-0 items-center gap-4">
           <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
           <div className="min-w-0">
-            <Heading className="text-lg">{booking.title}</Heading>
+            <Heading className="text-lg">
+              {isAlone ? (
+                booking.title
+              ) : (
+                <PageLink to={ownPath(booking.id)} className="hover:text-accent-text">
+                  {booking.title}
+                </PageLink>
+              )}
+            </Heading>
             <p className="text-muted">
               with{' '}
               <PageLink to={other} className="text-link">
@@ -50,6 +66,7 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
         <Badge tone={tone}>{word}</Badge>
       </div>
       <Facts booking={booking} />
+      {booking.concern && <Concern booking={booking} />}
       {booking.note && (
         <p className="flex gap-2 rounded-md bg-sunken p-3 text-sm">
           <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
@@ -59,11 +76,11 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
       {booking.answerBy && may('accept') && (
         <p className="text-pending-text text-sm">Please answer by {booking.answerBy}.</p>
       )}
-      {booking.answerBy && booking.as === 'client' && (
+      {booking.answerBy && booking.as === 'client' && !isAlone && (
         <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {may('accept') && (
+        {may('accept') && !isAlone && (
           <ButtonLink
             to={actPath(booking.id, 'accept')}
             onClick={ask('accept')}
@@ -145,15 +162,22 @@ export function BookingItem({ booking, level }: { booking: SpokenBooking; level:
   );
 }
 
+/** What the client would like help with, as they typed it. */
+export function Concern({ booking: { as, withName, concern } }: { booking: SpokenBooking }) {
+  return (
+    <div className="rounded-md bg-sunken p-3 text-sm">
+      <p className="text-muted">{as === 'client' ? 'You would' : `${withName} would`} like help with</p>
+      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+        {concern}
+      </p>
+    </div>
+  );
+}
+
 /** The town, and to an expert who is asked for a home visit how far it is. */
 function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
   if (visitMiles === null || as === 'client') return location;
   return `${location}, ${visitMiles === 1 ? 'a mile' : `${visitMiles} miles`} from you`;
-}
-
-/** Where a phone opens its map, and any other browser a page with the way there. */
-function directionsTo(address: string): string {
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }
 
 /** When, how and where, and what it costs. */
@@ -167,7 +191,18 @@ export function Facts({ booking }: { booking: SpokenBooking }) {
           <time dateTime={booking.startsAt} className="font-semibold">
             {booking.day}, {booking.time}
           </time>
-          <span className="block text-muted">{booking.zoneName}</span>
+          {(booking.status === 'requested' || booking.status === 'accepted') && (
+            <a
+              href={calendarPath(booking.id)}
+              download=""
+              className="text-link flex min-h-6 items-center touch:min-h-11"
+            >
+              Add to calendar
+              <span className="sr-only">
+                : {booking.day}, {booking.time}
+              </span>
+            </a>
+          )}
         </span>
       </li>
       <li className="flex gap-2">

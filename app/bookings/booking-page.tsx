@@ -1,9 +1,12 @@
 import { ArrowLeft, CalendarClock, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
+import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { quote } from '../../core/bookings/price.ts';
+import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { initialsOfName } from '../../lib/initials.ts';
@@ -12,22 +15,35 @@ import { Form } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { RequestProblem } from './booking-answer.ts';
-import { bookingPath, type Choice, type ExpertToBook, findStart, lengthFor } from './booking-times.ts';
+import {
+  bookingPath,
+  type Choice,
+  daysWithRoom,
+  type ExpertToBook,
+  findStart,
+  lengthFor,
+} from './booking-times.ts';
+import { OptionPicker } from './option-picker.tsx';
 import { ANYONE, ChoiceLink, PractitionerPicker } from './practitioner-picker.tsx';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { DayPicker, TimePicker } from './slot-picker.tsx';
 import { type VisitAddress, VisitFields } from './visit-fields.tsx';
+import { type WhoAsks, WhoAsksFields } from './who-asks.tsx';
 
 export interface BookingPageProps {
-  expert: ExpertToBook & { location: string; face: string | null };
+  expert: ExpertToBook & {
+    location: string;
+    face: string | null;
+    /** What they are called in passing: 'Maya'. */
+    shortName: string;
+  };
   /** Whose times are shown; null for anyone's. */
   practitionerId: string | null;
   /** Why the listing cannot be booked, or not at present. */
@@ -41,10 +57,17 @@ export interface BookingPageProps {
   shares: boolean;
   /** Where they wanted to be visited, in that form. */
   visit: VisitAddress;
+  /** What they said of themselves, in that form or with the booking that is to move. */
+  whoAsks: WhoAsks;
+  isSignedIn: boolean;
+  /** Whether the account has no first name yet. */
+  asksFirstName: boolean;
   requestKey: string;
   /** The booking whose time is to change. */
   moving: { id: string; when: string; minutes: number } | null;
   mayNotMove: boolean;
+  /** The day on which the time in the address lies, '2026-12-01' at the place; null without one. */
+  askedDate: string | null;
   /** Whether the time in the address is one that the person who looks has requested already. */
   isTheirs: boolean;
   problem: RequestProblem | null;
@@ -57,7 +80,7 @@ export interface BookingPageProps {
 export function BookingPage(props: BookingPageProps) {
   const { expert, days, moving, problem } = props;
   return (
-    <div className="shell py-8 sm:py-12">
+    <div className="shell py-4 sm:py-12">
       <p className="text-sm">
         <PageLink
           to={`/expert/${expert.id}`}
@@ -67,7 +90,9 @@ export function BookingPage(props: BookingPageProps) {
           Back to {expert.name}
         </PageLink>
       </p>
-      <h1 className="mt-2 text-3xl">{moving ? 'Choose a New Time' : 'Book a Consultation'}</h1>
+      <h1 className="mt-1 text-2xl sm:mt-2 sm:text-3xl">
+        {moving ? 'Choose a New Time' : 'Book a Consultation'}
+      </h1>
       <div className="mt-3 flex items-center gap-4">
         <Avatar src={expert.face} initials={initialsOfName(expert.name)} size="face" />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
@@ -79,7 +104,7 @@ export function BookingPage(props: BookingPageProps) {
           <span className="tabular">{formatCents(expert.ratePerMinuteCents)} per minute</span>
         </p>
       </div>
-      <div className="mt-6 flex flex-col gap-4 empty:hidden">
+      <div className="mt-4 flex flex-col gap-4 empty:hidden sm:mt-6">
         {problem && (
           <Banner tone="error" title={problem.message}>
             {problem.link && (
@@ -101,7 +126,7 @@ export function BookingPage(props: BookingPageProps) {
           </Banner>
         )}
       </div>
-      <div className="mt-6">
+      <div className="mt-5 sm:mt-6">
         {props.isOwn ? (
           <EmptyState title="This is your own profile" description="Clients see your free times here." />
         ) : props.closed || (!hasFree(days) && !hasChoice(expert)) ? (
@@ -133,7 +158,10 @@ function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: strin
   const { places = [], placeId } = expert;
   if (places.length < 2) return null;
   return (
-    <nav aria-label="Place" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <nav aria-labelledby="place" className="flex flex-wrap items-center gap-2">
+      <span id="place" className="mr-1 font-semibold text-sm">
+        Place
+      </span>
       {places.map(({ id, label }) => (
         <ChoiceLink key={id} to={to(id)} isChosen={id === placeId}>
           {label}
@@ -143,8 +171,15 @@ function PlacePicker({ expert, to }: { expert: ExpertToBook; to: (placeId: strin
   );
 }
 
-/** Why a time that was chosen is not there: somebody else has it, or it is the client's own by now. */
-function Lost({ isTheirs }: { isTheirs: boolean }) {
+/** Why a time that was chosen is not there: someone else has it, it is the client's own by now, or too short. */
+function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null }) {
+  if (tooLong) {
+    return (
+      <Banner tone="info" title={`The time you had chosen is too short for ${tooLong}`}>
+        Please choose another time, or something shorter.
+      </Banner>
+    );
+  }
   return isTheirs ? (
     <Banner tone="info" title="You have already requested this time">
       <PageLink to="/dashboard/bookings" className="text-link">
@@ -160,33 +195,37 @@ function Lost({ isTheirs }: { isTheirs: boolean }) {
 }
 
 function Picker(props: BookingPageProps) {
-  const { expert, practitionerId, days, zoneName, requestKey, moving, mayShare, shares, visit } = props;
+  const { expert, practitionerId, zoneName, requestKey, moving, mayShare, shares, visit } = props;
   const [sharing, setSharing] = useState(shares);
   const [query, setQuery] = useSearchParams();
   const { state } = useNavigation();
   const hydrated = useHydrated();
   const read = (name: string) => query.get(name) ?? '';
+  const [kept, setKept] = useState({ minutes: read('minutes'), method: read('method') });
+  const option = expert.options.find((one) => one.id === read('option'));
+  const length = LENGTHS.find((one) => String(one) === kept.minutes);
+  const days = daysWithRoom(props.days, option ? bookedMinutes(option.minutes) : (length ?? MINIMUM_MINUTES));
   const found = findStart(days, read('start'));
+  const isTooShort = !found && findStart(props.days, read('start')) !== null;
   const lost = read('start') !== '' && !found;
-  const day = found?.day ?? days.find((one) => one.date === read('date')) ?? null;
-  const [kept, setKept] = useState({
-    minutes: read('minutes'),
-    method: read('method'),
-    option: read('option'),
-  });
-  const option = expert.options.find((one) => one.id === kept.option);
+  const wishedDate = read('date') || (lost ? props.askedDate : null);
+  const day =
+    found?.day ??
+    days.find((one) => one.date === wishedDate) ??
+    days.find(({ slots }) => slots.length > 0) ??
+    null;
   const method = expert.methods.find((one) => one === kept.method) ?? expert.methods[0] ?? '';
-  const lengths: readonly number[] = found?.slot.lengths ?? [];
-  const wanted = kept.minutes || (option && found ? String(lengthFor(option.minutes, lengths)) : '');
-  const minutes = lengths.find((length) => String(length) === wanted) ?? null;
+  const lengths = option ? [bookedMinutes(option.minutes)] : (found?.slot.lengths ?? LENGTHS);
+  const minutes = lengthFor(kept.minutes, lengths);
 
   const practitioners = expert.practitioners ?? [];
   const withName = practitioners.find(({ id }) => id === practitionerId)?.name;
+  const withWords = practitioners.length > 1 ? `, with ${withName ?? 'whoever is free'}` : '';
   const isFirstPlace = expert.placeId === expert.places?.[0]?.id;
   const choice = {
     date: day?.date ?? '',
     start: found?.slot.start ?? '',
-    minutes: wanted,
+    minutes: option ? '' : kept.minutes,
     method: kept.method,
     optionId: option?.id ?? '',
     reschedule: moving?.id,
@@ -209,119 +248,206 @@ function Picker(props: BookingPageProps) {
       { replace: true, preventScrollReset: true },
     );
   }
+  const { picker, change } = useFold(found?.slot.start ?? '');
+  const price = minutes ? quote(minutes, expert.ratePerMinuteCents) : null;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <Form
+      method="post"
+      action={to({})}
+      failed={{ title: 'Failed to send your request' }}
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start max-lg:[&_:is(a,input,textarea,summary)]:scroll-mb-28"
+    >
       <div className="flex min-w-0 flex-col gap-6">
-        {!hasFree(days) ? (
+        {!hasFree(props.days) ? (
           <Banner tone="info" title={`No free times here in the next ${DAYS_AHEAD} days`}>
-            {practitioners.length > 1 ? 'Somebody else' : 'Another place'} may have a time that fits.
+            {practitioners.length > 1 ? 'Someone else' : 'Another place'} may have a time that fits.
           </Banner>
         ) : (
-          lost && <Lost isTheirs={props.isTheirs} />
+          lost && (
+            <Lost
+              isTheirs={props.isTheirs}
+              tooLong={isTooShort ? (option?.title ?? `${length} minutes`) : null}
+            />
+          )
         )}
-        <PlacePicker expert={expert} to={(placeId) => to({ placeId })} />
-        <PractitionerPicker
-          practitioners={practitioners}
-          chosen={practitionerId}
-          to={(one) => to({ practitionerId: one })}
-        />
-        <DayPicker days={days} chosen={day?.date ?? ''} to={(date) => to({ date, start: '' })} />
-        <TimePicker
-          day={day}
-          zoneName={zoneName}
-          chosen={found?.slot.start ?? ''}
-          to={(start) => to({ start })}
-        />
-      </div>
-      <Card as="section" aria-labelledby="request" className="lg:sticky lg:top-24">
-        <h2 id="request" className="text-lg">
-          Your request
-        </h2>
-        <p className="tabular mt-2 min-h-[3.25rem]">
-          {found ? (
-            <>
+        {found && (
+          <p className="tabular flex scroll-mt-24 items-center justify-between gap-3 rounded-md border border-line bg-surface px-3 lg:hidden">
+            <span className="py-2">
               <span className="font-semibold">
-                {found.day.longLabel}, {found.slot.label}
-              </span>
-              <span className="block text-muted text-sm">
+                {found.day.label}, {found.slot.label}
+              </span>{' '}
+              <span className="text-muted text-sm">
                 {zoneName}
-                {practitioners.length > 1 && `, with ${withName ?? 'whoever is free'}`}
+                {withWords}
               </span>
-            </>
-          ) : (
-            <span className="text-muted">{day ? `${day.longLabel}: choose a time.` : 'Choose a date.'}</span>
-          )}
-        </p>
-        <Form
-          method="post"
-          action={to({})}
-          failed={{ title: 'Failed to send your request' }}
-          className="mt-4 flex flex-col gap-5"
-          key={found?.slot.start}
+            </span>
+            <PageLink
+              ref={change}
+              to={to({ date: found.day.date, start: '' })}
+              replace
+              stay
+              className="text-link inline-flex min-h-11 items-center font-semibold"
+            >
+              Change<span className="sr-only"> the time</span>
+            </PageLink>
+          </p>
+        )}
+        <div
+          ref={picker}
+          tabIndex={-1}
+          className={classNames('flex scroll-mt-24 flex-col gap-6 outline-none', found && 'max-lg:hidden')}
         >
+          <PlacePicker expert={expert} to={(placeId) => to({ placeId })} />
+          <PractitionerPicker
+            practitioners={practitioners}
+            chosen={practitionerId}
+            to={(one) => to({ practitionerId: one })}
+          />
+          <DayPicker days={days} chosen={day?.date ?? ''} to={(date) => to({ date, start: '' })} />
+          <TimePicker
+            day={day}
+            zoneName={zoneName}
+            chosen={found?.slot.start ?? ''}
+            to={(start) => to({ start })}
+          />
+        </div>
+      </div>
+      {/* On a phone its two parts are the form's own, so that the button keeps to the screen's end throughout. */}
+      <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
+        <section
+          aria-labelledby="request"
+          className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4"
+        >
+          <h2 id="request" className="text-lg">
+            Your request
+          </h2>
+          <p className={classNames('tabular mt-2 lg:min-h-[3.25rem]', found && 'max-lg:hidden')}>
+            {found ? (
+              <>
+                <span className="font-semibold">
+                  {found.day.longLabel}, {found.slot.label}
+                </span>
+                <span className="block text-muted text-sm">
+                  {zoneName}
+                  {withWords}
+                </span>
+              </>
+            ) : (
+              <span className="text-muted">
+                {day ? `${day.longLabel}: choose a time.` : 'Choose a date.'}
+              </span>
+            )}
+          </p>
           <input type="hidden" name="requestKey" value={requestKey} />
           <input type="hidden" name="placeId" value={expert.placeId} />
           <input type="hidden" name="practitionerId" value={practitionerId ?? ''} />
           <input type="hidden" name="start" value={found?.slot.start ?? ''} />
+          <input type="hidden" name="optionId" value={option?.id ?? ''} />
           {moving && <input type="hidden" name="reschedule" value={moving.id} />}
-          <ChoiceGroup
-            label="Duration"
-            name="minutes"
-            look="chips"
-            required
-            disabled={!found}
-            value={minutes ? String(minutes) : ''}
-            onChange={(event) => keep('minutes', event.target.value)}
-            choices={(found ? lengths : [15, 30, 45, 60]).map((length) => ({
-              value: String(length),
-              label: `${length} min`,
-            }))}
-          />
-          {expert.methods.length > 1 ? (
-            <ChoiceGroup
-              label="Format"
-              name="method"
-              value={method}
-              onChange={(event) => keep('method', event.target.value)}
-              choices={expert.methods.map((one) => ({ value: one, label: one }))}
+          <div className="mt-4 flex flex-col gap-5">
+            <OptionPicker
+              expert={expert}
+              chosen={option?.id ?? ''}
+              longest={found?.slot.longest ?? null}
+              to={(optionId) => to({ optionId })}
             />
-          ) : (
-            <input type="hidden" name="method" value={method} />
-          )}
-          {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
-            <VisitFields kept={visit} asked={method === HOME_VISIT && hydrated} />
-          )}
-          {expert.options.length > 0 && (
-            <SelectField
-              label="Consultation option"
-              optional
-              name="optionId"
-              placeholder="To be agreed"
-              value={option?.id ?? ''}
-              onChange={(event) => keep('option', event.target.value)}
-              options={expert.options.map((one) => ({
-                value: one.id,
-                label: `${one.title} (${one.minutes} min)`,
-              }))}
+            {option ? (
+              <>
+                <input type="hidden" name="minutes" value={minutes ?? ''} />
+                <p className="tabular text-sm">
+                  <span className="font-semibold">Duration</span> {minutes} minutes
+                </p>
+              </>
+            ) : (
+              <ChoiceGroup
+                label="Duration"
+                name="minutes"
+                look="chips"
+                required
+                value={minutes ? String(minutes) : ''}
+                onChange={(event) => keep('minutes', event.target.value)}
+                choices={lengths.map((length) => ({ value: String(length), label: `${length} min` }))}
+              />
+            )}
+            {expert.methods.length > 1 ? (
+              <ChoiceGroup
+                label="Format"
+                name="method"
+                value={method}
+                onChange={(event) => keep('method', event.target.value)}
+                choices={expert.methods.map((one) => ({ value: one, label: one }))}
+              />
+            ) : (
+              <input type="hidden" name="method" value={method} />
+            )}
+            {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
+              <VisitFields kept={visit} asked={method === HOME_VISIT && hydrated} />
+            )}
+            {props.isSignedIn && (
+              <WhoAsksFields
+                kept={props.whoAsks}
+                asksFirstName={props.asksFirstName}
+                expertName={expert.shortName}
+              />
+            )}
+            {mayShare && <ShareChoice expertName={expert.name} shares={sharing} onChange={setSharing} />}
+            <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} />
+            <ShownTotals
+              lengths={hydrated && minutes ? [minutes] : lengths}
+              rateCents={expert.ratePerMinuteCents}
             />
-          )}
-          {mayShare && <ShareChoice expertName={expert.name} shares={sharing} onChange={setSharing} />}
-          <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} />
-          <ShownTotals lengths={minutes ? [minutes] : lengths} rateCents={expert.ratePerMinuteCents} />
+            <p className="text-muted text-sm">
+              {WHAT_HAPPENS_NEXT} {sayWayToPay(expert.shortName, price)}
+            </p>
+          </div>
+        </section>
+        <div className="-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:-mb-6 lg:flex-col lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:border-0 lg:bg-surface lg:px-0 lg:py-4">
+          <p id="request-price" aria-live="polite" className="tabular">
+            {found && price ? (
+              <span className="lg:hidden">
+                <span className="block font-display text-lg leading-6">{formatCents(dueCents(price))}</span>
+                <span className="block text-muted text-sm">{minutes} min</span>
+              </span>
+            ) : (
+              <span className="text-muted text-sm">
+                {day ? 'Choose a time first.' : 'Choose a date first.'}
+              </span>
+            )}
+          </p>
           <Button
             type="submit"
             size="lg"
-            wide
-            disabled={!found || (hydrated && !minutes)}
+            className="lg:order-first"
+            aria-describedby="request-price"
+            disabled={!found}
             busy={state === 'submitting'}
             busyText="Sending..."
           >
             {moving ? 'Request New Time' : 'Request Consultation'}
           </Button>
-          <p className="text-muted text-sm">{WHAT_HAPPENS_NEXT} Payment is arranged in person.</p>
-        </Form>
-      </Card>
-    </div>
+        </div>
+      </div>
+    </Form>
   );
+}
+
+/**
+ * Where a chosen time folds the picker into one line, as on a phone, the focus goes to that line's link, and back to
+ * the picker once it is open again.
+ */
+function useFold(start: string) {
+  const picker = useRef<HTMLDivElement>(null);
+  const change = useRef<HTMLAnchorElement>(null);
+  const before = useRef(start);
+  useEffect(() => {
+    if (before.current === start) return;
+    const wasFolded = before.current !== '';
+    before.current = start;
+    if (start && change.current?.checkVisibility()) change.current.focus();
+    else if (!start && wasFolded && picker.current && document.activeElement === document.body) {
+      picker.current.focus();
+    }
+  }, [start]);
+  return { picker, change };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingPath, findStart, lengthFor } from './booking-times.ts';
+import { bookingPath, daysWithRoom, findStart, lengthFor } from './booking-times.ts';
 
 const days = [
   { date: '2026-12-01', label: 'Tue, Dec 1', longLabel: 'Tuesday, December 1', slots: [] },
@@ -7,7 +7,9 @@ const days = [
     date: '2026-12-02',
     label: 'Wed, Dec 2',
     longLabel: 'Wednesday, December 2',
-    slots: [{ start: '2026-12-02T18:00:00.000Z', label: '11:00 AM', lengths: [15, 30] as (15 | 30)[] }],
+    slots: [
+      { start: '2026-12-02T18:00:00.000Z', label: '11:00 AM', lengths: [15, 30] as (15 | 30)[], longest: 30 },
+    ],
   },
 ];
 
@@ -18,11 +20,20 @@ it('finds a start however its instant is written', () => {
 });
 
 it.each([
-  [25, [15, 30, 45, 60], 30],
-  [60, [15, 30], 30],
-  [15, [], undefined],
-])('fits an option of %i minutes into %j: %s', (minutes, lengths, fitting) => {
-  expect(lengthFor(minutes, lengths)).toBe(fitting);
+  ['', [15, 30, 45, 60], 15],
+  ['30', [15, 30, 45, 60], 30],
+  ['60', [15, 30], 15],
+  ['75', [75], 75],
+  ['15', [], null],
+])('of a wish for %j minutes and %j that are free chooses %s', (wanted, lengths, chosen) => {
+  expect(lengthFor(wanted, lengths)).toBe(chosen);
+});
+
+it.each([
+  [30, 1],
+  [45, 0],
+])('offers for %i minutes the %i starts that have room, and keeps each day', (minutes, count) => {
+  expect(daysWithRoom(days, minutes).map(({ slots }) => slots.length)).toEqual([0, count]);
 });
 
 it('writes a choice into the address, the date only while there is no time', () => {

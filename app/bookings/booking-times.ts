@@ -21,10 +21,15 @@ export type BookingTimes = {
   /** Why the expert cannot be booked; there are no times then. */
   closed: Closed | null;
   days: SpokenDay[];
+  /** What the expert is called in passing: 'Maya'. */
+  shortName: string;
   /** As it is now; what the list said may be older. */
   ratePerMinuteCents: number;
-  /** 'Denver time' */
+  /** 'Denver time'. */
   zoneName: string;
+  isSignedIn: boolean;
+  /** Whether their account has no first name yet. */
+  asksFirstName: boolean;
   /** Whether the person who looks has a place or notes to share. */
   mayShare: boolean;
   /** The place whose times these are. */
@@ -49,9 +54,14 @@ export function findStart(
   return null;
 }
 
-/** The shortest offered length in which an option fits, or the longest there is. */
-export function lengthFor(minutes: number, lengths: readonly number[]): number | undefined {
-  return lengths.find((length) => length >= minutes) ?? lengths.at(-1);
+/** The days with the starts alone from which so many minutes are free. */
+export function daysWithRoom(days: readonly SpokenDay[], minutes: number): SpokenDay[] {
+  return days.map((day) => ({ ...day, slots: day.slots.filter(({ longest }) => longest >= minutes) }));
+}
+
+/** The length asked for where it is among those that are free; else the shortest. */
+export function lengthFor(wanted: string, lengths: readonly number[]): number | null {
+  return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
 }
 
 /** The booking page with a choice made, so that nothing is lost on the way through signing in. */

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -21,6 +22,9 @@ export type SpokenOffer = {
   /** How they meet; null where the client has to say more than a time, such as an address. */
   method: string | null;
   totalCents: number;
+  priceCents: number;
+  /** What the expert is called in passing. */
+  shortName: string;
   /** When the request is that a time chosen takes the place of. */
   instead: string | null;
   zoneName: string;
@@ -63,8 +67,8 @@ function problemOf({ problem, result }: FormAnswer): string | null {
 }
 
 function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null }) {
-  const { id, expertId, expertName, practitioner, location, minutes, method, totalCents, instead, zoneName } =
-    offer;
+  const { id, expertId, expertName, shortName, practitioner, location, minutes, method } = offer;
+  const { priceCents, totalCents, instead, zoneName } = offer;
   return (
     <Card as="li">
       <h3 className="font-display text-lg">
@@ -105,8 +109,8 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
       </div>
       {method && (
         <p className="mt-3 text-muted text-sm">
-          It is booked at once.{instead && ` Your request for ${instead} ends then.`} Payment is arranged in
-          person.
+          It is booked at once.{instead && ` Your request for ${instead} ends then.`}{' '}
+          {sayWayToPay(shortName, { priceCents, totalCents })}
         </p>
       )}
     </Card>

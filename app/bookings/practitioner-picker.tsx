@@ -14,7 +14,7 @@ export function ChoiceLink(props: { to: string; isChosen: boolean; children: Rea
       to={props.to}
       stay
       aria-current={props.isChosen ? 'true' : undefined}
-      className="text-link inline-flex min-h-6 items-center touch:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink"
+      className="inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text focus-visible:outline-offset-2 touch:min-h-11 aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-accent-contrast"
     >
       {props.children}
     </PageLink>
@@ -34,8 +34,8 @@ export function PractitionerPicker(props: {
   const title = useId();
   if (practitioners.length < 2) return null;
   return (
-    <nav aria-labelledby={title} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span id={title} className="text-muted">
+    <nav aria-labelledby={title} className="flex flex-wrap items-center gap-2">
+      <span id={title} className="mr-1 font-semibold text-sm">
         With
       </span>
       {[{ id: null, name: 'Anyone' }, ...practitioners].map(({ id, name }) => (

@@ -1,4 +1,5 @@
 import { BOOKING_FEE, quote, totalField } from '../../core/bookings/price.ts';
+import { dueCents, wayToPay } from '../../core/bookings/way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** The price with its fee, up front; before a length is chosen, the rate and the fee. */
@@ -20,6 +21,12 @@ export function PriceLines({ minutes, rateCents }: { minutes: number | null; rat
           <dd className="mt-1 border-line border-t pt-2 text-right font-semibold">
             {formatCents(price.totalCents)}
           </dd>
+          {wayToPay() === 'in-person' && (
+            <>
+              <dt className="text-muted">To pay in person</dt>
+              <dd className="text-right">{formatCents(dueCents(price))}</dd>
+            </>
+          )}
         </>
       )}
     </dl>

@@ -1,13 +1,17 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { z } from 'zod';
+import { lacksFirstName } from '../../core/accounts/first-name.ts';
+import { dateAt } from '../../core/availability/place-clock.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
+import { bookingPath as pathOfBooking } from '../../core/bookings/booking-paths.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
 import { totalField } from '../../core/bookings/price.ts';
 import { hasBookingAt, readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
+import { shortName } from '../../core/experts/short-name.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
@@ -21,6 +25,7 @@ import { type Placed, readRefused } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
 import { NO_VISIT } from './visit-fields.tsx';
+import { NOTHING_SAID } from './who-asks.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -39,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     expert: {
       id: expert.id,
       name: expert.name,
+      shortName: shortName(expert),
       face: expert.face,
       location: expert.location,
       placeId: expert.placeId,
@@ -53,15 +59,29 @@ export async function loader(args: Route.LoaderArgs) {
     closed,
     isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
     days: spokenDays(days, expert.zone),
-    zoneName: sayZone(expert.zone),
+    zoneName: sayZone(expert.zone, expert.city),
+    isSignedIn: ctx.actor !== null,
+    asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
     mayShare: await hasPlaceOrNotes(ctx),
     requestKey: ctx.newId(),
+    askedDate: dateOf(searchParams.get('start'), expert.zone),
     moving: old?.mayReschedule
-      ? { id: old.id, when: sayWhen(old.startsAt, old.zone), minutes: old.minutes }
+      ? {
+          id: old.id,
+          when: sayWhen(old.startsAt, old.zone),
+          minutes: old.minutes,
+          concern: old.concern ?? '',
+        }
       : null,
     mayNotMove: old !== null && !old.mayReschedule,
     isTheirs: await hasBookingAt(ctx, expert.id, searchParams.get('start') ?? ''),
   };
+}
+
+/** The day of an instant on the clock of the place; null for what is none. */
+function dateOf(start: string | null, zone: string): string | null {
+  const at = Date.parse(start ?? '');
+  return Number.isNaN(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
 }
 
 /** A choice in the address changes nothing that was read; an answer to a form does. */
@@ -95,7 +115,7 @@ export async function action(args: Route.ActionArgs) {
     const title = bookingId ? 'New time requested' : 'Request sent';
     const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
     if (inline) return data<Placed>({ placed: { bookingId: placed.bookingId, title, description } });
-    return redirect('/dashboard/bookings', {
+    return redirect(pathOfBooking(placed.bookingId), {
       headers: flashHeaders({ title, description, tone: 'success' }),
     });
   };
@@ -133,6 +153,7 @@ export default function RequestBooking({ loaderData, actionData }: Route.Compone
       problem={refused?.problem ?? null}
       shares={refused?.shares ?? false}
       visit={refused?.visit ?? NO_VISIT}
+      whoAsks={refused?.whoAsks ?? { ...NOTHING_SAID, concern: loaderData.moving?.concern ?? '' }}
     />
   );
 }

@@ -79,7 +79,11 @@ export function TimePicker(props: {
         {day && <span className="sr-only"> on {day.longLabel}</span>}
         <span className="ml-2 font-normal font-sans text-muted text-sm tracking-normal">{zoneName}</span>
       </h2>
-      {day ? (
+      {day?.slots.length === 0 ? (
+        <p className="mt-3 rounded-md border border-line border-dashed p-6 text-center text-muted">
+          No time is free on {day.longLabel} any more. Please choose another day.
+        </p>
+      ) : day ? (
         <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
           {day.slots.map((slot) => (
             <li key={slot.start}>

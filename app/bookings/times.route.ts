@@ -1,6 +1,8 @@
+import { lacksFirstName } from '../../core/accounts/first-name.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
+import { shortName } from '../../core/experts/short-name.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -19,8 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
     const times: BookingTimes = {
       closed,
       days: spokenDays(days, expert.zone),
+      shortName: shortName(expert),
       ratePerMinuteCents: expert.ratePerMinuteCents,
-      zoneName: sayZone(expert.zone),
+      zoneName: sayZone(expert.zone, expert.city),
+      isSignedIn: ctx.actor !== null,
+      asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
       mayShare: await hasPlaceOrNotes(ctx),
       placeId: expert.placeId,
       requestKey: ctx.newId(),

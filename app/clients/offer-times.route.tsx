@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
+import { LENGTHS } from '../../core/availability/lengths.ts';
 import { readBookableExpert, slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
-import { LENGTHS } from '../../core/availability/slots.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { ownPractice } from '../../core/experts/may-act-for.ts';

@@ -1,4 +1,4 @@
-import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
+import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { quote } from '../../core/bookings/price.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';

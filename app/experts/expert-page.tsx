@@ -2,10 +2,13 @@ import { ArrowLeft, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
-import { BOOKING_FEE } from '../../core/bookings/price.ts';
+import { bookedMinutes } from '../../core/availability/lengths.ts';
+import { BOOKING_FEE, quote } from '../../core/bookings/price.ts';
+import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
+import { shortName } from '../../core/experts/short-name.ts';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -247,23 +250,28 @@ function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
               </h3>
               <ul className="mt-2 flex flex-col gap-4">
                 {options.map((option) => (
-                  <li key={option.id} className="flex items-baseline justify-between gap-6">
+                  <li key={option.id} className="flex items-center justify-between gap-4">
                     <div className="min-w-0">
-                      <p className="font-semibold">
-                        {expert.closed ? (
-                          option.title
-                        ) : (
-                          <PageLink
-                            to={bookingPath(expert.id, { optionId: option.id })}
-                            className="hover:text-accent-text"
-                          >
-                            {option.title}
-                          </PageLink>
-                        )}
-                      </p>
+                      <p className="font-semibold">{option.title}</p>
                       {option.description && <p className="text-muted text-sm">{option.description}</p>}
+                      <p className="tabular text-sm">
+                        {bookedMinutes(option.minutes)} min ·{' '}
+                        {formatCents(
+                          quote(bookedMinutes(option.minutes), expert.ratePerMinuteCents).totalCents,
+                        )}{' '}
+                        <span className="text-muted">with the fee</span>
+                      </p>
                     </div>
-                    <p className="tabular shrink-0">{option.minutes} min</p>
+                    {!expert.closed && (
+                      <ButtonLink
+                        to={bookingPath(expert.id, { optionId: option.id })}
+                        variant="secondary"
+                        className="shrink-0"
+                        aria-label={`Choose ${option.title}`}
+                      >
+                        Choose
+                      </ButtonLink>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -320,8 +328,7 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
           </ButtonLink>
           <p className="mt-3 text-sm">You&rsquo;ll only be charged when the expert accepts your request</p>
           <p className="mt-2 text-muted text-sm">
-            A {BOOKING_FEE.words} fee is added to each booking. For now payment is arranged in person with the
-            expert.
+            A {BOOKING_FEE.words} fee is added to each booking. {sayWayToPay(shortName(expert), null)}
           </p>
         </>
       ) : (

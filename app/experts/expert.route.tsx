@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       expert,
       times,
-      zoneName: sayZone(expert.zone),
+      zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
       url: `${config.publicOrigin}/expert/${expert.id}`,
       placePath: city && cityPath(city),

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
-import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
+import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { Kept } from '../ui/kept.tsx';

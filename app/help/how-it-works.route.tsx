@@ -1,4 +1,4 @@
-import { LENGTHS } from '../../core/availability/slots.ts';
+import { LENGTHS } from '../../core/availability/lengths.ts';
 import { quote } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { MINIMUM_MINUTES } from '../../core/availability/slots.ts';
+import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { bookingPath } from '../bookings/booking-times.ts';

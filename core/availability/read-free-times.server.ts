@@ -101,6 +101,9 @@ export function nextFreeTimesOf(
 export type BookableExpert = Bookability &
   ExpertsPlaces & {
     id: string;
+    type: 'individual' | 'wellness-center';
+    /** The town of the place that the expert was read at. */
+    city: string;
     /** All their places in order, by what everyone is told of them. */
     places: { id: string; label: string }[];
     /** The address of a face to show; null where there is none. */
@@ -113,7 +116,7 @@ export type BookableExpert = Bookability &
   };
 
 const EXPERT_TO_BOOK = `
-  select e.id, ${ownerIdSql('e.id')} as "userId", e.name, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.state,
+  select e.id, ${ownerIdSql('e.id')} as "userId", e.name, e.type, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.city, p.state,
     p.zone, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
         select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o

@@ -12,6 +12,7 @@ it('says days and times on the clock of the place', () => {
     start: '2026-12-01T16:00:00.000Z',
     label: '9:00 AM',
     lengths: [15, 30, 45, 60],
+    longest: 240,
   });
   expect(day!.slots.at(-1)!.label).toBe('5:30 PM');
 });

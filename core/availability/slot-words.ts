@@ -1,8 +1,9 @@
 import { sayDay, sayLongDay, sayTime, sayTimeAndZone } from '../../lib/when.ts';
-import type { Length, SlotDay } from './slots.ts';
+import type { Length } from './lengths.ts';
+import type { SlotDay } from './slots.ts';
 
 /** A bookable start in words of the place: '2:30 PM', with its zone where the clock shows that time twice. */
-export type SpokenSlot = { start: string; label: string; lengths: Length[] };
+export type SpokenSlot = { start: string; label: string; lengths: Length[]; longest: number };
 
 /** A day in words of the place; `label` is 'Tue, Dec 1', `longLabel` 'Tuesday, December 1'. */
 export type SpokenDay = { date: string; label: string; longLabel: string; slots: SpokenSlot[] };
@@ -17,10 +18,11 @@ export function spokenDays(days: readonly SlotDay[], zone: string): SpokenDay[] 
       date: day.date,
       label: sayDay(noon, 'UTC'),
       longLabel: sayLongDay(noon, 'UTC'),
-      slots: day.slots.map(({ startsAt, lengths }, index) => ({
+      slots: day.slots.map(({ startsAt, lengths, longest }, index) => ({
         start: new Date(startsAt).toISOString(),
         label: repeated.has(labels[index]!) ? sayTimeAndZone(startsAt, zone) : labels[index]!,
         lengths,
+        longest,
       })),
     };
   });

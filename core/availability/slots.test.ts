@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LENGTHS } from './lengths.ts';
 import {
   type Busy,
   type Calendar,
   firstFreeTimes,
   freeStretch,
   LEAD_MINUTES,
-  LENGTHS,
   slotDays,
   slotState,
 } from './slots.ts';

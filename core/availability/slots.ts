@@ -1,17 +1,11 @@
 import { USUAL_NOTICE_MINUTES } from '../experts/usual-notice.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
+import { BOOKED_LENGTHS, LENGTH_STEP_MINUTES, LENGTHS, type Length, LONGEST_MINUTES } from './lengths.ts';
 import { instantOf, type PlaceDay, placeDays } from './place-clock.ts';
 import type { DatedRange, WeeklyHours } from './weekly-hours.ts';
 
 /** Minutes between bookable starts, on the clock of the place. */
 export const SLOT_STEP_MINUTES = 30;
-/** The lengths that can be booked, minutes. */
-export const LENGTHS = [15, 30, 45, 60] as const;
-/** A length that can be booked, minutes. */
-export type Length = (typeof LENGTHS)[number];
-
-/** The shortest consultation, in minutes. */
-export const MINIMUM_MINUTES = LENGTHS[0];
 export { DAYS_AHEAD };
 /** A start has to be at least this far ahead where nobody asks for more. */
 export const LEAD_MINUTES = USUAL_NOTICE_MINUTES;
@@ -33,8 +27,11 @@ export type Calendar = {
   noticeMinutes?: number;
 };
 
-/** A bookable start: milliseconds since 1970, and the lengths that are free from there inside the hours. */
-export type Slot = { startsAt: number; lengths: Length[] };
+/**
+ * A bookable start: milliseconds since 1970, the lengths to choose from that are free from there inside the hours,
+ * and the longest consultation that fits, for what a consultation option asks.
+ */
+export type Slot = { startsAt: number; lengths: Length[]; longest: number };
 
 /** A calendar day at the place ('2026-12-01') and its bookable starts in order. */
 export type SlotDay = { date: string; slots: Slot[] };
@@ -87,7 +84,7 @@ function withSlots(some: readonly Slot[], more: readonly Slot[]): Slot[] {
   const byStart = new Map(some.map((slot) => [slot.startsAt, slot]));
   for (const slot of more) {
     const have = byStart.get(slot.startsAt);
-    if (!have || have.lengths.length < slot.lengths.length) byStart.set(slot.startsAt, slot);
+    if (!have || have.longest < slot.longest) byStart.set(slot.startsAt, slot);
   }
   return [...byStart.values()].sort((a, b) => a.startsAt - b.startsAt);
 }
@@ -110,11 +107,12 @@ export function slotState(
 }
 
 function offers(calendar: Calendar, startsAt: number, minutes: number): boolean {
+  if (!BOOKED_LENGTHS.some((length) => length === minutes)) return false;
   const week = openWeek(calendar);
   for (const day of week.days.slice(0, DAYS_AHEAD)) {
     if (!day.stretches.some(({ from, to }) => from <= startsAt && startsAt < to)) continue;
     for (const slot of slotsOfDay(day, week.free, week.earliest)) {
-      if (slot.startsAt === startsAt) return slot.lengths.some((length) => length === minutes);
+      if (slot.startsAt === startsAt) return minutes <= slot.longest;
     }
   }
   return false;
@@ -252,8 +250,16 @@ function* slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number):
       const stretch = free[at];
       if (!stretch) return;
       if (start < stretch.from) continue;
-      const lengths = LENGTHS.filter((length) => start + length * MINUTE <= stretch.to);
-      if (lengths.length > 0) yield { startsAt: start, lengths };
+      const longest = longestIn(stretch.to - start);
+      if (longest > 0) {
+        yield { startsAt: start, lengths: LENGTHS.filter((length) => length <= longest), longest };
+      }
     }
   }
+}
+
+/** The longest consultation that fits into a time, minutes. @param time milliseconds. */
+function longestIn(time: number): number {
+  const steps = Math.floor(time / (LENGTH_STEP_MINUTES * MINUTE));
+  return Math.min(steps * LENGTH_STEP_MINUTES, LONGEST_MINUTES);
 }

@@ -7,14 +7,16 @@ import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { AnyContext } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
-import { experts } from '../experts/tables.ts';
+import { shortName } from '../experts/short-name.ts';
+import { expertPlaces, experts } from '../experts/tables.ts';
 import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
 import { ACTIVE_STATUSES, type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
+import { doorOf } from './door.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
 import { refusalOf } from './refusal-of.ts';
-import { bookingEvents, bookings } from './tables.ts';
+import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 
@@ -34,7 +36,8 @@ export type Move = {
  * The only writer of a booking's status: writes the row and its event, takes the time or gives it back, and
  * tells whom the table says, in the transaction of the caller, who holds the rows of the expert and the booking
  * and has asked whether it may be done.
- * @param booking the row as it was read under the lock, or a new one for a transition that begins it.
+ * @param booking the row as it was read under the lock, with the café that an acceptance names, or a new one for a
+ * transition that begins it.
  * @returns the row as it is now.
  * @throws Refusal status_changed, when the row does not stand where the transition begins.
  */
@@ -85,9 +88,10 @@ async function writeStatus(
       .returning();
     return begun!;
   }
+  const { cafeName, cafeAddress } = booking;
   const [moved] = await ctx.db
     .update(bookings)
-    .set({ status: to, decidedAt: new Date(ctx.now().epochMilliseconds) })
+    .set({ status: to, decidedAt: new Date(ctx.now().epochMilliseconds), cafeName, cafeAddress })
     .where(and(eq(bookings.id, booking.id), inArray(bookings.status, [...from])))
     .returning();
   if (!moved) throw refusalOf('wrong-status', null);
@@ -103,6 +107,7 @@ async function inWords(
   const [expert] = await tx
     .select({
       name: experts.name,
+      type: experts.type,
       userId: users.id,
       email: users.email,
       practitionerName: practitionerName(bookings.expertId, bookings.practitionerId),
@@ -112,6 +117,12 @@ async function inWords(
     .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
     .where(eq(bookings.id, booking.id));
   const { startsAt, answerBy, minutes, zone, location, method, priceCents, feeCents } = booking;
+  const [site] = await tx
+    .select({ placeAddress: expertPlaces.address, visit: homeVisits })
+    .from(bookings)
+    .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
+    .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))
+    .where(eq(bookings.id, booking.id));
   return {
     words: {
       startsAt,
@@ -119,9 +130,13 @@ async function inWords(
       minutes,
       zone,
       location,
+      // Nobody is mailed the address of a home: its owner knows it, and the expert reads it with the booking.
+      address: site!.visit ? null : doorOf(booking, site!),
       method,
+      priceCents,
       totalCents: priceCents + feeCents,
       expertName: expert!.name,
+      expertShortName: shortName(expert!),
       practitionerName: expert!.practitionerName,
       clientName: await readClientName(tx, client!),
     },

@@ -22,11 +22,13 @@ const told = async (person: Person) =>
 
 describe('the bell rings', () => {
   it('at the expert for a new request, and not at the client who made it', async () => {
-    const { client, expert } = await world.aRequest();
+    const { client, expert, bookingId } = await world.aRequest();
     expect(await told(expert.actor)).toEqual(['You have a new request']);
     expect(await told(client)).toEqual([]);
     const [first] = (await readNotifications(world.as(expert.actor), 1)).notifications;
-    expect(await openNotification(world.as(expert.actor), first!.id)).toBe('/dashboard/bookings');
+    expect(await openNotification(world.as(expert.actor), first!.id)).toBe(
+      `/dashboard/bookings/${bookingId}`,
+    );
   });
 
   it('at the client for an answer', async () => {

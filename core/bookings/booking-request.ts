@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../../lib/text-field.ts';
-import { LENGTHS, type Length } from '../availability/slots.ts';
+import { firstNameField } from '../accounts/first-name.ts';
+import {
+  BOOKED_LENGTHS,
+  type BookedLength,
+  bookedMinutes,
+  LENGTHS,
+  type Length,
+} from '../availability/lengths.ts';
+import { typedConcern } from './concern-field.ts';
 import { totalField } from './price.ts';
 
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
+const isBookedLength = (minutes: number): minutes is BookedLength =>
+  BOOKED_LENGTHS.some((length) => length === minutes);
 
-/** A length as a form writes it: digits alone, so that '0x3c' and '6e1' are none. */
-export const typedLength = z
+/** Digits alone, so that '0x3c' and '6e1' are no length. */
+const typedMinutes = z
   .string({ error: 'Choose a duration.' })
   .regex(/^[1-9]\d{0,2}$/, 'Choose a duration.')
-  .transform(Number)
+  .transform(Number);
+
+/** A length to choose, as a form writes it. */
+export const typedLength = typedMinutes
   .refine(isLength, CHOOSE_LENGTH)
   .transform((minutes) => minutes as Length);
 
@@ -26,6 +39,11 @@ export const bookingLength = z.union(
   { error: 'Choose a duration.' },
 );
 
+/** A length that a consultation option may ask, as a form writes it. */
+const typedBookedLength = typedMinutes
+  .refine(isBookedLength, CHOOSE_LENGTH)
+  .transform((minutes) => minutes as BookedLength);
+
 /** A total as a form showed it and sends it, in whole cents; undefined where none was sent. */
 const typedTotal = z
   .string()
@@ -40,7 +58,10 @@ export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
   /** The start, an ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
-  minutes: bookingLength,
+  /** Of an option what it is booked for, else one of the four to choose; `choiceOf` compares. */
+  minutes: z.union([z.number().refine(isBookedLength, CHOOSE_LENGTH), typedBookedLength], {
+    error: CHOOSE_LENGTH,
+  }),
   method: typedText('Choose how you will meet.').trim().min(1, 'Choose how you will meet.').max(100),
   optionId: z
     .union([z.literal(''), z.uuid('Choose one of the options.')])
@@ -59,6 +80,9 @@ export const bookingRequest = z.object({
   /** Where a home visit goes to: street and number, and the ZIP code; read for a home visit alone. */
   visitAddress: typedLine('Please enter your address.').max(200, 'At most 200 characters.').default(''),
   visitZip: typedText('Please enter your ZIP code.').trim().max(10, 'Please enter a ZIP code.').default(''),
+  /** Asked of somebody whose account has none. */
+  firstName: firstNameField.optional(),
+  concern: typedConcern,
   /** Whether the expert may read the client's place and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
@@ -71,18 +95,29 @@ export const bookingRequest = z.object({
 });
 
 const totals = Object.fromEntries(
-  LENGTHS.map((minutes) => [totalField(minutes), typedTotal.optional()]),
-) as Record<`total-${Length}`, z.ZodOptional<typeof typedTotal>>;
+  BOOKED_LENGTHS.map((minutes) => [totalField(minutes), typedTotal.optional()]),
+) as Record<`total-${BookedLength}`, z.ZodOptional<typeof typedTotal>>;
 
 /** The same as its form sends it: with the total it showed for each length, and the booking whose time is to change. */
 export const requestForm = bookingRequest
   .omit({ expertId: true, sharesPlaceAndNotes: true, totalCents: true })
   .extend({
-    minutes: typedLength,
+    minutes: typedBookedLength,
     share: z.boolean().default(false),
     reschedule: typedText().optional(),
     ...totals,
   });
+
+/** Why a length is not the one of the choice, in a sentence; null where it is. @param option null for none. */
+export function whyOtherLength(
+  minutes: number,
+  option: { title: string; minutes: number } | null,
+): string | null {
+  if (!option) return isLength(minutes) ? null : CHOOSE_LENGTH;
+  const booked = bookedMinutes(option.minutes);
+  if (booked === minutes) return null;
+  return `${option.title} takes ${booked} minutes. Nothing has been booked. Please look at the time and the total, and send your request again.`;
+}
 
 /** A request as a program writes it, before it is parsed. */
 export type BookingRequestInput = z.input<typeof bookingRequest>;

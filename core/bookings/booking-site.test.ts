@@ -102,12 +102,65 @@ describe('a booking at one of the places of an expert', () => {
     expect(await seen()).toEqual([null, null]);
   });
 
-  it('tells no address for a café, which the two agree on', async () => {
+  const atACafe = async () => {
     const [client, expert] = [await world.aPerson(), await anExpert()];
-    const request = { ...asking(expert.id), method: 'Café Consultation' };
-    const { bookingId } = await requestBooking(world.as(client), request);
-    await accept(expert.actor, bookingId);
-    expect((await readBooking(world.as(client), bookingId)).address).toBeNull();
+    const ask = async (start: string) => {
+      const request = { ...asking(expert.id, { start }), method: 'Café Consultation' };
+      return (await requestBooking(world.as(client), request)).bookingId;
+    };
+    return { client, expert, ask };
+  };
+  const CAFE = { cafeName: 'Tulip & Thyme', cafeAddress: '1600 Wynkoop Street, Denver' };
+
+  it('is the café that the expert names when they accept, and is mailed to the client', async () => {
+    const { client, expert, ask } = await atACafe();
+    const bookingId = await ask('2026-12-02T18:00:00Z');
+    world.queued.length = 0;
+    await acceptBooking(world.as(expert.actor), { bookingId, note: null, ...CAFE });
+    const where = 'Tulip & Thyme, 1600 Wynkoop Street, Denver';
+    for (const one of [client, expert.actor]) {
+      expect((await readBooking(world.as(one), bookingId)).address).toBe(where);
+    }
+    const mail = String(world.queued.find(({ name }) => name === 'send-mail')?.data.text);
+    expect(mail).toContain(`Where: ${where}`);
+    expect(mail).toContain('https://www.google.com/maps/dir/?api=1&destination=Tulip');
+    expect(mail).toContain(`/dashboard/bookings/${bookingId}/calendar.ics`);
+  });
+
+  it.each([
+    ['no café', {}],
+    ['a name alone', { cafeName: 'Tulip & Thyme' }],
+    ['an address alone', { cafeAddress: CAFE.cafeAddress }],
+    ['a name of two lines', { ...CAFE, cafeName: 'Tulip\nThyme' }],
+    ['a name without end', { ...CAFE, cafeName: 'T'.repeat(81) }],
+  ])('is not accepted with %s', async (_what, named) => {
+    const { client, expert, ask } = await atACafe();
+    const bookingId = await ask('2026-12-02T18:00:00Z');
+    const answer = acceptBooking(world.as(expert.actor), { bookingId, note: null, ...named });
+    expect(await codeOf(answer)).toBe('invalid_input');
+    expect((await readBooking(world.as(client), bookingId)).status).toBe('requested');
+  });
+
+  it('is filled in with the café that was named last, for whoever may accept it', async () => {
+    const { client, expert, ask } = await atACafe();
+    const first = await ask('2026-12-02T18:00:00Z');
+    const meetAt = async (one: Person, id: string) => (await readBooking(world.as(one), id)).meetAt;
+    expect(await meetAt(expert.actor, first)).toEqual({ cafe: { name: '', address: '' } });
+    await acceptBooking(world.as(expert.actor), { bookingId: first, note: null, ...CAFE });
+    const second = await ask('2026-12-03T18:00:00Z');
+    expect(await meetAt(expert.actor, second)).toEqual({
+      cafe: { name: CAFE.cafeName, address: CAFE.cafeAddress },
+    });
+    expect(await meetAt(client, second)).toBeNull();
+  });
+
+  it('is the place of the expert where they meet there, and no café that is sent along', async () => {
+    const [client, expert] = [await world.aPerson(), await anExpert()];
+    const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
+    const meetAt = (await readBooking(world.as(expert.actor), bookingId)).meetAt;
+    expect(meetAt).toEqual({ address: '1479 Larimer Street, Suite 2' });
+    await acceptBooking(world.as(expert.actor), { bookingId, note: null, ...CAFE });
+    expect((await readBooking(world.as(client), bookingId)).address).toBe('1479 Larimer Street, Suite 2');
   });
 });
 

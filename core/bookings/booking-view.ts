@@ -16,18 +16,29 @@ export type BookingView = {
   practitionerId: string;
   /** How they are called, where the practice has or had others besides; else null. */
   practitionerName: string | null;
+  /** What the expert is called in passing: 'Maya'. */
+  shortName: string;
   title: string;
   optionId: string | null;
+  /** What the client would like help with, in their words. */
+  concern: string | null;
   method: string;
   /** Town and state, or what the expert calls the surroundings. */
   location: string;
   /** The door to go to, for whoever may read it: both sides once it is accepted, and a visited client before. */
   address: string | null;
+  /**
+   * For whoever may accept it: the address of their place, or the café to name, filled in with the one named last; null
+   * for a home visit and for everyone else.
+   */
+  meetAt: { cafe: { name: string; address: string } } | { address: string } | null;
   /** How far a home visit is from the expert; null for anything else. */
   visitMiles: number | null;
   zone: string;
   startsAt: Date;
   minutes: number;
+  /** Without the fee. */
+  priceCents: number;
   totalCents: number;
   /** What the same time costs at the rate of now, for who may accept it; else null. */
   totalNowCents: number | null;

@@ -3,16 +3,21 @@ import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
 import type { MoneyEffect, Mover, NoticeName } from './booking.ts';
 import type { BookingKind } from './notification-kinds.ts';
+import { sayWayToPay } from './way-to-pay.ts';
 
-/** What an e-mail about a booking says, with a path of the site for its button. */
+/** What an e-mail about a booking says; its button leads to the booking. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
   kind: BookingKind;
-  button: { label: string; path: string };
+  button: string;
+  /** Of a confirmed booking: the address to go to, where it is told, for the way there. */
+  confirmed?: { address: string | null };
 };
 
 /** What the words need to know of the booking. */
 export type BookingInWords = {
   expertName: string;
+  /** What the expert is called in passing. */
+  expertShortName: string;
   /** Who of the practice gives it, where it has several; else null. */
   practitionerName: string | null;
   clientName: string;
@@ -21,7 +26,11 @@ export type BookingInWords = {
   minutes: number;
   zone: string;
   location: string;
+  /** The door to go to, told once it is accepted; null where nobody has said yet. */
+  address: string | null;
   method: string;
+  /** Without the fee. */
+  priceCents: number;
   totalCents: number;
 };
 
@@ -36,9 +45,6 @@ export type Told = {
   movedFrom: Date | null;
 };
 
-const UPCOMING = '/dashboard/bookings';
-const PAST = '/dashboard/bookings?tab=past';
-
 type InTime = Pick<BookingInWords, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
 
 const when = (booking: InTime): [string, string][] => [
@@ -51,20 +57,26 @@ const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'metho
   ['Where', booking.location],
   ['Format', booking.method],
 ];
+/** The same of a booking that is confirmed, with the door in place of the town. */
+const confirmed = (booking: BookingInWords): [string, string][] =>
+  everything(booking).map(([label, value]) =>
+    label === 'Where' && booking.address ? [label, booking.address] : [label, value],
+  );
 const everything = (booking: BookingInWords): [string, string][] => [
   ...whenAndWhere(booking),
   ['Total', `${formatCents(booking.totalCents)}, fee included`],
 ];
 const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
 
-const PAYMENT = 'Payment is arranged in person';
-/** What somebody has to know of the money, without the final period. */
-const MONEY: Record<MoneyEffect, string> = {
-  fixed: `You owe nothing unless it is accepted. ${PAYMENT}`,
-  due: PAYMENT,
-  released: 'Nothing is due',
-  paid: 'It has been paid in person',
+/** What a client has to know of the money, without the final period. */
+const MONEY: Record<MoneyEffect, (booking: BookingInWords) => string> = {
+  fixed: (booking) => `You owe nothing unless it is accepted. ${howToPay(booking)}`,
+  due: (booking) => howToPay(booking),
+  released: () => 'Nothing is due',
+  paid: () => 'It has been paid in person',
 };
+const howToPay = (booking: BookingInWords) =>
+  (sayWayToPay(booking.expertShortName, booking) || 'The total is charged to your card.').slice(0, -1);
 
 /** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
@@ -82,7 +94,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
         : `${booking.clientName} would like to meet you.`,
     ],
     facts: everything(booking),
-    button: { label: 'Answer the request', path: UPCOMING },
+    button: 'Answer the request',
     notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
   }),
   'request-sent': ({ booking, movedFrom, money }) => ({
@@ -94,8 +106,8 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       ...(movedFrom ? [`Your earlier time, ${sayWhen(movedFrom, booking.zone)}, is no longer held.`] : []),
     ],
     facts: everything(booking),
-    button: { label: 'See your bookings', path: UPCOMING },
-    notes: [`${MONEY[money]}.`],
+    button: 'See your bookings',
+    notes: [`${MONEY[money](booking)}.`],
   }),
   'offer-taken': ({ booking, movedFrom }) => ({
     kind: 'request',
@@ -105,8 +117,9 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       `${booking.clientName} chose it, so the booking is confirmed.`,
       ...(movedFrom ? [`Their request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
     ],
-    facts: everything(booking),
-    button: { label: 'See your bookings', path: UPCOMING },
+    facts: confirmed(booking),
+    confirmed: booking,
+    button: 'See your bookings',
   }),
   'offer-confirmed': ({ booking, movedFrom, money }) => ({
     kind: 'receipt',
@@ -116,26 +129,28 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       `${booking.expertName} is looking forward to seeing you.`,
       ...(movedFrom ? [`Your request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
     ],
-    facts: everything(booking),
-    button: { label: 'See where to go', path: UPCOMING },
-    notes: [`${MONEY[money]}.`],
+    facts: confirmed(booking),
+    confirmed: booking,
+    button: 'See where to go',
+    notes: [`${MONEY[money](booking)}.`],
   }),
   accepted: ({ booking, note, money }) => ({
     kind: 'answer',
     subject: 'Your request was accepted',
     heading: 'Your request was accepted',
     paragraphs: [`${booking.expertName} is looking forward to seeing you.`, ...said(note)],
-    facts: everything(booking),
-    button: { label: 'See your bookings', path: UPCOMING },
-    notes: [`${MONEY[money]}.`],
+    facts: confirmed(booking),
+    confirmed: booking,
+    button: 'See where to go',
+    notes: [`${MONEY[money](booking)}.`],
   }),
   declined: ({ booking, note, money }) => ({
     kind: 'answer',
     subject: 'Your request was declined',
     heading: 'Your request was declined',
-    paragraphs: [`${booking.expertName} can’t make it this time. ${MONEY[money]}.`, ...said(note)],
+    paragraphs: [`${booking.expertName} can’t make it this time. ${MONEY[money](booking)}.`, ...said(note)],
     facts: when(booking),
-    button: { label: 'See your bookings', path: PAST },
+    button: 'See your bookings',
     notes: ['Another time or another expert may work for you.'],
   }),
   cancelled: ({ booking, by, note, money }) => ({
@@ -143,20 +158,20 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
     paragraphs: [
-      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${MONEY[money]}.`,
+      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${MONEY[money](booking)}.`,
       ...said(note),
     ],
     facts: whenAndWhere(booking),
-    button: { label: 'See your bookings', path: PAST },
+    button: 'See your bookings',
   }),
   // The product ends it, because the other side cannot come; no reason is told.
   'called-off': ({ booking, money }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
-    paragraphs: [`It can’t take place. ${MONEY[money]}, and there is nothing you need to do.`],
+    paragraphs: [`It can’t take place. ${MONEY[money](booking)}, and there is nothing you need to do.`],
     facts: whenAndWhere(booking),
-    button: { label: 'See your bookings', path: PAST },
+    button: 'See your bookings',
   }),
   'ended-by-law': ({ booking, note, money }) => ({
     kind: 'cancellation',
@@ -164,25 +179,28 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     heading: 'A request has ended',
     paragraphs: [
       ...(note ? [note] : []),
-      `The law there has changed, so we had to end the request. ${MONEY[money]}, and there is nothing you need to do.`,
+      `The law there has changed, so we had to end the request. ${MONEY[money](booking)}, and there is nothing you need to do.`,
     ],
     facts: whenAndWhere(booking),
-    button: { label: 'See your bookings', path: PAST },
+    button: 'See your bookings',
   }),
   expired: ({ booking, money }) => ({
     kind: 'answer',
     subject: 'Your request was not answered',
     heading: 'Your request was not answered in time',
-    paragraphs: [`${booking.expertName} did not answer, so the request has ended. ${MONEY[money]}.`],
+    paragraphs: [`${booking.expertName} did not answer, so the request has ended. ${MONEY[money](booking)}.`],
     facts: when(booking),
-    button: { label: 'See your bookings', path: PAST },
+    button: 'See your bookings',
     notes: ['Another time or another expert may work for you.'],
   }),
 };
 
 /** To the client of an accepted booking, when its place has another address now. */
 export function newAddressMail(
-  booking: Omit<BookingInWords, 'clientName' | 'totalCents' | 'answerBy'>,
+  booking: Omit<
+    BookingInWords,
+    'clientName' | 'expertShortName' | 'address' | 'priceCents' | 'totalCents' | 'answerBy'
+  >,
 ): BookingMail {
   return {
     kind: 'change',
@@ -190,7 +208,7 @@ export function newAddressMail(
     heading: 'The address of a booking has changed',
     paragraphs: [`${booking.expertName} corrected the address. Please check where to go before you leave.`],
     facts: whenAndWhere(booking),
-    button: { label: 'See where to go', path: UPCOMING },
+    button: 'See where to go',
     notes: ['The date, time and price stay the same.'],
   };
 }

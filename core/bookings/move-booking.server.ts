@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { findBookableExpert } from '../availability/read-free-times.server.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
+import { CAFE } from '../experts/consultation-methods.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
-import { bookingNote } from './answer-form.ts';
+import { bookingNote, cafeForm } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
@@ -25,6 +27,9 @@ export type MoveInput = {
    * out, it is what it cost when the call came in.
    */
   totalCents?: number | string;
+  /** With the acceptance of a consultation in a café: which one. */
+  cafeName?: string;
+  cafeAddress?: string;
 };
 
 /**
@@ -58,8 +63,18 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     if (TRANSITIONS[answer.name].asksAgain) {
       await judgeAcceptance(await withLawHeld(ctx), booking, client, totalCents);
     }
-    await applyTransition(ctx, booking, { name: answer.name, by: side!, note: note.data });
+    const cafe =
+      TRANSITIONS[answer.name].to === 'accepted' && booking.method === CAFE ? namedCafe(input) : {};
+    await applyTransition(ctx, { ...booking, ...cafe }, { name: answer.name, by: side!, note: note.data });
   });
+}
+
+/** @throws Refusal invalid_input, when no café is named to which the client could go. */
+function namedCafe(input: Pick<MoveInput, 'cafeName' | 'cafeAddress'>): z.output<typeof cafeForm> {
+  const named = cafeForm.safeParse(input);
+  if (named.success) return named.data;
+  const { fieldErrors } = z.flattenError(named.error);
+  throw new Refusal('invalid_input', named.error.issues[0]!.message, fieldErrors);
 }
 
 async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {

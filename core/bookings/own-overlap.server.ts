@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import { sayDay, sayRange, sayZone } from '../../lib/when.ts';
+import { sayDay, sayRange } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { experts, practitioners } from '../experts/tables.ts';
 import { ACTIVE_STATUSES } from './booking.ts';
@@ -46,7 +46,7 @@ export async function refuseOwnOverlap(
   const other = found.find(({ id }) => id !== except);
   if (!other) return;
   const { startsAt, zone, expertName } = other;
-  const when = `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}, ${sayZone(zone)}`;
+  const when = `${sayDay(startsAt, zone)}, ${sayRange(startsAt, other.endsAt, zone)}`;
   throw new Refusal(
     'own_time_taken',
     `You already have a booking at that time: ${when}, with ${expertName}. Please choose another time, or cancel that one first.`,

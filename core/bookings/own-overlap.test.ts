@@ -48,7 +48,7 @@ describe('a client who has a request from 11:00 to 11:45', () => {
   it('reads which booking is in the way, and when it is', async () => {
     const { client, second } = await aClientWithARequest();
     await expect(ask(client, second.id, '2026-12-02T18:30:00Z')).rejects.toThrow(
-      'You already have a booking at that time: Wed, Dec 2, 11:00 AM to 11:45 AM MST, Denver time, with Sage Alder.',
+      'You already have a booking at that time: Wed, Dec 2, 11:00 AM to 11:45 AM MST, with Sage Alder.',
     );
   });
 

@@ -4,8 +4,10 @@ import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sayDay } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lacksFirstName } from '../accounts/first-name.ts';
 import { OWN_LEAVING } from '../accounts/leaving.ts';
 import { needsConsent } from '../accounts/needs-consent.server.ts';
+import { setFirstName } from '../accounts/set-first-name.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import {
   type BookableExpert,
@@ -28,7 +30,12 @@ import {
   sideOf,
   type TransitionName,
 } from './booking.ts';
-import { type BookingRequest, type BookingRequestInput, bookingRequest } from './booking-request.ts';
+import {
+  type BookingRequest,
+  type BookingRequestInput,
+  bookingRequest,
+  whyOtherLength,
+} from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { checkPrice } from './check-price.ts';
@@ -55,6 +62,9 @@ export async function placeRequest(
 ): Promise<PlacedRequest> {
   const client = clientOf(ctx);
   const request = parsed(input);
+  if (begins === REQUESTED && lacksFirstName(client) && request.firstName === undefined) {
+    throw new Refusal('invalid_input', NO_FIRST_NAME, { firstName: [NO_FIRST_NAME] });
+  }
   const pressedBefore = (db: Database) => requestWithKey(db, request, replaces, client.id);
   const earlier = await pressedBefore(ctx.db);
   if (earlier) return earlier;
@@ -81,6 +91,7 @@ export async function placeRequest(
     const account = await lockClient(ctx.db, client.id);
     const first = await pressedBefore(ctx.db);
     if (first) return first;
+    if (request.firstName !== undefined) await setFirstName(ctx, { firstName: request.firstName });
     await lockExpert(ctx.db, request.expertId);
     await begins.check?.(ctx);
     const { expertId, minutes } = request;
@@ -207,6 +218,7 @@ async function begin(
       clientId,
       optionId: option?.id,
       optionTitle: option?.title,
+      concern: request.concern || null,
       method: request.method,
       startsAt,
       endsAt: new Date(startsAt.getTime() + minutes * 60_000),
@@ -229,6 +241,7 @@ async function begin(
   return { bookingId: id, startsAt, minutes, zone: booking.zone, expertName: expert.name, again: false };
 }
 
+const NO_FIRST_NAME = 'Please enter your first name, so that the expert knows whom to expect.';
 const SIGN_IN_MESSAGE = 'Log in to request a consultation.';
 const UNVERIFIED_MESSAGE = 'Please verify your e-mail address first; the link is in your inbox.';
 
@@ -252,8 +265,11 @@ function choiceOf(expert: BookableExpert, request: BookingRequest): Option | nul
   }
   const option = expert.options.find((one) => one.id === request.optionId) ?? null;
   if (request.optionId && !option) fields.optionId = ['This option is no longer offered.'];
+  const otherLength = whyOtherLength(request.minutes, option);
+  if (!option && otherLength) fields.minutes = [otherLength];
   const [message] = Object.values(fields).flat();
   if (message) throw new Refusal('invalid_input', message, fields);
+  if (otherLength) throw new Refusal('option_changed', otherLength);
   return option;
 }
 

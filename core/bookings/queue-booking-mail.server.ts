@@ -1,6 +1,8 @@
 import type { AnyContext } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
 import type { BookingMail } from './booking.email.ts';
+import { bookingPath, calendarPath } from './booking-paths.ts';
+import { directionsTo } from './door.ts';
 import { BOOKING_KINDS } from './notification-kinds.ts';
 
 /** Somebody to tell, and where. */
@@ -16,14 +18,19 @@ export async function queueBookingMail(
   bookingId: string,
   mail: BookingMail,
 ): Promise<void> {
-  const { button, kind, ...words } = mail;
-  const url = new URL(button.path, ctx.publicOrigin).toString();
+  const { button, kind, confirmed, ...words } = mail;
+  const path = bookingPath(bookingId);
+  const at = (path: string) => new URL(path, ctx.publicOrigin).toString();
+  const links = [
+    ...(confirmed?.address ? [{ label: 'Directions', url: directionsTo(confirmed.address) }] : []),
+    ...(confirmed ? [{ label: 'Add it to your calendar', url: at(calendarPath(bookingId)) }] : []),
+  ];
   await notify(
     ctx,
     {
       ...{ userId: to.id, kind, ways: BOOKING_KINDS[kind].ways },
-      ...{ title: words.subject, path: button.path, subjectId: bookingId },
+      ...{ title: words.subject, path, subjectId: bookingId },
     },
-    { ...words, to: to.email, button: { label: button.label, url } },
+    { ...words, to: to.email, button: { label: button, url: at(path) }, links },
   );
 }

@@ -11,9 +11,11 @@ import type { Context } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
+import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { ACTIVE_STATUSES, actsOf, mayReschedule, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
+import { doorOf } from './door.ts';
 import { quote } from './price.ts';
 import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
@@ -165,6 +167,7 @@ function select(ctx: Context) {
     .select({
       booking: bookings,
       expertName: experts.name,
+      expertType: experts.type,
       practitionerName: practitionerName(bookings.expertId, bookings.practitionerId),
       rateNow: experts.ratePerMinuteCents,
       expertFace: sql<string | null>`${sql.raw(faceSql('experts.id'))}`,
@@ -174,6 +177,11 @@ function select(ctx: Context) {
         showPhoto: clientProfiles.showPhoto,
         deletedAt: users.deletedAt,
       },
+      lastCafe: sql<{ name: string; address: string } | null>`case
+        when ${bookings.status} = 'requested' and ${bookings.method} = ${CAFE} then (
+          select json_build_object('name', last.cafe_name, 'address', last.cafe_address) from bookings last
+          where last.expert_id = ${bookings.expertId} and last.cafe_name is not null
+          order by last.starts_at desc limit 1) end`,
       placeAddress: expertPlaces.address,
       visit: { address: homeVisits.address, zip: homeVisits.zip, miles: homeVisits.miles },
       note: sql<string | null>`(
@@ -212,6 +220,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     practitionerName: row.practitionerName,
     title: booking.optionTitle ?? 'Consultation',
     optionId,
+    concern: booking.concern,
     method,
     location,
     address: addressFor(as, row),
@@ -219,6 +228,9 @@ function viewOf(ctx: Context, row: Row): BookingView {
     zone,
     startsAt,
     minutes,
+    meetAt: acts.includes('accept') ? meetAt(row) : null,
+    shortName: shortName({ name: expertName, type: row.expertType }),
+    priceCents: booking.priceCents,
     totalCents: booking.priceCents + booking.feeCents,
     totalNowCents: acts.includes('accept') ? quote(minutes, rateNow).totalCents : null,
     note,
@@ -233,11 +245,15 @@ function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | 
   return showPhoto === false || deletedAt ? null : image;
 }
 
-/** Where to go, once it is accepted; their own address is told to a client in any case. A café has still to be agreed. */
-function addressFor(as: BookingView['as'], { booking, placeAddress, visit }: Row): string | null {
-  if (visit) {
-    const address = `${visit.address}, ${booking.location} ${visit.zip}`;
-    return as === 'client' || booking.status === 'accepted' ? address : null;
-  }
-  return booking.status === 'accepted' && booking.method !== CAFE ? placeAddress : null;
+/** Where to go, once it is accepted; their own address is told to a client in any case. */
+function addressFor(as: BookingView['as'], row: Row): string | null {
+  const isTheirs = as === 'client' && row.visit !== null;
+  return isTheirs || row.booking.status === 'accepted' ? doorOf(row.booking, row) : null;
+}
+
+/** Where whoever accepts will receive the client: their place, or a café to name, the last one to begin with. */
+function meetAt({ booking, placeAddress, visit, lastCafe }: Row): BookingView['meetAt'] {
+  if (visit) return null;
+  if (booking.method === CAFE) return { cafe: lastCafe ?? { name: '', address: '' } };
+  return placeAddress === null ? null : { address: placeAddress };
 }

@@ -26,9 +26,13 @@ describe('a request', () => {
     const client = await world.aPerson();
     const expert = await world.anExpert({ ratePerMinuteCents: 150 });
     const optionId = newId();
-    await world.db
-      .insert(consultationOptions)
-      .values({ id: optionId, expertId: expert.id, category: 'consulting', title: 'First visit' });
+    await world.db.insert(consultationOptions).values({
+      id: optionId,
+      expertId: expert.id,
+      category: 'consulting',
+      title: 'First visit',
+      minutes: 30,
+    });
     const start = '2026-12-01T18:30:00Z';
     const placed = await requestBooking(world.as(client), {
       ...asking(expert.id, { start, optionId }),
@@ -61,7 +65,7 @@ describe('a request', () => {
       ['send-mail', expert.actor.email, 'You have a new request'],
       ['send-mail', client.email, 'Your request was sent'],
     ]);
-    expect(world.queued[1]!.data.text).toContain('Tue, Dec 1, 11:30 AM MST, Denver time');
+    expect(world.queued[1]!.data.text).toContain('Tue, Dec 1, 11:30 AM MST');
     expect(world.queued[1]!.data.text).toContain(formatCents(DEARER));
     const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
     expect(listed!.freeFrom).toEqual(new Date('2026-12-01T19:00:00Z'));

@@ -70,6 +70,7 @@ function asksTheSame(
     made.startsAt.getTime() === Date.parse(request.start) &&
     made.minutes === request.minutes &&
     made.method === request.method &&
+    (made.concern ?? '') === request.concern &&
     made.sharesPlaceAndNotes === request.sharesPlaceAndNotes
   );
 }

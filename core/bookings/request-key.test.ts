@@ -36,7 +36,7 @@ async function anExpertToAsk() {
   const optionId = newId();
   await world.db
     .insert(consultationOptions)
-    .values({ id: optionId, expertId: expert.id, category: 'consulting', title: 'First visit' });
+    .values({ id: optionId, expertId: expert.id, category: 'consulting', title: 'First visit', minutes: 30 });
   const request = asking(expert.id, { method: METHODS[0]!, optionId });
   return { client, expert, other, request };
 }

@@ -35,6 +35,8 @@ export const bookings = pgTable(
     /** Who gives it; no reference, as a booking outlives them. While it stands, `taken_times` has one. */
     practitionerId: uuid('practitioner_id').notNull(),
     optionId: uuid('option_id'),
+    /** What the client would like help with, in their words; for the two sides alone. */
+    concern: text(),
     /** What is consulted about, as it was called when requested. */
     optionTitle: text('option_title'),
     method: text().notNull(),
@@ -49,6 +51,9 @@ export const bookings = pgTable(
     /** Where it takes place, in public words, as it was when requested. */
     location: text().notNull(),
     state: text().notNull(),
+    /** The café that the expert has named with their answer; null for anything else. */
+    cafeName: text('cafe_name'),
+    cafeAddress: text('cafe_address'),
     priceCents: integer('price_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     currency: text().notNull().default('USD'),
@@ -75,11 +80,12 @@ export const bookings = pgTable(
     index('bookings_client').on(table.clientId, table.startsAt),
     index('bookings_requested').on(table.answerBy).where(sql`${table.status} = 'requested'`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} = 'accepted'`),
-    check('bookings_minutes', sql`${table.minutes} in (15, 30, 45, 60)`),
+    check('bookings_minutes', sql`${table.minutes} between 15 and 240 and ${table.minutes} % 15 = 0`),
     check(
       'bookings_length',
       sql`${table.endsAt} = ${table.startsAt} + ${table.minutes} * interval '1 minute'`,
     ),
+    check('bookings_cafe', sql`(${table.cafeName} is null) = (${table.cafeAddress} is null)`),
     check('bookings_buffers', sql`${table.bufferBeforeMinutes} >= 0 and ${table.bufferAfterMinutes} >= 0`),
     check('bookings_money', sql`${table.priceCents} >= 0 and ${table.feeCents} >= 0`),
   ],

@@ -12,6 +12,8 @@ export type MailWords = {
   facts?: [label: string, value: string][];
   /** The one button; `url` is absolute. */
   button?: { label: string; url: string };
+  /** Further ways under the button, such as directions; absolute. */
+  links?: { label: string; url: string }[];
   /** Small print under the button. */
   notes?: string[];
   replyTo?: string;
@@ -62,12 +64,12 @@ export function layOutMail(words: MailWords, origin: string): Mail {
   };
 }
 
-function textOf({ heading, paragraphs, facts, button, notes, unsubscribeUrl }: MailWords): string {
+function textOf({ heading, paragraphs, facts, button, links, notes, unsubscribeUrl }: MailWords): string {
   const parts = [
     heading,
     ...paragraphs,
     ...(facts?.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...[...(button ? [button] : []), ...(links ?? [])].map(({ label, url }) => `${label}:\n${url}`),
     ...(notes ?? []),
     `-- \n${brand.name}\n${brand.mailboxes.support}`,
     ...(unsubscribeUrl ? [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`] : []),
@@ -76,7 +78,7 @@ function textOf({ heading, paragraphs, facts, button, notes, unsubscribeUrl }: M
 }
 
 function htmlOf(words: MailWords, origin: string): string {
-  const { subject, heading, paragraphs, facts, button, notes, unsubscribeUrl } = words;
+  const { subject, heading, paragraphs, facts, button, links, notes, unsubscribeUrl } = words;
   const { paper, card, ink, muted, rule, press } = LIGHT;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:26px;${ink}">${escaped(text)}</p>`;
@@ -101,6 +103,7 @@ function htmlOf(words: MailWords, origin: string): string {
 ${paragraphs.map(paragraph).join('\n')}
 ${facts?.length ? `<table role="presentation" cellpadding="0" cellspacing="0" class="rule" style="width:100%;margin:0 0 24px;border-bottom:1px solid;${rule}">${facts.map(fact).join('')}</table>` : ''}
 ${button ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" class="press" style="display:inline-block;padding:12px 22px;${press};border-radius:8px;font-size:17px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
+${(links ?? []).map(({ label, url }) => `<p style="margin:0 0 16px;font-size:17px;line-height:24px"><a href="${escaped(url)}" class="ink" style="${ink}">${escaped(label)}</a></p>`).join('\n')}
 ${(notes ?? []).map((note) => `<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:22px;${muted}">${escaped(note)}</p>`).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;${muted}">${escaped(brand.name)} &middot; <a href="mailto:${brand.mailboxes.support}" class="muted" style="${muted}">${brand.mailboxes.support}</a>${unsubscribeUrl ? ` <br><a href="${escaped(unsubscribeUrl)}" class="muted" style="${muted}">${UNSUBSCRIBE}</a>` : ''}</td></tr>

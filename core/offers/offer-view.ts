@@ -11,8 +11,12 @@ export type OfferView = {
   placeId: string;
   /** How they meet; null where that asks for more than a tap, as a home visit does. */
   method: string | null;
+  /** Without the fee. */
+  priceCents: number;
   /** The fee included. */
   totalCents: number;
+  /** What the expert is called in passing. */
+  shortName: string;
   /** When the request is that a time chosen takes the place of; null without one. */
   instead: { startsAt: Date; zone: string } | null;
   /** Those that are still free. */

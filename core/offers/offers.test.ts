@@ -51,7 +51,7 @@ describe('offering times', () => {
     expect(world.queued.map((job) => [job.data.to, job.data.subject])).toEqual([
       [client.email, 'An expert offers you times'],
     ]);
-    expect(String(world.queued[0]!.data.text)).toContain('Thu, Dec 3, 10:00 AM MST, Denver time');
+    expect(String(world.queued[0]!.data.text)).toContain('Thu, Dec 3, 10:00 AM MST');
     expect((await readOwnOffer(world.as(expert.actor), client.id))?.state).toBe('waiting');
   });
 

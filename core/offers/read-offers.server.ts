@@ -7,6 +7,7 @@ import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
+import { shortName } from '../experts/short-name.ts';
 import { experts } from '../experts/tables.ts';
 import { isFree, methodOfOffer } from './offer-form.ts';
 import type { OfferView } from './offer-view.ts';
@@ -47,6 +48,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
       const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
       const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start, minutes));
       const { name: expertName, zone, location, placeId } = expert;
+      const { priceCents, totalCents } = quote(minutes, expert.ratePerMinuteCents);
       const practitioner =
         expert.practitioners.length > 1
           ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
@@ -55,7 +57,9 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         ...{ id, expertId, expertName, zone, location, placeId, minutes, starts },
         practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
         method: methodOfOffer(offer.method, expert.methods),
-        totalCents: quote(minutes, expert.ratePerMinuteCents).totalCents,
+        priceCents,
+        totalCents,
+        shortName: shortName(expert),
         instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
       };
     }),

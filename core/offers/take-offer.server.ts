@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { signedIn } from '../accounts/signed-in.ts';
+import { bookedMinutes } from '../availability/lengths.ts';
 import { findBookableExpert } from '../availability/read-free-times.server.ts';
 import { placeRequest } from '../bookings/place-request.server.ts';
 import type { PlacedRequest } from '../bookings/request-key.server.ts';
@@ -39,9 +40,13 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
   const asked = {
     ...{ start, method, totalCents, expertId: offer.expertId, minutes: offer.minutes },
     placeId: offer.placeId ?? '',
+    concern: replaces?.concern ?? '',
     practitionerId: offer.practitionerId ?? '',
-    // The same subject as before, as long as it is the same length.
-    optionId: (replaces?.minutes === offer.minutes && replaces.optionId) || '',
+    // The same subject as before, as long as it takes the same time.
+    optionId:
+      expert.options.find(
+        ({ id, minutes }) => id === replaces?.optionId && bookedMinutes(minutes) === offer.minutes,
+      )?.id ?? '',
     requestKey: offerId,
   };
   try {

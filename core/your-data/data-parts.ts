@@ -47,7 +47,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('calendarFeeds', 'expert', 'calendar_feeds.expert_id', 'token', 'opened_by'),
   part('takenTimes', 'expert', 'taken_times.expert_id'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
-  part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id'),
+  part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id', 'concern'),
   part('homeVisits', 'person', 'home_visits.client_id'),
   part('stepsOfBookings', 'person', 'booking_events.actor_id'),
   part('offersReceived', 'person', 'consultation_offers.client_id'),

@@ -61,6 +61,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   const now = new Date(ctx.now().epochMilliseconds);
   const theirs = await ctx.db.select({ id: experts.id }).from(experts).where(ownsAlone('experts.id', id));
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
+  await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
   // The practice goes on, and nothing in it names them any more.
   await ctx.db.update(practitioners).set({ name: null }).where(eq(practitioners.userId, id));

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { quote } from '../../core/bookings/price.ts';
 import { formatCents } from '../../lib/money.ts';
-import { aBrowser, fillSignUp, followMail, newAddress, openMail, signIn } from './people.ts';
+import { aBrowser, demoPassword, fillSignUp, followMail, mailTo, newAddress, openMail } from './people.ts';
 
+const CONCERN = 'Short nights, <b>for months</b>.';
 const TOTAL = formatCents(quote(30, 100).totalCents);
 
 // The expert tells the two requests apart by the time of day, so each errand has one of its own.
@@ -34,7 +35,7 @@ for (const [device, viewport, dayFromNow, place] of [
       const time = (await times.nth(place).textContent()) ?? '';
       await times.nth(place).click();
       await client.getByRole('radio', { name: '30 min' }).check();
-      await expect(client.getByText(TOTAL)).toBeVisible();
+      await expect(client.getByRole('region', { name: 'Your request' })).toContainText(TOTAL);
       return time;
     });
 
@@ -59,21 +60,25 @@ for (const [device, viewport, dayFromNow, place] of [
       const request = client.getByRole('region', { name: 'Your request' });
       await expect(request).toContainText(chosen);
       await expect(request).toContainText(TOTAL);
+      await client.getByLabel('What would you like help with?').fill(CONCERN);
       await client.getByRole('button', { name: /request/i }).click();
       await expect(client).toHaveURL(/\/dashboard\/bookings/);
+      await expect(client.getByRole('region', { name: 'What happens next' })).toContainText(/Maya has until/);
       await expect(bookingWith(client, 'Maya Ellison')).toContainText('Pending');
     });
 
     const expert = await (await aBrowser(browser, { viewport })).newPage();
-    await test.step('the expert gets a mail, signs in and accepts', async () => {
-      await openMail(expert, 'denver@demo.plugwell.example');
-      await signIn(expert, 'denver');
-      await expert.goto('/dashboard/bookings');
-      const waiting = expert.getByRole('listitem').filter({ hasText: chosen }).filter({ hasText: 'Pending' });
-      await waiting
-        .getByRole('link', { name: /^Accept/ })
-        .first()
+    await test.step('the expert follows the mail, logs in and accepts: three taps', async () => {
+      const mail = 'denver@demo.plugwell.example';
+      await openMail(expert, mail, chosen);
+      await mailTo(expert, mail, chosen)
+        .getByRole('link', { name: /\/dashboard\/bookings\/[^/]+$/ })
         .click();
+      await expect(expert).toHaveURL(/\/auth\?mode=login/);
+      await expert.getByLabel('Email').fill(mail);
+      await expert.getByLabel('Password', { exact: true }).fill(demoPassword('denver'));
+      await expert.getByRole('button', { name: 'Login' }).click();
+      await expect(expert.getByText(CONCERN)).toBeVisible();
       await expert.getByRole('main').getByRole('button', { name: 'Accept' }).click();
       await expect(
         expert.getByRole('listitem').filter({ hasText: chosen }).filter({ hasText: 'Confirmed' }).first(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { LENGTHS } from '../../core/availability/lengths.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { LENGTHS } from '../../core/availability/slots.ts';
 import { quote, totalField } from '../../core/bookings/price.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { experts } from '../../core/experts/tables.ts';

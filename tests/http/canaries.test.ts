@@ -58,6 +58,7 @@ const MARKS = {
   'expert first name': 'Zxfirstname',
   'expert last name': 'Zxlastname',
   'expert e-mail': 'zxmailaddress',
+  'client concern': 'Zqconcernwords',
   'expert phone': '3035550199',
   'expert birth': '1979-08-09',
   'expert label of a place': 'Zxlabelofplace',
@@ -165,6 +166,7 @@ const aRequest = (start: string) =>
     method: 'In-Person Consultation',
     requestKey: newId(),
     sharesPlaceAndNotes: true,
+    concern: 'Zqconcernwords about my nights',
   }).then(({ bookingId }) => bookingId);
 const key = await openShareLink(world.as(client));
 const unanswered = await anExpert();
@@ -243,6 +245,10 @@ const [notice] = await world.db.select().from(notifications).where(eq(notificati
 /** Where an address with a part to fill in leads; one of them without a line here fails the first test. */
 const FILLED: Record<string, string[]> = {
   '/dashboard/expert/options/:id': [`/dashboard/expert/options/${newId()}`],
+  '/dashboard/bookings/:id': [kept, confirmed].map((id) => `/dashboard/bookings/${id}`),
+  '/dashboard/bookings/:id/calendar.ics': [kept, confirmed].map(
+    (id) => `/dashboard/bookings/${id}/calendar.ics`,
+  ),
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],
@@ -301,7 +307,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
 const patterns = patternsOf(await routes).filter((pattern) => pattern !== STREAM);
 const addresses = [...patterns.flatMap((pattern) => FILLED[pattern] ?? [pattern]), ...MORE];
 
-const seenByExperts: Mark[] = ['client place', 'client notes', 'words of a message'];
+const seenByExperts: Mark[] = ['client place', 'client notes', 'client concern', 'words of a message'];
 const readers: [who: string, person: { email: string } | null, allowed: Mark[]][] = [
   ['a visitor', null, []],
   ['another client', otherClient, []],
@@ -364,9 +370,9 @@ describe('what is marked as hidden', () => {
     expect(await own(expert, [places, `${places}/${placeId}`])).toEqual(
       expect.arrayContaining(['expert label of a place', 'expert address', 'expert ZIP code']),
     );
-    expect(await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`])).toEqual(
-      expect.arrayContaining(seenByExperts),
-    );
+    expect(
+      await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`, '/dashboard/bookings']),
+    ).toEqual(expect.arrayContaining(seenByExperts));
     const adminPaths = [`people/${suspended.id}`, `inbox/${letterId}`, `reports/${reportId}`];
     expect(
       await own(
@@ -415,7 +421,10 @@ describe('mails', () => {
     expect(subjects.size).toBeGreaterThanOrEqual(9);
     const allowedOf = (to: string): Mark[] => {
       if (to === client.email)
-        return ['client e-mail', 'client first name', 'client last name', 'words of a letter'];
+        return [
+          ...(['client e-mail', 'client first name', 'client last name', 'words of a letter'] as const),
+          'expert address',
+        ];
       if (to === expert.email) return ['expert e-mail', 'expert first name', 'expert last name'];
       if (to === suspended.email) return ['reason of a suspension'];
       if (to.startsWith('support@')) {

@@ -145,6 +145,14 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   },
   '/dashboard/history': { get: signedInOnly(200) },
   '/dashboard/bookings': { get: signedInOnly(200), post: signedInOnly(405) },
+  '/dashboard/bookings/:id': {
+    at: `/dashboard/bookings/${bookingId}`,
+    get: [302, 200, 404, 200, 404],
+  },
+  '/dashboard/bookings/:id/calendar.ics': {
+    at: `/dashboard/bookings/${bookingId}/calendar.ics`,
+    get: [302, 200, 404, 200, 404],
+  },
   '/dashboard/bookings/:id/:act': {
     at: `/dashboard/bookings/${bookingId}/accept`,
     get: [302, 200, 404, 200, 404],

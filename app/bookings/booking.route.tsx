@@ -1,0 +1,51 @@
+import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { visitOf } from '../context.server.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { Card } from '../ui/card.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/booking.route';
+import { ActForm } from './act-form.tsx';
+import { inWords } from './booking-in-words.ts';
+import { BookingItem } from './booking-item.tsx';
+import { WhatNext } from './what-next.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  return { booking: inWords(await readBooking(visitOf(args).ctx, args.params.id)) };
+}
+
+export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noindex' }];
+
+/** One booking, for its two sides: what a mail leads to. */
+export default function Booking({ loaderData: { booking } }: Route.ComponentProps) {
+  const { as, status, acts, answerBy } = booking;
+  const mayAccept = acts.includes('accept');
+  const title =
+    status === 'requested' ? (as === 'client' ? 'Your request' : 'A request for you') : 'Your booking';
+  return (
+    <>
+      <PageHeading title={title} />
+      <div className="flex max-w-2xl flex-col gap-4">
+        {status === 'requested' && as === 'client' && <WhatNext booking={booking} />}
+        <ul>
+          <BookingItem booking={booking} level={2} isAlone />
+        </ul>
+        {mayAccept && (
+          <Card as="section" aria-labelledby="answer">
+            <h2 id="answer" className="mb-3 text-xl">
+              Your answer
+            </h2>
+            {answerBy && <p className="mb-4 text-pending-text text-sm">Please answer by {answerBy}.</p>}
+            <ActForm booking={booking} act="accept" isOnItsOwnPage />
+          </Card>
+        )}
+        <p>
+          <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
+            See all your bookings
+          </PageLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react';
+import { bookedMinutes } from '../../core/availability/lengths.ts';
+import { quote } from '../../core/bookings/price.ts';
+import { formatCents } from '../../lib/money.ts';
+import { classNames } from '../ui/class-names.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import type { ExpertToBook } from './booking-times.ts';
+
+const ROW = 'flex min-h-11 items-center justify-between gap-4 rounded-md px-3 py-2 text-sm';
+
+/**
+ * What is consulted about: one of the expert's options, or what the two agree on. Each is a link, as a day and a time
+ * are, so that the length always follows it. What is longer than the time chosen cannot be picked.
+ * @param longest the minutes that are free from the start chosen; null before one is.
+ */
+export function OptionPicker(props: {
+  expert: Pick<ExpertToBook, 'options' | 'ratePerMinuteCents'>;
+  chosen: string;
+  longest: number | null;
+  to: (optionId: string) => string;
+}) {
+  const { expert, chosen, longest, to } = props;
+  const option = expert.options.find(({ id }) => id === chosen);
+  if (expert.options.length === 0) return null;
+  return (
+    <div>
+      <p id="option" className="mb-1.5 font-semibold text-sm">
+        Consultation option <span className="font-normal text-muted">(optional)</span>
+      </p>
+      <details key={chosen} className="group rounded-md border border-line-strong bg-surface">
+        <summary aria-describedby="option" className={classNames(ROW, 'text-base')}>
+          <span className="min-w-0">{option ? option.title : 'To be agreed'}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul aria-labelledby="option" className="border-line border-t p-1">
+          {[null, ...expert.options].map((one) => {
+            const minutes = one && bookedMinutes(one.minutes);
+            const about = minutes
+              ? `${minutes} min · ${formatCents(quote(minutes, expert.ratePerMinuteCents).totalCents)}`
+              : 'any length';
+            const isTooLong = minutes !== null && longest !== null && minutes > longest;
+            const words = (
+              <>
+                <span className="min-w-0">{one ? one.title : 'To be agreed'}</span>
+                <span className="tabular shrink-0 text-muted">
+                  {isTooLong ? `${minutes} min, longer than this time` : about}
+                </span>
+              </>
+            );
+            return (
+              <li key={one?.id ?? ''}>
+                {isTooLong ? (
+                  <span className={classNames(ROW, 'text-muted')}>{words}</span>
+                ) : (
+                  <PageLink
+                    to={to(one?.id ?? '')}
+                    replace
+                    stay
+                    aria-current={(one?.id ?? '') === chosen ? 'true' : undefined}
+                    className={classNames(
+                      ROW,
+                      'hover:bg-accent-soft hover:text-accent-soft-text aria-[current]:font-semibold',
+                    )}
+                  >
+                    {words}
+                  </PageLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
+import { newMessagePath } from '../messages/addressee.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import type { SpokenBooking } from './booking-in-words.ts';
+
+/** What a client can expect after a request: who does what, by when, and what to do if no one answers. */
+export function WhatNext({ booking }: { booking: SpokenBooking }) {
+  const { shortName, answerBy, expertId } = booking;
+  return (
+    <Card as="section" aria-labelledby="next">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
+        <li>
+          {shortName} has until <strong className="font-semibold">{answerBy}</strong> to answer. We’ll let you
+          know as soon as they do.
+        </li>
+        <li>If they accept, you get the address and directions, here and by e-mail.</li>
+        <li>
+          If no one answers by then, the request ends by itself and you owe nothing. You can ask for another
+          time, or{' '}
+          <PageLink to="/find-experts" className="text-link">
+            find another expert
+          </PageLink>
+          .
+        </li>
+      </ol>
+      <p className="mt-3 text-muted text-sm">
+        You&rsquo;ll only be charged when the expert accepts your request. {sayWayToPay(shortName, booking)}
+      </p>
+      <ButtonLink to={newMessagePath({ expertId })} variant="secondary" className="mt-4">
+        Message {shortName}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+/** The page of one booking, for its two sides. */
+export function bookingPath(bookingId: string): string {
+  return `/dashboard/bookings/${bookingId}`;
+}
+
+/** The booking as a file for calendars. */
+export function calendarPath(bookingId: string): string {
+  return `${bookingPath(bookingId)}/calendar.ics`;
+}

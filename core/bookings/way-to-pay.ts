@@ -1,0 +1,29 @@
+import { type Cents, formatCents } from '../../lib/money.ts';
+import { BOOKING_FEE, type Quote } from './price.ts';
+
+/** How a booking is paid: by card as the product charges it, or in person, without its fee. */
+export type WayToPay = 'in-person' | 'card';
+
+/** How bookings are paid at present; whatever is said of money asks here. */
+export function wayToPay(): WayToPay {
+  return 'in-person';
+}
+
+type Priced = Pick<Quote, 'priceCents' | 'totalCents'>;
+
+/** What the client really pays, in cents. */
+export function dueCents({ priceCents, totalCents }: Priced, way: WayToPay = wayToPay()): Cents {
+  return way === 'in-person' ? priceCents : totalCents;
+}
+
+/**
+ * How it is paid, in a sentence; empty where the total is charged, as there is nothing to add.
+ * @param payee what the expert is called.
+ * @param price null where no length is chosen yet.
+ */
+export function sayWayToPay(payee: string, price: Priced | null, way: WayToPay = wayToPay()): string {
+  if (way === 'card') return '';
+  const due = price ? `${payee} ${formatCents(price.priceCents)}` : payee;
+  const fee = price ? formatCents(price.totalCents - price.priceCents) : BOOKING_FEE.words;
+  return `Until card payments open, you pay ${due} in person; the ${fee} fee is waived.`;
+}
