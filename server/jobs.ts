@@ -2,6 +2,10 @@ import { sweepSessions } from '../core/accounts/log-out.server.ts';
 import { mailLink } from '../core/accounts/mail-link-job.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { sweepAttempts } from '../core/admin/limits.server.ts';
+import {
+  readOutsideCalendar,
+  readOutsideCalendars,
+} from '../core/availability/read-outside-calendar.server.ts';
 import { refreshPassedStretches } from '../core/availability/refresh-free-stretch.server.ts';
 import { endUnlawfulRequests } from '../core/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
@@ -19,6 +23,7 @@ import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
+import { openSafeFetch } from '../platform/web/safe-fetch.server.ts';
 
 /** What is done with what waits in one queue; `every` is a cron line in UTC for work that recurs. */
 type Job<Name extends JobName> = {
@@ -29,6 +34,7 @@ type Job<Name extends JobName> = {
 
 /** What each queue does. A queue that a concept names and this map does not is an error of types. */
 function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
+  const fetch = openSafeFetch();
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
     'mail-link': { handle: mailLink },
@@ -37,6 +43,8 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'expire-bookings': { handle: expireBookings, every: '* * * * *' },
     'obey-law': { handle: endUnlawfulRequests, every: '* * * * *' },
     'tell-served': { handle: tellServed, every: '7 * * * *' },
+    'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, fetch), atOnce: 2 },
+    'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, fetch), every: '*/5 * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },

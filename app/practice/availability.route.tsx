@@ -6,6 +6,11 @@ import { changeWeeklyHours } from '../../core/availability/change-weekly-hours.s
 import { daysOffDates } from '../../core/availability/days-off-form.ts';
 import { extraHoursForm } from '../../core/availability/extra-hours-form.ts';
 import { formOfHours, hoursOfForm, weekForm } from '../../core/availability/hours-form.ts';
+import {
+  linkOutsideCalendar,
+  unlinkOutsideCalendar,
+} from '../../core/availability/link-outside-calendar.server.ts';
+import { outsideCalendarForm } from '../../core/availability/outside-calendar-form.ts';
 import { readAvailability } from '../../core/availability/read-availability.server.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { openAllDay, saveAvailability } from '../../core/availability/save-availability.server.ts';
@@ -28,7 +33,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/availability.route';
 import { AvailabilityCard } from './availability-card.tsx';
-import { CalendarCard } from './calendar-card.tsx';
+import { CalendarCard, OutsideCalendarCard } from './calendar-card.tsx';
 import { DaysOffCard, ExtraHoursCard } from './dates-cards.tsx';
 import { type HoursAnswer, HoursEditor } from './hours-editor.tsx';
 import { backHere, namedPractice, practiceOf } from './own-practice.server.ts';
@@ -186,6 +191,21 @@ export async function action(args: Route.ActionArgs) {
         },
         { about },
       );
+    case 'link-calendar':
+      return await answerForm(
+        form,
+        outsideCalendarForm,
+        async ({ address }) => {
+          await linkOutsideCalendar(ctx, { ...whose, address });
+          return done('Calendar added', 'Its times are kept free once it has been read.');
+        },
+        { about },
+      );
+    case 'unlink-calendar':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await unlinkOutsideCalendar(ctx, whose);
+        return done('Calendar removed');
+      });
     case 'open-feed':
       return await answerForm(form, NO_FIELDS, async () => {
         await openCalendarFeed(ctx, whose);
@@ -296,6 +316,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
         />
         <RulesCard key={`rules ${practitionerId}`} availability={availability} answer={answerOf('rules')} />
         <PreviewCard preview={preview} />
+        <OutsideCalendarCard
+          key={`outside ${practitionerId} ${availability.outside?.address}`}
+          availability={availability}
+          answer={answerOf('link-calendar')}
+        />
         <CalendarCard feedUrl={feedUrl} />
       </div>
     </PracticeFrame>

@@ -1,6 +1,13 @@
 import { Copy } from 'lucide-react';
+import { useNavigation } from 'react-router';
+import { CALENDAR_FAULTS, outsideCalendarForm } from '../../core/availability/outside-calendar-form.ts';
+import type { OwnAvailability } from '../../core/availability/own-availability.ts';
+import { sayWhen } from '../../lib/when.ts';
 import { copyProfileLink } from '../layout/copy-link.ts';
 import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -56,3 +63,92 @@ export function CalendarCard({ feedUrl }: { feedUrl: string | null }) {
     </Card>
   );
 }
+
+/** The calendar whose times are kept free: its address, how reading it went, and a button to end it. */
+export function OutsideCalendarCard(props: {
+  availability: OwnAvailability;
+  answer: FormAnswer | undefined;
+}) {
+  const { outside, zone, practitionerId } = props.availability;
+  const busy = useNavigation().formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: `outside-${practitionerId}`,
+    schema: outsideCalendarForm,
+    answer: props.answer,
+    checks: 'onSubmit',
+  });
+  return (
+    <Card as="section" aria-labelledby="busy">
+      <CardHeader
+        id="busy"
+        title="Busy Times"
+        description="Clients cannot book you while something stands in a calendar of yours. We read when it is, not what it is."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      {outside ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">{outside.address}</p>
+          {outside.fault && (
+            <Banner tone="error" title="The calendar could not be read" className="mt-4">
+              <p>{CALENDAR_FAULTS[outside.fault] ?? CALENDAR_FAULTS['not-answered']}</p>
+              <p>We try again by ourselves. Until then, the times of the last reading count.</p>
+            </Banner>
+          )}
+          <p className="mt-2 text-muted text-sm">
+            {outside.readAt === null
+              ? 'Not read yet. This takes a minute or two.'
+              : `Last read ${sayWhen(Date.parse(outside.readAt), zone)}: ${sayTimes(outside.entries ?? 0)} in the next two weeks.`}
+          </p>
+          <Form
+            method="post"
+            preventScrollReset
+            failed={{ title: 'Failed to remove the calendar' }}
+            className="mt-4"
+          >
+            <Button
+              type="submit"
+              name="intent"
+              value="unlink-calendar"
+              variant="secondary"
+              size="sm"
+              busy={busy === 'unlink-calendar'}
+            >
+              Remove this calendar
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <Form
+          {...form}
+          method="post"
+          preventScrollReset
+          failed={{ title: 'Failed to add the calendar' }}
+          className="flex flex-col gap-4"
+        >
+          <TextField
+            {...field('address')}
+            label="Calendar address"
+            hint="The secret address in iCal format, from the settings of your calendar. It begins with https:// or webcal://."
+            autoComplete="off"
+            inputMode="url"
+            maxLength={1000}
+            required
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="link-calendar"
+            variant="secondary"
+            className="self-start"
+            busy={busy === 'link-calendar'}
+            busyText="Adding..."
+          >
+            Add calendar
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+const sayTimes = (count: number) => (count === 1 ? '1 busy time' : `${count} busy times`);

@@ -22,6 +22,17 @@ export type OwnAvailability = {
   /** Dates, both included: '2026-12-24'. */
   daysOff: { id: string; from: string; until: string }[];
   extra: { id: string; date: string; startMinute: number; endMinute: number }[];
+  /** The calendar whose times are kept free; null without one. */
+  outside: {
+    address: string;
+    /** When it was read last, ISO 8601, and how many times it held; null before that. */
+    readAt: string | null;
+    entries: number | null;
+    /** Why the last try failed, a key of `CALENDAR_FAULTS`. */
+    fault: string | null;
+  } | null;
+  /** IANA zone of the first place. */
+  zone: string;
   /** The date at the first place. */
   today: string;
 };

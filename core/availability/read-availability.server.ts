@@ -5,7 +5,7 @@ import { practitionerOf } from '../experts/practitioner-of.server.ts';
 import { expertPlaces, experts, practitioners } from '../experts/tables.ts';
 import type { OwnAvailability } from './own-availability.ts';
 import { dateAt } from './place-clock.ts';
-import { extraHours, takenTimes, weeklyHours } from './tables.ts';
+import { extraHours, outsideCalendars, takenTimes, weeklyHours } from './tables.ts';
 import { DEFAULT_HOURS } from './weekly-hours.ts';
 
 /**
@@ -62,6 +62,10 @@ export async function readAvailability(
     .from(extraHours)
     .where(and(eq(extraHours.practitionerId, practitionerId), gte(extraHours.date, today)))
     .orderBy(asc(extraHours.date), asc(extraHours.startMinute));
+  const [outside] = await ctx.db
+    .select()
+    .from(outsideCalendars)
+    .where(eq(outsideCalendars.practitionerId, practitionerId));
   const dateOf = (at: Date, milliseconds: number) =>
     dateAt(Temporal.Instant.fromEpochMilliseconds(at.getTime() + milliseconds), first.zone).toString();
   return {
@@ -84,6 +88,15 @@ export async function readAvailability(
       until: dateOf(endsAt, -1),
     })),
     extra: extra.map(({ id, date, startMinute, endMinute }) => ({ id, date, startMinute, endMinute })),
+    outside: outside
+      ? {
+          address: outside.address,
+          readAt: outside.readAt?.toISOString() ?? null,
+          entries: outside.entries,
+          fault: outside.fault,
+        }
+      : null,
+    zone: first.zone,
     today,
   };
 }

@@ -127,3 +127,34 @@ export const takenTimes = pgTable(
     check('taken_times_calendar', sql`(${table.kind} = 'calendar') = (${table.sourceId} is not null)`),
   ],
 );
+
+/**
+ * The outside calendar of a practitioner, read regularly by its address, and how that went; one each. Its entries are
+ * taken time of the kind 'calendar'.
+ */
+export const outsideCalendars = pgTable(
+  'outside_calendars',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').notNull().unique(),
+    /** Often a secret by itself: shown to those who work for the practice alone, and in no log. */
+    address: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it is to be read next. */
+    nextReadAt: instant('next_read_at').notNull(),
+    /** When it was read last, and how many times it then held; null before the first reading. */
+    readAt: instant('read_at'),
+    entries: integer(),
+    /** Why the last try failed; null when it did not. */
+    fault: text(),
+    failures: integer().notNull().default(0),
+  },
+  (table) => [
+    ofPractitioner('outside_calendars_practitioner', table),
+    index('outside_calendars_expert').on(table.expertId),
+    index('outside_calendars_next').on(table.nextReadAt),
+  ],
+);

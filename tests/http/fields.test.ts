@@ -175,6 +175,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     { intent: 'extra', date: '2099-12-24', from: '09:00', to: '12:00' },
     ['date', 'from', 'to'],
   ],
+  [
+    'an outside calendar',
+    expert,
+    '/dashboard/expert/availability',
+    { intent: 'link-calendar', address: 'https://calendar.example/secret.ics' },
+    ['address'],
+  ],
   ['the reach', expert, '/dashboard/expert/places', { intent: 'reach', miles: '30' }, ['miles']],
   [
     'an order of places',

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { FetchRefused, type SafeFetch } from '../../platform/web/safe-fetch.server.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
+import type { Person } from '../context.ts';
+import { linkOutsideCalendar, unlinkOutsideCalendar } from './link-outside-calendar.server.ts';
+import { slotsOf } from './read-free-times.server.ts';
+import { readOutsideCalendar, readOutsideCalendars } from './read-outside-calendar.server.ts';
+import { outsideCalendars, takenTimes } from './tables.ts';
+
+const world = await openWorld();
+const NOW = world.now;
+const ADDRESS = 'https://calendar.example/secret.ics';
+const file = (...hours: number[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...hours.flatMap((hour) => [
+      ...['BEGIN:VEVENT', `UID:${hour}`, `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', 'END:VEVENT'],
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
+const gives =
+  (text: string): SafeFetch =>
+  async () =>
+    text;
+const fails: SafeFetch = () => Promise.reject(new FetchRefused('not-public'));
+
+async function linked() {
+  const { actor, id } = await world.anExpert();
+  await linkOutsideCalendar(world.as(actor), { address: ADDRESS });
+  return { actor, id, calendarId: (await rowOf(id))!.id };
+}
+const rowOf = async (expertId: string) =>
+  (await world.db.select().from(outsideCalendars).where(eq(outsideCalendars.expertId, expertId)))[0];
+const takenOf = async (expertId: string) =>
+  (await world.db.select().from(takenTimes).where(eq(takenTimes.expertId, expertId))).length;
+const read = (calendarId: string, fetch: SafeFetch) =>
+  readOutsideCalendar(world.asProduct(), { calendarId }, fetch);
+
+describe('an outside calendar', () => {
+  it('is read at once when it is linked, and keeps its times from being booked', async () => {
+    world.queued.length = 0;
+    const { id, calendarId } = await linked();
+    expect(world.queued).toMatchObject([{ name: 'read-outside-calendar', data: { calendarId } }]);
+    await read(calendarId, gives(file(18)));
+    const { days } = await slotsOf(world.as(null), id);
+    const starts = days[1]!.slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(11, 16));
+    expect(starts).not.toContain('18:00');
+    expect(starts).toContain('19:00');
+    expect(await rowOf(id)).toMatchObject({
+      fault: null,
+      entries: 1,
+      readAt: new Date(NOW.epochMilliseconds),
+    });
+  });
+
+  it('is read again after a quarter of an hour, and gives back what it holds no more', async () => {
+    const { id, calendarId } = await linked();
+    await read(calendarId, gives(file(18, 20)));
+    expect(await takenOf(id)).toBe(2);
+    world.now = NOW.add({ minutes: 16 });
+    expect(await readOutsideCalendars(world.asProduct(), gives(file(20)))).toBeGreaterThan(0);
+    expect(await takenOf(id)).toBe(1);
+    world.now = NOW;
+  });
+
+  it('that cannot be read keeps what it took, says why, and is tried less and less often', async () => {
+    const { id, calendarId } = await linked();
+    await read(calendarId, gives(file(18)));
+    const waits: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      await read(calendarId, fails);
+      waits.push(((await rowOf(id))!.nextReadAt.getTime() - NOW.epochMilliseconds) / 60_000);
+    }
+    expect(waits).toEqual([30, 60, 120]);
+    expect(await rowOf(id)).toMatchObject({ fault: 'not-public', failures: 3, entries: 1 });
+    expect(await takenOf(id)).toBe(1);
+    await read(calendarId, gives('<html>'));
+    expect(await rowOf(id)).toMatchObject({ fault: 'no-calendar' });
+    await read(calendarId, gives(file()));
+    expect(await rowOf(id)).toMatchObject({ fault: null, failures: 0, entries: 0 });
+  });
+
+  it('that is taken away while it is read takes nothing', async () => {
+    const { actor, id, calendarId } = await linked();
+    await read(calendarId, async () => {
+      await unlinkOutsideCalendar(world.as(actor), {});
+      return file(18);
+    });
+    expect(await takenOf(id)).toBe(0);
+    await unlinkOutsideCalendar(world.as(actor), {});
+  });
+
+  it('is one each: another one takes its place, the same one stays', async () => {
+    const { actor, id, calendarId } = await linked();
+    await read(calendarId, gives(file(18)));
+    await linkOutsideCalendar(world.as(actor), { address: ADDRESS });
+    expect(await takenOf(id)).toBe(1);
+    await linkOutsideCalendar(world.as(actor), { address: 'webcal://calendar.example/other.ics' });
+    expect(await takenOf(id)).toBe(0);
+    expect(await rowOf(id)).toMatchObject({ address: 'https://calendar.example/other.ics', entries: null });
+  });
+
+  it.each([
+    '',
+    'calendar.example/secret.ics',
+    'http://calendar.example/',
+    'ftp://calendar.example/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://me:secret@calendar.example/',
+    'https://calendar.example:8443/',
+    `https://calendar.example/${'a'.repeat(1000)}`,
+  ])('is not linked by %j', async (address) => {
+    const { actor, id } = await world.anExpert();
+    expect(await codeOf(linkOutsideCalendar(world.as(actor), { address }))).toBe('invalid_input');
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  it('is for those who work for the practice', async () => {
+    const { id } = await world.anExpert();
+    const code = (who: Person | null) =>
+      codeOf(linkOutsideCalendar(world.as(who), { practiceId: id, address: ADDRESS }));
+    expect(await code(null)).toBe('sign_in_required');
+    expect(await code(await world.aPerson())).toBe('not_allowed');
+    expect(await code((await world.anExpert()).actor)).toBe('not_allowed');
+    expect(await code(await world.aMember(id, 'staff'))).toBe('done');
+  });
+});

@@ -1,0 +1,137 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { FetchRefused, type SafeFetch } from '../../platform/web/safe-fetch.server.ts';
+import { brand } from '../brand.ts';
+import { type Context, inTransaction, type Product } from '../context.ts';
+import { firstZoneOf } from '../experts/first-zone.server.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
+import { practitioners } from '../experts/tables.ts';
+import { calendarEntries, type EntryTime } from './calendar-entries.ts';
+import { DAYS_AHEAD } from './days-ahead.ts';
+import { ENTRIES_AT_MOST, noteOutsideCalendar } from './note-outside-calendar.server.ts';
+import { outsideCalendars } from './tables.ts';
+
+declare module '../context.ts' {
+  interface JobPayloads {
+    'read-outside-calendar': { calendarId: string };
+    'read-outside-calendars': NoPayload;
+  }
+}
+
+/** A calendar is read this often, minutes; after failures less and less often, and at least once a day. */
+const EVERY_MINUTES = 15;
+const DAY_MINUTES = 1440;
+/** So many are read in one run of the job, some of them side by side. */
+const IN_ONE_RUN = 200;
+const AT_ONCE = 5;
+
+const DAY = 86_400_000;
+
+/**
+ * The job that reads the outside calendars whose turn it is, those that have waited longest first.
+ * @param fetch reads a foreign address within bounds.
+ * @returns how many it has tried.
+ */
+export async function readOutsideCalendars(ctx: Context<Product>, fetch: SafeFetch): Promise<number> {
+  const due = await ctx.db
+    .select({ calendarId: outsideCalendars.id })
+    .from(outsideCalendars)
+    .innerJoin(practitioners, eq(practitioners.id, outsideCalendars.practitionerId))
+    .where(
+      and(
+        isNull(practitioners.activeUntil),
+        lte(outsideCalendars.nextReadAt, new Date(ctx.now().epochMilliseconds)),
+      ),
+    )
+    .orderBy(asc(outsideCalendars.nextReadAt))
+    .limit(IN_ONE_RUN);
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    const some = due.slice(first, first + AT_ONCE);
+    await Promise.all(some.map((one) => readOrPutOff(ctx, one, fetch)));
+  }
+  return due.length;
+}
+
+/** A defect at one calendar stops no other; it is logged, and tried again in a day. */
+async function readOrPutOff(
+  ctx: Context<Product>,
+  one: { calendarId: string },
+  fetch: SafeFetch,
+): Promise<void> {
+  try {
+    await readOutsideCalendar(ctx, one, fetch);
+  } catch (err) {
+    ctx.log.error({ err, calendarId: one.calendarId }, 'an outside calendar was not read');
+    const nextReadAt = new Date(ctx.now().epochMilliseconds + DAY);
+    await update(ctx, one.calendarId, { fault: 'not-answered', nextReadAt });
+  }
+}
+
+/**
+ * Reads one outside calendar and takes its times. One that cannot be read leaves what it took before, and says why to
+ * its practice. It is read outside of any transaction, and noted only if it is still the calendar of the practitioner.
+ */
+export async function readOutsideCalendar(
+  ctx: Context<Product>,
+  { calendarId }: { calendarId: string },
+  fetch: SafeFetch,
+): Promise<void> {
+  const [calendar] = await ctx.db.select().from(outsideCalendars).where(eq(outsideCalendars.id, calendarId));
+  if (!calendar) return;
+  const { expertId, practitionerId } = calendar;
+  const read = await tryToRead(ctx, calendar, fetch);
+  await inTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, expertId);
+    const [still] = await ctx.db
+      .select()
+      .from(outsideCalendars)
+      .where(eq(outsideCalendars.id, calendarId))
+      .for('update');
+    const [booked] = await ctx.db
+      .select({ activeUntil: practitioners.activeUntil })
+      .from(practitioners)
+      .where(eq(practitioners.id, practitionerId));
+    if (!still || booked?.activeUntil !== null) return;
+    const now = ctx.now();
+    const failures = 'fault' in read ? still.failures + 1 : 0;
+    const minutes = Math.min(DAY_MINUTES, EVERY_MINUTES * 2 ** Math.min(failures, 7));
+    const nextReadAt = new Date(now.epochMilliseconds + minutes * 60_000);
+    if ('fault' in read) {
+      const { fault } = read;
+      await update(ctx, calendarId, { fault, failures, nextReadAt });
+      return;
+    }
+    const { entries } = read;
+    await noteOutsideCalendar(ctx, { expertId, practitionerId, entries });
+    const readAt = new Date(now.epochMilliseconds);
+    await update(ctx, calendarId, { fault: null, failures, nextReadAt, readAt, entries: entries.length });
+  });
+}
+
+type Calendar = typeof outsideCalendars.$inferSelect;
+
+async function update(ctx: Context<Product>, id: string, values: Partial<Calendar>): Promise<void> {
+  await ctx.db.update(outsideCalendars).set(values).where(eq(outsideCalendars.id, id));
+}
+
+async function tryToRead(
+  ctx: Context<Product>,
+  { address, expertId }: Calendar,
+  fetch: SafeFetch,
+): Promise<{ entries: EntryTime[] } | { fault: string }> {
+  let file: string;
+  try {
+    file = await fetch(address);
+  } catch (error) {
+    if (error instanceof FetchRefused) return { fault: error.fault };
+    throw error;
+  }
+  const now = ctx.now().epochMilliseconds;
+  const span = { from: new Date(now - DAY), to: new Date(now + (DAYS_AHEAD + 2) * DAY) };
+  const zone = await firstZoneOf(ctx.db, expertId);
+  try {
+    const entries = calendarEntries(file, { ...span, zone, ours: `@${brand.domain}` });
+    return entries.length > ENTRIES_AT_MOST ? { fault: 'too-large' } : { entries };
+  } catch {
+    return { fault: 'no-calendar' };
+  }
+}
