@@ -201,12 +201,12 @@ function Stretch(props: {
       aria-label={`${name}, ${label}`}
       aria-invalid={end.error ? true : undefined}
       aria-describedby={end.error ? `${from.id}-error` : undefined}
-      className={classNames(CONTROL, 'h-11 px-2')}
+      className={classNames(CONTROL, 'h-11 px-1.5 sm:px-2 [&::-webkit-calendar-picker-indicator]:ms-0')}
     />
   );
   return (
     <div className={className}>
-      <div className="grid max-w-96 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2">
+      <div className="grid max-w-96 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-1 sm:gap-2">
         {time(from, row === 0 ? 'from' : `from, stretch ${row + 1}`)}
         <span aria-hidden="true" className="text-muted">
           to

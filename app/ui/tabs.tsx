@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { PageLink } from './page-link.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useEarlyPress } from './use-early-press.ts';
 
 export interface TabItem {
@@ -159,8 +160,9 @@ export function LinkTabs({
   tabs: readonly LinkTab[];
   className?: string;
 }) {
+  const row = useCurrentInView<HTMLElement>();
   return (
-    <nav aria-label={label} className={classNames(LIST, className)}>
+    <nav ref={row} aria-label={label} className={classNames(LIST, className)}>
       {tabs.map(({ to, label: text, current }) => (
         <PageLink
           key={to}
