@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { personName } from './accounts/person-name.server.ts';
 import type { SubjectNames } from './admin/read-record.server.ts';
+import { applicantName } from './applications/applicant-name.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
 import { stateName } from './geography/state-name.server.ts';
 import { reportedName } from './moderation/reported-name.server.ts';
@@ -14,5 +15,6 @@ export const SUBJECT_NAMES: SubjectNames = {
   'contact-message': writerName,
   'provider-event': eventName,
   payment: paymentName,
+  application: applicantName,
   'set-aside': () => sql`'what was set aside'`,
 };

@@ -1,5 +1,7 @@
 import { ACCOUNT_ACTS } from './accounts/admin-acts.ts';
 import type { ActWords, AdminAct } from './admin/acts.ts';
+import { APPLICATION_ACTS } from './applications/admin-acts.ts';
+import { APPLICATION_KINDS } from './applications/notification-kinds.ts';
 import { FREE_TIMES_SET_ASIDE } from './availability/set-aside-kinds.ts';
 import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
 import { BOOKINGS_SET_ASIDE } from './bookings/set-aside-kinds.ts';
@@ -23,6 +25,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...LETTER_ACTS,
   ...REPORT_ACTS,
   ...PAYMENT_ACTS,
+  ...APPLICATION_ACTS,
 };
 
 /** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */
@@ -42,4 +45,5 @@ export const NOTIFICATION_KINDS: KindFacts = {
   cancellation: BOOKING_KINDS.cancellation,
   change: BOOKING_KINDS.change,
   receipt: BOOKING_KINDS.receipt,
+  application: APPLICATION_KINDS.application,
 };

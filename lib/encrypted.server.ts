@@ -8,18 +8,28 @@ const cipherKey = (key: string): Uint8Array => createHash('sha256').update(key).
 
 /** Encrypts a text for keeping (JWE, AES-256-GCM); nobody without the key can read, make or change it. */
 export async function encrypted(text: string, key: string): Promise<string> {
-  return await new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: MANAGEMENT, enc: ENCRYPTION })
-    .encrypt(cipherKey(key));
+  return await encryptedBytes(new TextEncoder().encode(text), key);
 }
 
 /** What `encrypted` was given under this key; null for anything else. */
 export async function decrypted(text: string, key: string): Promise<string | null> {
   if (!text.includes('.')) return readFormer(text, key);
+  const bytes = await decryptedBytes(text, key);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** The same for bytes, such as a picture; what comes is a text of ASCII. */
+export async function encryptedBytes(bytes: Uint8Array, key: string): Promise<string> {
+  return await new CompactEncrypt(bytes)
+    .setProtectedHeader({ alg: MANAGEMENT, enc: ENCRYPTION })
+    .encrypt(cipherKey(key));
+}
+
+/** What `encryptedBytes` was given under this key; null for anything else. */
+export async function decryptedBytes(text: string, key: string): Promise<Uint8Array | null> {
   try {
     const options = { keyManagementAlgorithms: [MANAGEMENT], contentEncryptionAlgorithms: [ENCRYPTION] };
-    const { plaintext } = await compactDecrypt(text, cipherKey(key), options);
-    return new TextDecoder().decode(plaintext);
+    return (await compactDecrypt(text, cipherKey(key), options)).plaintext;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -2,6 +2,8 @@ import { sweepSessions } from '../core/accounts/log-out.server.ts';
 import { mailLink } from '../core/accounts/mail-link-job.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { sweepAttempts } from '../core/admin/limits.server.ts';
+import { removePictureFiles } from '../core/applications/pictures.server.ts';
+import { sweepApplications } from '../core/applications/sweep-applications.server.ts';
 import {
   readOutsideCalendar,
   readOutsideCalendars,
@@ -47,6 +49,8 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, fetch), every: '*/5 * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
+    'remove-application-pictures': { handle: removePictureFiles },
+    'sweep-applications': { handle: sweepApplications, every: '37 3 * * *' },
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'apply-events': { handle: applyEvents, every: '* * * * *' },

@@ -3,12 +3,7 @@ import type { Config } from '../platform/config.ts';
 import { inPerson } from '../platform/payments/in-person.ts';
 import { openSandbox, type SandboxOptions } from '../platform/payments/sandbox.server.ts';
 import { openStripe } from '../platform/payments/stripe.server.ts';
-
-/**
- * What people pay for: its words, and what its concept does when money has moved. A purpose that a concept
- * declares and this leaves out is an error of types.
- */
-const PURPOSES: PaymentMeans['purposes'] = {};
+import { PURPOSES } from './purposes.ts';
 
 /** Whoever takes payments here, as the configuration says. */
 export function openPayments({ payments }: Pick<Config, 'payments'>, store: SandboxOptions): PaymentMeans {

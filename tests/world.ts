@@ -36,6 +36,7 @@ import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openSandbox } from '../platform/payments/sandbox.server.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
+import { PURPOSES } from '../server/purposes.ts';
 import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-experts.ts';
 
 const SECRET = 'a secret for tests, long enough to be one';
@@ -152,7 +153,7 @@ export async function openWorld(connections = 8): Promise<World> {
     law: await readLaw(open.db),
     queued: [],
     signIn,
-    payments: { provider: sandbox, sandbox, purposes: {} },
+    payments: { provider: sandbox, sandbox, purposes: PURPOSES },
     files,
     filesFolder: folder,
     as: (actor, asking = {}) => contextFor({ actor, ...asking }),

@@ -3,6 +3,7 @@ const REASONS: readonly (readonly [page: RegExp, what: string])[] = [
   [/^\/find-experts(?=[/?#]|$)/, 'see the experts near you'],
   [/^\/expert\/[^/]+\/book(?=[/?#]|$)/, 'send your request; the time you chose is kept'],
   [/^\/expert\//, 'go on with this expert'],
+  [/^\/become-expert(?=[/?#]|$)/, 'apply; what you typed is kept'],
   [/^\/messages(?=[/?#]|$)/, 'read and write messages'],
   [/^\/admin(?=[/?#]|$)/, 'go on'],
   [/^\/\?/, 'search, and to see what each expert offers'],

@@ -6,6 +6,7 @@ import { useCurrentInView } from '../ui/use-current-in-view.ts';
 const LINKS = [
   { to: '/admin', label: 'Overview', end: true },
   { to: '/admin/people', label: 'People' },
+  { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/law', label: 'Law' },

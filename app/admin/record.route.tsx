@@ -25,6 +25,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   report: (id) => `/admin/reports/${id}`,
   'contact-message': (id) => `/admin/inbox/${id}`,
   'set-aside': () => '/admin/set-aside',
+  application: (id) => `/admin/applications/${id}`,
   payment: (id) => `/admin/payments/${id}`,
   'provider-event': (id) => `/admin/payments/events/${id}`,
 };

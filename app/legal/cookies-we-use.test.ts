@@ -3,6 +3,7 @@ import { knownBrowserCookie } from '../../core/accounts/known-browser.server.ts'
 import type { Context } from '../../core/context.ts';
 import { readConfig } from '../../platform/config.ts';
 import { handshakeCookie, secondStepCookie, signUpCookie } from '../account/cookies.server.ts';
+import { typedCookies } from '../applications/typed-cookies.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { consentCookie } from '../layout/cookie-consent.ts';
 import { COOKIES_WE_USE } from './cookies-we-use.ts';
@@ -30,6 +31,8 @@ const written: [string, string][] = [
   ['the way to Google and back', await handshakeCookie.write('h')],
   ['a right password before its code', await secondStepCookie.write('t')],
   ['a browser that has signed in before', await knownBrowserCookie(ctx, 'p')],
+  ['what was typed into an application', typedCookies({ name: 'Fern' })[0]!],
+  ['the longest of it', typedCookies({ about: 'Roots' })[1]!],
   ['a message for the next page', flashHeaders({ title: 'Saved' }).get('Set-Cookie') ?? ''],
 ];
 

@@ -81,6 +81,21 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: false,
   },
   {
+    name: 'application',
+    kind: 'Essential',
+    purpose:
+      'What you typed into the expert application before you had an account. Set when you submit it, removed once it is kept with your account.',
+    kept: `${LINK_HOURS} hours`,
+    httpOnly: true,
+  },
+  {
+    name: 'application_about',
+    kind: 'Essential',
+    purpose: 'The longest of these texts, which has a cookie of its own.',
+    kept: `${LINK_HOURS} hours`,
+    httpOnly: true,
+  },
+  {
     name: 'flash',
     kind: 'Essential',
     purpose: 'Carries a short message, such as “Signed out successfully”, to the next page you see.',

@@ -43,8 +43,9 @@ const sections: readonly LongSection[] = [
           </li>
           <li>
             <strong>Expert application and profile:</strong> name or business name, contact details, place of
-            consultation, business license number of a center, photos, what you write about your expertise,
-            your availability and the options you offer.
+            consultation, business license number of a center with its state and expiry, photos, for
+            individuals a picture of an identity document, what you write about your expertise, your
+            availability and the options you offer.
           </li>
           <li>
             <strong>Bookings, messages and reviews:</strong> whom you consult, when, where, about which
@@ -205,6 +206,10 @@ const sections: readonly LongSection[] = [
         <li>
           Bookings and records of payment: as long as accounting, tax and limitation rules require, as a rule
           seven years, with your name removed where it is no longer needed.
+        </li>
+        <li>
+          The pictures in an application, such as the identity document: until 30 days after the decision.
+          They are kept encrypted.
         </li>
         <li>Applications that were declined: twelve months, so that a new one can be judged fairly.</li>
         <li>Letters to support: two years after the matter is closed.</li>

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
+  FileCheck,
   type LucideIcon,
   MapPinned,
   MessageCircle,
@@ -19,4 +20,5 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   cancellation: CalendarX,
   change: MapPinned,
   receipt: Receipt,
+  application: FileCheck,
 };

@@ -4,7 +4,7 @@ import type { PaymentState } from './payment.ts';
 
 /**
  * What people pay for, and what the id of a payment's subject is one of. A concept adds its own purposes with
- * `declare module`; `server/payments.ts` does not compile until it has their words and their verb.
+ * `declare module`; `server/purposes.ts` does not compile until it has their words and their verb.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the concepts fill it
 export interface PaymentPurposes {}

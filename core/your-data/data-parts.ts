@@ -62,6 +62,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('notificationChoices', 'person', 'notification_choices.user_id'),
   part('contactMessages', 'person', 'contact_messages.user_id'),
   part('reportsMade', 'person', 'reports.reporter_id', 'reported_id'),
+  part('applications', 'person', 'applications.user_id'),
   part('payments', 'person', 'payments.payer_id', 'checkout_url', 'checkout_ref'),
   part('subscriptions', 'person', 'subscriptions.payer_id', 'checkout_url', 'checkout_ref'),
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
@@ -76,5 +77,7 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'reports.reported_id': 'would tell who has reported somebody',
   'suspensions.suspended_by': 'is an act of the house',
   'contact_answers.admin_id': 'is an act of the house',
+  'applications.practice_id': 'is downloaded with the person that applied',
+  'application_checks.admin_id': 'is an act of the house',
   'admin_acts.admin_id': 'is an act of the house',
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { photoKey } from '../../lib/photo-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { consents, users } from '../accounts/tables.ts';
+import { removeAllPictures } from '../applications/pictures.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
@@ -65,6 +66,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
   // The practice goes on, and nothing in it names them any more.
   await ctx.db.update(practitioners).set({ name: null }).where(eq(practitioners.userId, id));
+  await removeAllPictures(ctx, id);
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   await forgetWaits(ctx, email);
   await ctx.db.update(consents).set({ ipAddress: null }).where(eq(consents.userId, id));

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { photoKey } from '../../lib/photo-address.ts';
 import { countAttempt } from '../accounts/attempts.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
+import { ownPictures } from '../applications/pictures.server.ts';
 import type { Context } from '../context.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { DATA_PARTS } from './data-parts.ts';
@@ -13,6 +14,8 @@ const PHOTO_FILE = 'photo.jpg';
 export type Download = {
   data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
   photo: Uint8Array | null;
+  /** The pictures of applications, by their names. */
+  pictures: { name: string; bytes: Uint8Array }[];
 };
 
 /**
@@ -33,17 +36,18 @@ export async function downloadData(ctx: Context): Promise<Download> {
       from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])`);
     data[name] = rows.map(({ row }) => row);
   }
-  return { data, photo: photo || null };
+  return { data, photo: photo || null, pictures: await ownPictures(ctx) };
 }
 
-/** The download as the bytes of a ZIP file: `data.json`, and `photo.jpg` where there is a photo. */
-export function packDownload({ data, photo }: Download) {
+/** The download as the bytes of a ZIP file: `data.json`, `photo.jpg` where there is a photo, and pictures. */
+export function packDownload({ data, photo, pictures }: Download) {
   const mtime = data.madeAt;
   return zipSync(
     {
       'data.json': strToU8(JSON.stringify(data, null, 2)),
       // A JPEG is packed already.
       ...(photo && { [PHOTO_FILE]: [photo, { level: 0 }] as const }),
+      ...Object.fromEntries(pictures.map(({ name, bytes }) => [name, [bytes, { level: 0 }] as const])),
     },
     { mtime },
   );

@@ -10,9 +10,9 @@ export type Crop = { x: number; y: number; size: number };
 export type RenderTask = {
   bytes: Uint8Array;
   kind: PictureKind;
-  /** Null takes the square in the middle. */
-  crop: Crop | null;
-  /** Sides of the squares to make, in pixels. */
+  /** Null takes the square in the middle, 'whole' all of the picture, which then becomes JPEGs alone. */
+  crop: Crop | null | 'whole';
+  /** Sides of the squares to make, or the longer sides of whole pictures at most, in pixels. */
   sizes: readonly number[];
   mostPixels: number;
   /** The most memory that decoding may take, in bytes. */
@@ -27,7 +27,7 @@ export type RenderAnswer =
   /** Too many others wait. */
   | { outcome: 'busy' };
 
-/** Turns what people upload into squares that are safe to show. */
+/** Turns what people upload into pictures that are safe to show. */
 export type Pictures = {
   render(task: Omit<RenderTask, 'mostPixels' | 'mostBytes'>): Promise<RenderAnswer>;
 };

@@ -2,7 +2,7 @@
 import { decode } from 'bmp-ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { decodedBytes } from './decoded-bytes.ts';
-import type { RenderAnswer, RenderTask } from './pictures.server.ts';
+import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
 
@@ -41,6 +41,7 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
   if (!opened) return { outcome: 'too-large' };
   const { input, orientation } = opened;
   const largest = Math.max(...task.sizes);
+  if (task.crop === 'whole') return await renderWhole(opened, task.sizes);
   const { data, info } = await input
     .extract(storedSquare(opened, task.crop))
     .resize(largest, largest)
@@ -58,6 +59,25 @@ async function render(task: RenderTask): Promise<RenderAnswer> {
         bytes: await square.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(),
       },
     );
+  }
+  return { outcome: 'rendered', pictures };
+}
+
+/** All of the picture, upright and never larger than it is. */
+async function renderWhole({ input, orientation }: Opened, sizes: readonly number[]): Promise<RenderAnswer> {
+  const largest = Math.max(...sizes);
+  const within = (side: number) =>
+    ({ fit: 'inside', withoutEnlargement: true, width: side, height: side }) as const;
+  const { data, info } = await input
+    .resize(within(largest))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const upright = await turned(data, info, orientation);
+  const pictures: { name: string; bytes: Uint8Array }[] = [];
+  for (const size of sizes) {
+    const whole = upright.clone().resize(within(size)).flatten({ background: '#fff' });
+    pictures.push({ name: `${size}.jpg`, bytes: await whole.jpeg({ quality: 82 }).toBuffer() });
   }
   return { outcome: 'rendered', pictures };
 }
@@ -112,7 +132,7 @@ function openBmp({ bytes, mostPixels, mostBytes }: RenderTask): Opened | null {
  * Where the chosen square of the upright picture lies in the picture as it is stored; turning a whole picture
  * would take all of it into memory.
  */
-function storedSquare({ width, height, orientation }: Opened, crop: RenderTask['crop']) {
+function storedSquare({ width, height, orientation }: Opened, crop: Crop | null) {
   const [across, down] = orientation >= 5 ? [height, width] : [width, height];
   const shorter = Math.min(width, height);
   const side = Math.min(shorter, Math.max(1, Math.round(shorter * (crop?.size ?? 1))));
@@ -150,5 +170,7 @@ async function turned(data: Buffer, { width, height, channels }: Raw, orientatio
   const raw = { width, height, channels };
   const [degrees, mirrored] = TURNS[orientation] ?? [0, false];
   const straight = degrees === 0 ? data : await sharp(data, { raw }).rotate(degrees).raw().toBuffer();
-  return sharp(mirrored ? await sharp(straight, { raw }).flop().raw().toBuffer() : straight, { raw });
+  const upright = degrees % 180 === 0 ? raw : { width: height, height: width, channels };
+  const turnedOver = mirrored ? await sharp(straight, { raw: upright }).flop().raw().toBuffer() : straight;
+  return sharp(turnedOver, { raw: upright });
 }

@@ -3,10 +3,14 @@ import { answerTo, type Fault } from './fault.ts';
 import { formFault, formTypeOf } from './form.ts';
 import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts';
 
-/** The most that a form may send, in bytes; the one that carries a photo may send more. */
+/** The most that a form may send, in bytes; those that carry a photo may send more. */
 const LARGEST_FORM = 256 * 1024;
 const LARGEST_PHOTO_FORM = Math.floor(2.2 * 1024 * 1024);
-const PHOTO_FORM = /^\/dashboard\/settings\/photo(\.data)?$/;
+/** Each form that carries a photo, and the page that says that one is too large. */
+const PHOTO_FORMS: readonly (readonly [path: RegExp, page: string])[] = [
+  [/^\/dashboard\/settings\/photo(\.data)?$/, '/dashboard/settings'],
+  [/^\/become-expert(\.data)?$/, '/become-expert'],
+];
 
 /** What comes of a request at the gate: the one to answer, or the answer that ends it here. */
 export type AtTheGate = { request: Request } | { refused: Response };
@@ -38,9 +42,10 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   if (!ownProof && !isFromOurPages(request.headers, publicOrigin)) return refuse(foreign(publicOrigin));
   const form = ownProof?.types.includes(essenceOf(request)) ? null : formTypeOf(request.headers);
   if (form && 'status' in form) return refuse(form);
-  const mayBeLarge = form?.boundary != null && PHOTO_FORM.test(address.path);
-  const body = await bodyOf(request, mayBeLarge ? LARGEST_PHOTO_FORM : LARGEST_FORM);
-  if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, mayBeLarge ? address.path : null));
+  const photoForm = form?.boundary != null && PHOTO_FORMS.find(([path]) => path.test(address.path));
+  const body = await bodyOf(request, photoForm ? LARGEST_PHOTO_FORM : LARGEST_FORM);
+  const page = photoForm && !address.path.endsWith('.data') ? photoForm[1] : null;
+  if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, page));
   const bodyFault = form && (await formFault(body, form.boundary));
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };
 }
@@ -104,11 +109,9 @@ async function bodyOf(request: Request, atMost: number): Promise<Buffer | 'too l
 }
 
 /** A photo that is too large is told on the page it was chosen on. */
-function sizeFault(why: 'too long' | 'broken off', photoPath: string | null): Fault {
+function sizeFault(why: 'too long' | 'broken off', page: string | null): Fault {
   if (why === 'broken off') return { status: 400, message: 'What you sent did not arrive whole.' };
   const message = 'That is too much to send at once.';
-  if (photoPath && !photoPath.endsWith('.data')) {
-    return { status: 303, message, headers: { Location: '/dashboard/settings?photo=size' } };
-  }
+  if (page) return { status: 303, message, headers: { Location: `${page}?photo=size` } };
   return { status: 413, message };
 }

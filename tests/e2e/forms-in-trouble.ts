@@ -792,6 +792,67 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(page, 'Days off removed');
 }
 
+async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
+  const page = await aPage();
+  await joins(page);
+  const apply = { route: 'applications/become-expert.route.tsx', path: '/become-expert' };
+  const name = `Fern ${Date.now()}`;
+  const type = async () => {
+    await page.getByLabel('Name or Alias').fill(name);
+    await page.getByLabel('Phone').fill('303 555 0123');
+    await page.getByLabel('Primary Consultation Location').fill('80202');
+    await page.getByLabel('Profile Photo').setInputFiles(await aPicture());
+    await button(page, 'Save draft').click();
+    await seen(page, 'Draft saved');
+    await page.getByLabel('Yes, this is the place: Denver, CO').check();
+  };
+  await open(page, '/become-expert');
+  await type();
+  await survives(page, {
+    ...apply,
+    told: 'Failed to discard the draft',
+    press: () => button(page, 'Discard the draft').click(),
+    taken: () => expect(button(page, 'Discard the draft')).toHaveCount(0),
+  });
+  await open(page, '/become-expert');
+  await type();
+  await survives(page, {
+    ...apply,
+    told: 'Failed to submit the application',
+    fill: () => page.getByLabel('About Your Expertise').fill('Roots and leaves'),
+    press: () => button(page, 'Submit Application').click(),
+    taken: () => seen(page, 'Application fee'),
+  });
+
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  const { rows } = await client.query(
+    `update applications set status = 'in-review', submitted_at = now(), review_began_at = now()
+     where name = $1 and status = 'draft' returning id`,
+    [name],
+  );
+  await client.end();
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  await open(admin, `/admin/applications/${rows[0].id}`);
+  await survives(admin, {
+    route: 'admin/application.route.tsx',
+    path: /^\/admin\/applications\/[0-9a-f-]{36}$/,
+    told: 'Failed to send the question',
+    fill: () => admin.getByLabel('What is missing').fill('Please show the door.'),
+    press: () => button(admin, 'Ask the applicant').click(),
+    taken: () => seen(admin, 'Question sent'),
+  });
+}
+
+/** A photo to choose in a file field. */
+async function aPicture() {
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#486' } })
+    .png()
+    .toBuffer();
+  return { name: 'me.png', mimeType: 'image/png', buffer };
+}
+
 async function administration({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const admin = await aPage();
   const person = await aPage();
@@ -1008,5 +1069,6 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['requests, messages and offers', bookings],
   ['the places of an expert', places],
   ['the practice of an expert', practice],
+  ['an application and its review', applying],
   ['the work of an admin', administration],
 ];

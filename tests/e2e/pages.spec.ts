@@ -117,6 +117,7 @@ test('every page of an admin stands firm: no finding, no shift, no overflow', as
     '/admin/reports',
     '/admin/inbox',
     letter,
+    '/admin/applications',
     '/admin/payments',
     '/admin/set-aside',
     '/admin/record',

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import routes from '../../app/routes.ts';
 import { users } from '../../core/accounts/tables.ts';
+import { applicationFiles, applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
@@ -71,6 +72,9 @@ const MARKS = {
   'words of a letter': 'Zletterbody',
   'words of a report': 'Zreportbody',
   'reason of a suspension': 'Zreasonwords',
+  'phone of an application': '3035550171',
+  'license of an application': 'ZPLICENSE4711',
+  'words of an application': 'Zpaboutwords',
   'payload of an event': 'Zpayloadword',
   'reference of a payment': 'pay_zqreference',
 } as const;
@@ -202,6 +206,23 @@ await reportPerson(world.as(client), {
   reason: 'something-else',
   details: 'Zreportbody',
 });
+const applicant = await aClient();
+const [applicationId, pictureId] = [newId(), newId()];
+await world.db.insert(applications).values({
+  ...{
+    id: applicationId,
+    userId: applicant.id,
+    status: 'in-review',
+    type: 'wellness-center',
+    name: 'Fern House',
+  },
+  ...{ email: 'fern.house@example.test', phone: '3035550171', licenseNumber: 'ZPLICENSE4711' },
+  ...{ about: 'Zpaboutwords', location: '80202', placeLabel: 'Denver, CO' },
+  ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+});
+await world.db
+  .insert(applicationFiles)
+  .values({ id: pictureId, applicationId, kind: 'identity', createdAt: new Date() });
 const setAsideId = newId();
 await world.db.insert(setAside).values({
   id: setAsideId,
@@ -270,6 +291,8 @@ const FILLED: Record<string, string[]> = {
   '/client/:id': [`/client/${client.id}`, `/client/${client.id}?key=${key}`, `/client/${expert.id}`],
   '/client/:id/offer': [`/client/${client.id}/offer`, `/client/${client.id}/offer?key=${key}`],
   '/admin/people/:id': [client, expert, suspended].map(({ id }) => `/admin/people/${id}`),
+  '/application-picture/:id': [`/application-picture/${pictureId}`],
+  '/admin/applications/:id': [`/admin/applications/${applicationId}`],
   '/admin/reports/:id': [`/admin/reports/${reportId}`],
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
   '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
@@ -341,6 +364,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...(['expert first name', 'expert last name', 'expert e-mail'] as const),
       ...(['words of a letter', 'words of a report', 'reason of a suspension'] as const),
       'reference of a payment',
+      ...ALL.filter((mark) => mark.endsWith('of an application')),
     ],
   ],
 ];
@@ -373,13 +397,21 @@ describe('what is marked as hidden', () => {
     expect(
       await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`, '/dashboard/bookings']),
     ).toEqual(expect.arrayContaining(seenByExperts));
-    const adminPaths = [`people/${suspended.id}`, `inbox/${letterId}`, `reports/${reportId}`];
+    const adminPaths = [
+      ...[`people/${suspended.id}`, `inbox/${letterId}`, `reports/${reportId}`],
+      `applications/${applicationId}`,
+    ];
     expect(
       await own(
         admin,
         adminPaths.map((path) => `/admin/${path}`),
       ),
-    ).toEqual(expect.arrayContaining(['words of a letter', 'words of a report', 'reason of a suspension']));
+    ).toEqual(
+      expect.arrayContaining([
+        ...['words of a letter', 'words of a report', 'reason of a suspension'],
+        ...['phone of an application', 'license of an application', 'words of an application'],
+      ]),
+    );
   });
 
   it.each(readers)(

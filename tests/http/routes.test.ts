@@ -3,6 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { suspensions } from '../../core/accounts/tables.ts';
+import { applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
@@ -31,6 +32,7 @@ const bookingId = newId();
 const letterId = newId();
 const reportId = newId();
 const setAsideId = newId();
+const applicationId = newId();
 const [paymentId, eventId] = [newId(), newId()];
 
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
@@ -67,6 +69,16 @@ await world.db.insert(reports).values({
   reportedId: client.id,
   reason: 'safety',
   createdAt: new Date(),
+});
+await world.db.insert(applications).values({
+  ...{
+    id: applicationId,
+    userId: other.id,
+    status: 'in-review',
+    name: 'Kim Fern',
+    email: 'kim@example.test',
+  },
+  ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
 });
 await world.db.insert(setAside).values({
   id: setAsideId,
@@ -199,7 +211,10 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
 
   '/drawing/:name.svg': { at: '/drawing/street.svg', get: all(200) },
   '/how-it-works': { get: all(200) },
-  '/become-expert': { get: all(200) },
+  '/become-expert': { get: all(200), post: all(422) },
+  '/become-expert/sent': { get: signedInOnly(302) },
+  '/become-expert/where.svg': { at: '/become-expert/where.svg?place=80202', get: all(200) },
+  '/application-picture/:id': { at: `/application-picture/${nothingThere}`, get: all(404) },
   '/expert-resources': { get: all(200) },
   '/safety-guidelines': { get: all(200) },
   '/about-us': { get: all(200) },
@@ -213,6 +228,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin': { get: adminOnly(200) },
   '/admin/people': { get: adminOnly(200) },
   '/admin/people/:id': { at: `/admin/people/${client.id}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/applications': { get: adminOnly(200) },
+  '/admin/applications/:id': {
+    at: `/admin/applications/${applicationId}`,
+    get: adminOnly(200),
+    post: adminOnly(422),
+  },
   '/admin/reports': { get: adminOnly(200) },
   '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/inbox': { get: adminOnly(200) },
@@ -289,6 +310,7 @@ const ALIKE_FOR_ALL = [
   '/drawing/street.svg',
   `/face/${expert.expertId}`,
   `/expert/${expert.expertId}/where.svg`,
+  '/become-expert/where.svg?place=80202',
   '/find-experts/places',
   `/find-experts/card/${expert.expertId}`,
   '/robots.txt',
@@ -422,6 +444,18 @@ describe("an admin's forms, posted by somebody else", () => {
     ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
     ['changes the law', '/admin/law/CO', { intent: 'change', ...CLOSES }],
     ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],
+    ['approves', `/admin/applications/${applicationId}`, { intent: 'approve' }],
+    [
+      'ticks a check',
+      `/admin/applications/${applicationId}`,
+      { intent: 'check', check: 'state', done: 'yes' },
+    ],
+    [
+      'asks an applicant',
+      `/admin/applications/${applicationId}`,
+      { intent: 'ask', words: 'Your card number?' },
+    ],
+    ['rejects', `/admin/applications/${applicationId}`, { intent: 'reject', reason: 'ours' }],
     ['marks as paid', `/admin/payments/${paymentId}`, { intent: 'mark-paid' }],
     ['applies again', `/admin/payments/events/${eventId}`, {}],
     ['tries again', `/admin/set-aside/${setAsideId}`, {}],
@@ -440,6 +474,7 @@ describe("an admin's forms, posted by somebody else", () => {
     expect(await world.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ status: 'new' }]);
     expect(await world.db.select().from(payments)).toMatchObject([{ state: 'owed' }]);
+    expect(await world.db.select().from(applications)).toMatchObject([{ status: 'in-review' }]);
   });
 });
 

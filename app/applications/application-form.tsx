@@ -1,0 +1,321 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useNavigation } from 'react-router';
+import {
+  PHOTO_BYTES,
+  PHOTO_MB,
+  PHOTO_TYPES,
+  PHOTO_WORDS,
+  type PhotoFault,
+} from '../../core/accounts/photo.ts';
+import { APPLICANT_TYPES, REFUND_RULE, typeWords } from '../../core/applications/application.ts';
+import {
+  APPLICATION_LONGEST,
+  type ApplicationDraft,
+  applicationForm,
+} from '../../core/applications/application-form.ts';
+import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
+import { Form, useSend } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { FileField } from '../ui/file-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export interface ApplicationFormProps {
+  words: ApplicationDraft;
+  /** What the location comes to, and for which words. */
+  place: { key: string; label: string; words: string } | null;
+  /** The address of the photo that is there already. */
+  photo: string | null;
+  photoFault: PhotoFault | null;
+  isPaid: boolean;
+  isVisitor: boolean;
+  draftId: string | null;
+  paidBy: string;
+  answer: FormAnswer | undefined;
+}
+
+/** So long after the last key a draft is saved by itself, in milliseconds. */
+const SAVE_AFTER = 1200;
+const PATH = '/become-expert';
+
+const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:block';
+
+/** The application as it is typed. A draft saves itself; without script a button does it. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { words, place, photo, isPaid, isVisitor, answer } = props;
+  const busy = useNavigation().formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: 'application',
+    schema: applicationForm,
+    answer,
+    defaultValue: words,
+    checks: 'onSubmit',
+  });
+  const saver = useSaver(!isVisitor);
+  const type = field('type');
+  const confirmed = field('confirmed');
+  const photoField = field('photo');
+  return (
+    <Card as="section" aria-labelledby="application-title">
+      <CardHeader
+        id="application-title"
+        title="Wellness Expert Application"
+        description="We review applications within 1-2 business days, and notify you on approval."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      {isPaid && (
+        <Banner tone="success" title="Your fee is paid" className="mb-5">
+          Look over the draft and submit it; you are not asked to pay again.
+        </Banner>
+      )}
+      <Form
+        {...form}
+        onSubmit={(event) => {
+          saver.cancel();
+          form.onSubmit(event);
+        }}
+        method="post"
+        encType="multipart/form-data"
+        failed={{ title: 'Failed to submit the application' }}
+        className="group/apply flex flex-col gap-5"
+        onChange={saver.plan}
+      >
+        <ChoiceGroup
+          id={type.id}
+          name={type.name}
+          error={type.error}
+          label="Expert type"
+          look="cards"
+          defaultValue={type.defaultValue ?? 'individual'}
+          required
+          choices={APPLICANT_TYPES.map((value) => ({ value, label: typeWords(value) }))}
+        />
+        <TextField
+          {...field('name')}
+          label={
+            <>
+              <span className="group-has-[[value=wellness-center]:checked]/apply:hidden">Name or Alias</span>
+              <span className="hidden group-has-[[value=wellness-center]:checked]/apply:inline">
+                Business Name
+              </span>
+            </>
+          }
+          hint="Clients see it once you are approved."
+          autoComplete="name"
+          maxLength={APPLICATION_LONGEST.name}
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('email')}
+            type="email"
+            label="Email"
+            hint="For our questions; not shown in public."
+            autoComplete="email"
+            maxLength={APPLICATION_LONGEST.email}
+            required
+          />
+          <TextField
+            {...field('phone')}
+            type="tel"
+            label="Phone"
+            hint="For our questions; not shown in public."
+            autoComplete="tel"
+            maxLength={APPLICATION_LONGEST.phone}
+            required
+          />
+        </div>
+        <div className="flex flex-col gap-3">
+          <TextField
+            {...field('location')}
+            label="Primary Consultation Location"
+            hint="The ZIP code or the town where you will mostly meet clients, such as 80202 or Boulder, CO."
+            autoComplete="off"
+            maxLength={APPLICATION_LONGEST.location}
+            required
+          />
+          {place && !isVisitor && (
+            <ConfirmPlace key={place.key} place={place} isConfirmed={confirmed.defaultValue === place.key} />
+          )}
+        </div>
+        <div className={FOR_CENTERS}>
+          <TextField
+            {...field('licenseNumber')}
+            label="Business License Number"
+            autoComplete="off"
+            maxLength={APPLICATION_LONGEST.licenseNumber}
+          />
+        </div>
+        <TextArea
+          {...field('about')}
+          label="About Your Expertise"
+          optional
+          hint="What you know, how you came to know it, whom you help."
+          rows={4}
+          maxLength={APPLICATION_LONGEST.about}
+          counterLimit={APPLICATION_LONGEST.about}
+        />
+        {isVisitor ? (
+          <p className="text-muted text-sm">
+            Next you create an account, and what you typed here is kept. Then you add your profile photo and
+            pay the fee.
+          </p>
+        ) : (
+          <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
+        )}
+        <p className="text-muted text-sm">{REFUND_RULE}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            busy={busy === 'submit'}
+            busyText="Submitting..."
+          >
+            Submit Application
+          </Button>
+          {!isVisitor && (
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              variant="secondary"
+              formNoValidate
+              busy={busy === 'save'}
+              busyText="Saving..."
+            >
+              Save draft
+            </Button>
+          )}
+          <p role="status" className="text-muted text-sm">
+            {saver.isSaved && 'Draft saved'}
+          </p>
+        </div>
+        {saver.note}
+      </Form>
+      {props.draftId && !isPaid && <Discard busy={busy === 'withdraw'} />}
+    </Card>
+  );
+}
+
+/** Saves what is typed a moment after the last key. A picture waits for the button. */
+function useSaver(isOn: boolean) {
+  const fetcher = useFetcher();
+  const send = useSend({ title: 'Failed to save the draft' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [hasSent, setHasSent] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    note: send.note,
+    /** The button saves as well. */
+    cancel: () => clearTimeout(timer.current),
+    isSaved: hasSent && fetcher.state === 'idle',
+    plan({ currentTarget: form }: { currentTarget: HTMLFormElement }) {
+      clearTimeout(timer.current);
+      if (!isOn) return;
+      timer.current = setTimeout(() => {
+        const typed = new FormData(form);
+        typed.delete('photo');
+        typed.set('intent', 'keep');
+        send.begin(PATH, false);
+        setHasSent(true);
+        fetcher.submit(typed, { method: 'post', action: PATH, preventScrollReset: true });
+      }, SAVE_AFTER);
+    },
+  };
+}
+
+function ConfirmPlace({
+  place,
+  isConfirmed,
+}: {
+  place: NonNullable<ApplicationFormProps['place']>;
+  isConfirmed: boolean;
+}) {
+  const src = `${PATH}/where.svg?${new URLSearchParams({ place: place.words })}`;
+  const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;
+  const look = 'h-auto w-full rounded-lg border border-line';
+  return (
+    <div>
+      <img {...shared} alt={`Map of ${place.label}`} src={src} className={`${look} block dark:hidden`} />
+      <img
+        {...shared}
+        alt={`Map of ${place.label}`}
+        src={`${src}&theme=dark`}
+        className={`${look} hidden dark:block`}
+      />
+      <Checkbox
+        name="confirmed"
+        value={place.key}
+        defaultChecked={isConfirmed}
+        label={`Yes, this is the place: ${place.label}`}
+        className="mt-2"
+      />
+    </div>
+  );
+}
+
+function PhotoField({
+  id,
+  error,
+  photo,
+  photoFault,
+}: { id: string; error: string[] | undefined } & Pick<ApplicationFormProps, 'photo' | 'photoFault'>) {
+  const [found, setFound] = useState<PhotoFault | null>(null);
+  const fault = found ?? photoFault;
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {photo && (
+        <img
+          src={photo}
+          alt="Your profile"
+          width={96}
+          height={96}
+          className="size-24 rounded-full border border-line object-cover"
+        />
+      )}
+      <FileField
+        id={id}
+        name="photo"
+        label={photo ? 'Choose another profile photo' : 'Profile Photo'}
+        hint={`A clear picture of you, or of the center, up to ${PHOTO_MB} MB. Clients see it once you are approved.`}
+        accept={PHOTO_TYPES}
+        error={fault ? PHOTO_WORDS[fault].message : error}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          const wrongType = file && file.type !== '' && !PHOTO_TYPES.split(',').includes(file.type);
+          const wrong = wrongType ? 'type' : file && file.size > PHOTO_BYTES ? 'size' : null;
+          setFound(wrong);
+          if (wrong) event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Discard({ busy }: { busy: boolean }) {
+  return (
+    <Form
+      method="post"
+      failed={{ title: 'Failed to discard the draft' }}
+      className="mt-6 border-line border-t pt-4"
+    >
+      <Button
+        type="submit"
+        name="intent"
+        value="withdraw"
+        variant="ghost"
+        busy={busy}
+        busyText="Discarding..."
+      >
+        Discard the draft
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,276 @@
+import { useNavigation } from 'react-router';
+import { PHOTO_MB, PHOTO_TYPES } from '../../core/accounts/photo.ts';
+import {
+  APPLICATION_STATUS_WORDS,
+  type ApplicationStatus,
+  type FileKind,
+  mayMoveApplication,
+  PICTURES,
+  REFUND_RULE,
+  REJECTIONS,
+  typeWords,
+} from '../../core/applications/application.ts';
+import { evidenceForm } from '../../core/applications/verification-form.ts';
+import { ALL_STATES } from '../../core/geography/states.ts';
+import { sayLongDay } from '../../lib/when.ts';
+import { FactList } from '../admin/fact-list.tsx';
+import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { FileField } from '../ui/file-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
+
+/** An application as its applicant sees it after it was submitted. */
+export type StandingApplication = {
+  id: string;
+  status: ApplicationStatus;
+  type: 'individual' | 'wellness-center';
+  name: string;
+  placeLabel: string | null;
+  licenseState: string | null;
+  licenseExpiresOn: string | null;
+  said: string;
+  rejection: keyof typeof REJECTIONS | null;
+  promisedOn: string | null;
+  fee: string | null;
+  pictures: ShownPicture[];
+};
+
+const FEE_WORDS: Record<string, string> = {
+  owed: 'Owed. We tell you how to pay it.',
+  held: 'Paid',
+  paid: 'Paid',
+  refunded: 'Given back',
+};
+
+/** Where an application stands, and what is to be done next. */
+export function ApplicationStanding(props: {
+  application: StandingApplication;
+  answer: FormAnswer | undefined;
+}) {
+  const { application, answer } = props;
+  const { status, type, name, placeLabel, promisedOn, fee, rejection } = application;
+  const busy = useNavigation().formData?.get('intent');
+  const { word, tone } = APPLICATION_STATUS_WORDS[status];
+  const facts: [string, string][] = [
+    ['Applied as', typeWords(type)],
+    ['Name', name],
+    ['Location', placeLabel ?? ''],
+    ['Fee', FEE_WORDS[fee ?? ''] ?? 'Not paid'],
+  ];
+  const asksForEvidence = mayMoveApplication(status, 'applicant', 'send-evidence');
+  return (
+    <>
+      <Card as="section" aria-labelledby="your-application">
+        <CardHeader
+          id="your-application"
+          title="Your application"
+          action={<Badge tone={tone}>{word}</Badge>}
+        />
+        <Told application={application} />
+        <FactList facts={facts} />
+        {status === 'in-review' && promisedOn && (
+          <p className="mt-4 font-semibold">You will hear from us by {sayDate(promisedOn)}.</p>
+        )}
+        {status === 'rejected' && rejection && REJECTIONS[rejection].givesBack && (
+          <p className="mt-4">We give your fee back.</p>
+        )}
+        {mayMoveApplication(status, 'applicant', 'withdraw') && (
+          <Form
+            method="post"
+            failed={{ title: 'Failed to withdraw the application' }}
+            className="mt-6 border-line border-t pt-4"
+          >
+            <p className="mb-3 text-muted text-sm">{REFUND_RULE}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="withdraw"
+              variant="ghost"
+              busy={busy === 'withdraw'}
+              busyText="Withdrawing..."
+            >
+              Withdraw the application
+            </Button>
+          </Form>
+        )}
+      </Card>
+      {asksForEvidence && <Verification application={application} answer={answer} />}
+    </>
+  );
+}
+
+const sayDate = (day: string) => sayLongDay(new Date(`${day}T12:00:00Z`), 'UTC');
+
+function Told({ application: { status, said } }: { application: StandingApplication }) {
+  switch (status) {
+    case 'submitted':
+      return (
+        <Banner tone="info" title="One step is left: verification" className="mb-5">
+          Add the pictures below and send them. The review begins then, and takes 1-2 business days.
+        </Banner>
+      );
+    case 'more-asked':
+      return (
+        <Banner tone="info" title="We have a question" className="mb-5">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{said}</p>
+        </Banner>
+      );
+    case 'approved':
+      return (
+        <Banner
+          tone="success"
+          title="Your application was approved"
+          className="mb-5"
+          action={<ButtonLink to="/dashboard/expert">Open your expert dashboard</ButtonLink>}
+        />
+      );
+    case 'rejected':
+      return (
+        <Banner tone="notice" icon={null} title="We could not approve your application" className="mb-5">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{said}</p>
+          <p>Once something has changed, you can apply again below.</p>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function Verification(props: { application: StandingApplication; answer: FormAnswer | undefined }) {
+  const { application, answer } = props;
+  const { status, type, licenseState, licenseExpiresOn } = application;
+  const isCenter = type === 'wellness-center';
+  const busy = useNavigation().formData?.get('intent') === 'send';
+  const { form, field, problem } = useCheckedForm({
+    id: 'verification',
+    schema: evidenceForm,
+    answer: answer?.about === undefined ? answer : undefined,
+    defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '' },
+  });
+  const kinds: readonly FileKind[] = isCenter ? ['place'] : ['place', 'identity'];
+  return (
+    <Card as="section" aria-labelledby="verification-title">
+      <CardHeader
+        id="verification-title"
+        title="Verification"
+        description="Only you and the admins who review applications see these pictures. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      <div className="flex flex-col gap-8">
+        {status === 'more-asked' && <Pictures kind="photo" {...props} />}
+        {kinds.map((kind) => (
+          <Pictures key={kind} kind={kind} {...props} />
+        ))}
+        <Form
+          {...form}
+          method="post"
+          failed={{ title: 'Failed to send for review' }}
+          className="flex flex-col gap-5 border-line border-t pt-6"
+        >
+          {isCenter && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField
+                {...field('licenseState')}
+                label="License: issuing state"
+                placeholder="Choose a state"
+                options={ALL_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+              <TextField {...field('licenseExpiresOn')} type="date" label="License: expires on" />
+            </div>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            className="self-start"
+            busy={busy}
+            busyText="Sending..."
+          >
+            Send for review
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string }> = {
+  photo: {
+    title: 'Profile photo',
+    hint: 'Another one takes the place of the one you sent.',
+    button: 'Replace photo',
+  },
+  place: {
+    title: 'Photos of your consultation location',
+    hint: 'At least one: the room, and the door that clients will knock at.',
+    button: 'Add photo',
+  },
+  identity: {
+    title: 'Identity document',
+    hint: 'A driver’s license, passport or state ID that shows your name and your date of birth. You may cover its number.',
+    button: 'Add picture',
+  },
+};
+
+function Pictures(props: {
+  kind: FileKind;
+  application: StandingApplication;
+  answer: FormAnswer | undefined;
+}) {
+  const { kind, application, answer } = props;
+  const navigation = useNavigation();
+  const busy =
+    navigation.formData?.get('intent') === 'add-picture' && navigation.formData.get('kind') === kind;
+  const own = application.pictures.filter((picture) => picture.kind === kind);
+  const { title, hint, button } = KIND_WORDS[kind];
+  const told = answer?.about === `add-${kind}` ? answer : undefined;
+  const errors = told?.result?.error?.photo;
+  return (
+    <section aria-labelledby={`pictures-${kind}`}>
+      <h3 id={`pictures-${kind}`} className="font-semibold">
+        {title}
+      </h3>
+      <p className="mt-1 text-muted text-sm">{hint}</p>
+      <OwnPictures pictures={own} title={title} />
+      {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
+      {(kind === 'photo' || own.length < PICTURES[kind].most) && (
+        <Form
+          key={own.map(({ id }) => id).join()}
+          method="post"
+          encType="multipart/form-data"
+          failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
+          preventScrollReset
+          className="mt-3 flex flex-wrap items-end gap-3"
+        >
+          <input type="hidden" name="kind" value={kind} />
+          <FileField
+            name="photo"
+            label={title}
+            hideLabel
+            hint={`JPEG, PNG and the like, up to ${PHOTO_MB} MB.`}
+            accept={PHOTO_TYPES}
+            error={errors}
+            required
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="add-picture"
+            variant="secondary"
+            busy={busy}
+            busyText="Adding..."
+          >
+            {button}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,271 @@
+import { data, redirect } from 'react-router';
+import { PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
+import { APPLY_PATH, type FileKind, OPEN_STATUSES, typeWords } from '../../core/applications/application.ts';
+import {
+  type ApplicationDraft,
+  applicationForm,
+  draftOf,
+  pictureForm,
+} from '../../core/applications/application-form.ts';
+import { findPlace, placeKey } from '../../core/applications/find-place.server.ts';
+import { addPicture, removePicture } from '../../core/applications/pictures.server.ts';
+import { readOwnApplication } from '../../core/applications/read-application.server.ts';
+import { saveDraft } from '../../core/applications/save-draft.server.ts';
+import { sendEvidence } from '../../core/applications/send-evidence.server.ts';
+import { submitApplication, whyNoPlace } from '../../core/applications/submit-application.server.ts';
+import { evidenceForm } from '../../core/applications/verification-form.ts';
+import { withdrawApplication } from '../../core/applications/withdraw-application.server.ts';
+import { brand } from '../../core/brand.ts';
+import { isRefusal, Refusal } from '../../lib/errors.ts';
+import { single } from '../../lib/single-field.ts';
+import { authPath } from '../account/return-path.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { Packages } from '../help/packages.tsx';
+import { EXPERT_LINK } from '../layout/links.ts';
+import { useStanding } from '../layout/standing.tsx';
+import { ReturnHome } from '../legal/return-home.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import type { ToastMessage } from '../ui/toast.tsx';
+import type { Route } from './+types/become-expert.route';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationStanding } from './application-standing.tsx';
+import { readTyped, typedCookies } from './typed-cookies.server.ts';
+
+const SENT_PATH = `${APPLY_PATH}/sent`;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const newest = ctx.actor ? await readOwnApplication(ctx) : null;
+  const draft = newest?.status === 'draft' ? newest : null;
+  const typed = readTyped(args.request.headers);
+  const own: ApplicationDraft = ctx.actor
+    ? { name: ctx.actor.name, email: ctx.actor.email, ...lastOf(newest) }
+    : {};
+  const words: ApplicationDraft = draft ?? { ...own, ...typed };
+  const { place } = findPlace(words.location ?? '');
+  const fault = new URL(args.request.url).searchParams.get('photo');
+  return {
+    words: {
+      ...{ type: words.type, name: words.name, email: words.email, phone: words.phone },
+      ...{ location: words.location, confirmed: words.confirmed, licenseNumber: words.licenseNumber },
+      about: words.about,
+    },
+    place: place && { key: placeKey(place), label: place.label, words: words.location ?? '' },
+    photo: draft?.pictures.find(({ kind }) => kind === 'photo')?.path ?? null,
+    isPaid: draft?.fee === 'paid' || draft?.fee === 'owed',
+    isVisitor: ctx.actor === null,
+    draftId: draft?.id ?? null,
+    standing: newest && newest.status !== 'draft' ? newest : null,
+    paidBy: ctx.payments.provider.name,
+    photoFault: fault !== null && fault in PHOTO_WORDS ? (fault as PhotoFault) : null,
+  };
+}
+
+/** What a rejected or withdrawn application said is where the next one begins. */
+function lastOf(newest: Awaited<ReturnType<typeof readOwnApplication>>): ApplicationDraft {
+  if (!newest || OPEN_STATUSES.includes(newest.status)) return {};
+  const { type, name, email, phone, location, licenseNumber, about } = newest;
+  return { type, name, email, phone, location, licenseNumber, about };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  const intent = single(form, 'intent');
+  const file = form.get('photo');
+  if (file !== null) form.set('photo', '');
+  const bytes = file instanceof Blob && file.size > 0 ? await file.bytes() : null;
+  const done = (message: ToastMessage) => {
+    const headers = flashHeaders({ tone: 'success', ...message });
+    for (const line of typedCookies({})) headers.append('Set-Cookie', line);
+    return redirect(APPLY_PATH, { headers });
+  };
+  if (!ctx.actor) return await keepForVisitor(args, form, intent);
+  switch (intent) {
+    case 'keep':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await saveDraft(ctx, draftOf(form));
+        return null;
+      });
+    case 'save':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await saveDraft(ctx, draftOf(form));
+        if (bytes) await add(ctx, bytes, 'photo');
+        return done({ title: 'Draft saved' });
+      });
+    case 'submit': {
+      // What was typed is kept also where something is wrong with it.
+      const kept = await saveDraft(ctx, draftOf(form))
+        .then(() => (bytes ? add(ctx, bytes, 'photo') : null))
+        .catch((error) => (isRefusal(error) ? error : Promise.reject(error)));
+      return await answerForm(form, applicationForm, async (input) => {
+        if (kept) throw kept;
+        const { url } = await submitApplication(ctx, { ...input, photo: '' }, SENT_PATH);
+        return redirect(url);
+      });
+    }
+    case 'add-picture':
+      return await answerForm(
+        form,
+        pictureForm,
+        async ({ kind }) => {
+          await add(ctx, bytes ?? new Uint8Array(), kind);
+          return done({ title: 'Picture added' });
+        },
+        { about: `add-${form.get('kind')}` },
+      );
+    case 'remove-picture':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await removePicture(ctx, { fileId: single(form, 'picture') });
+        return done({ title: 'Picture removed' });
+      });
+    case 'send':
+      return await answerForm(form, evidenceForm, async (license) => {
+        await sendEvidence(ctx, license);
+        return done({
+          title: 'Sent for review',
+          description: 'We’ll review your information and get back to you soon.',
+        });
+      });
+    case 'withdraw':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await withdrawApplication(ctx);
+        return done({ title: 'Application withdrawn' });
+      });
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}
+
+async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kind: FileKind) {
+  try {
+    await addPicture(ctx, { bytes, kind });
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error;
+    const message = PHOTO_WORDS[error.fault].message;
+    throw new Refusal('invalid_input', message, { photo: [message] });
+  }
+  return null;
+}
+
+/** A visitor is asked for an account, and finds what they have typed when they come back. */
+async function keepForVisitor(args: Route.ActionArgs, form: FormData, intent: string) {
+  const { ctx } = visitOf(args);
+  if (intent !== 'submit' && intent !== 'save') {
+    throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+  const leave = () => {
+    const headers = flashHeaders({
+      title: 'One step before',
+      description: 'Create an account to apply. What you typed is kept; please choose your photo again then.',
+    });
+    for (const line of typedCookies(draftOf(form))) headers.append('Set-Cookie', line);
+    return redirect(authPath('signup', APPLY_PATH), { headers });
+  };
+  if (intent === 'save') return leave();
+  return await answerForm(form, applicationForm, async ({ location }) => {
+    const problem = whyNoPlace(ctx, location);
+    if (problem) throw new Refusal('invalid_input', problem, { location: [problem] });
+    return leave();
+  });
+}
+
+export const meta = () =>
+  pageMeta(
+    'Become an Expert',
+    `Join ${brand.name} as a wellness expert. Apply as an ${typeWords('individual')} or as a ${typeWords('wellness-center')}; we review your application within 1–2 business days.`,
+  );
+
+const REASONS = [
+  'Be found by people nearby who are looking for what you know',
+  'Set your own hours, places and consultation options',
+  'A public page with a link to share, yours for good',
+  'One small payment for the listing, once',
+] as const;
+
+export default function BecomeExpert({ loaderData, actionData }: Route.ComponentProps) {
+  const isExpert = useStanding() === 'expert';
+  const { standing } = loaderData;
+  const answer = actionData ?? undefined;
+  const isOpen = standing !== null && OPEN_STATUSES.includes(standing.status);
+  return (
+    <div className="shell py-10 sm:py-16 print:py-0">
+      <p className="font-semibold text-accent-text text-sm">For experts</p>
+      {isExpert ? <ForWhoIsOne /> : <ForWhoIsNot />}
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {!isExpert && standing && (
+            <ApplicationStanding key={standing.status} application={standing} answer={answer} />
+          )}
+          {!isExpert && !isOpen && (
+            <ApplicationForm key={loaderData.draftId ?? 'new'} {...loaderData} answer={answer} />
+          )}
+          <section aria-labelledby="conditions" className="prose">
+            <h2 id="conditions">Conditions</h2>
+            <p>
+              You are at least 21, consult in a{' '}
+              <PageLink to="/legal-information?tab=compliance">state that is marked legal</PageLink>, hold the
+              licenses that your work needs, and follow the{' '}
+              <PageLink to="/safety-guidelines">Safety Guidelines</PageLink> and the{' '}
+              <PageLink to="/terms-of-service#experts">Terms of Service</PageLink>.{' '}
+              <PageLink to="/expert-resources">Expert Resources</PageLink> helps you to prepare.
+            </p>
+          </section>
+        </div>
+        <aside className="space-y-10">
+          <section aria-labelledby="why-join">
+            <h2 id="why-join" className="text-xl">
+              {isExpert ? 'What You Have' : 'Why Join'}
+            </h2>
+            <ul className="mt-4 space-y-3">
+              {REASONS.map((reason) => (
+                <li key={reason} className="border-accent-line border-l-2 pl-4">
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="packages">
+            <h2 id="packages" className="mb-4 text-xl">
+              Expert Packages
+            </h2>
+            <Packages stacked />
+          </section>
+        </aside>
+      </div>
+      <ReturnHome />
+    </div>
+  );
+}
+
+function ForWhoIsNot() {
+  return (
+    <>
+      <h1 className="mt-2 text-3xl sm:text-4xl">Become an Expert</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+        Share what you know about plants with people near you, in person and at your own hours.
+      </p>
+    </>
+  );
+}
+
+function ForWhoIsOne() {
+  return (
+    <>
+      <h1 className="mt-2 text-3xl sm:text-4xl">You Are an Expert</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+        You already have a listing here, so there is nothing to apply for. Here is what comes with it.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={EXPERT_LINK.to}>{EXPERT_LINK.label}</ButtonLink>
+        <ButtonLink to="/expert-resources" variant="secondary">
+          Expert Resources
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

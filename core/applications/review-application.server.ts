@@ -1,0 +1,209 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { PHOTO_SIZES, photoAddress, photoKey } from '../../lib/photo-address.ts';
+import { users } from '../accounts/tables.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { type Context, inTransaction, type Person } from '../context.ts';
+import { listExpert } from '../experts/list-expert.server.ts';
+import { notAvailableIn } from '../geography/law.ts';
+import { withLawHeld } from '../geography/read-law.server.ts';
+import { refundPayment } from '../payments/refund-payment.server.ts';
+import { CHECK_WORDS, type Check, checksOf, REJECTIONS, type Rejection } from './application.ts';
+import {
+  type ApplicationRow,
+  lockApplication,
+  MOVED_ON,
+  moveApplication,
+} from './move-application.server.ts';
+import { pictureBytes } from './pictures.server.ts';
+import { applicationChecks, applicationFiles } from './tables.ts';
+
+/** Holds an application for an admin. @throws Refusal not_found, also for whoever is no admin. */
+async function underReview<Result>(
+  ctx: Context,
+  id: string,
+  work: (ctx: Context, row: ApplicationRow, admin: Person) => Promise<Result>,
+): Promise<Result> {
+  const admin = actingAdmin(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    const row = await lockApplication(ctx, id);
+    if (!row || row.status === 'draft') throw new Refusal('not_found', 'There is no such application.');
+    return await work(ctx, row, admin);
+  });
+}
+
+/**
+ * An admin ticks a check of an application in review, or takes the tick away.
+ * @throws Refusal not_found; status_changed when it is not in review.
+ */
+export async function setCheck(
+  ctx: Context,
+  { id, check, isDone }: { id: string; check: Check; isDone: boolean },
+): Promise<void> {
+  await underReview(ctx, id, async (ctx, row, admin) => {
+    if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
+    const isThis = and(eq(applicationChecks.applicationId, id), eq(applicationChecks.check, check));
+    const had = (await ctx.db.select().from(applicationChecks).where(isThis)).length > 0;
+    if (had === isDone) return;
+    const at = new Date(ctx.now().epochMilliseconds);
+    if (isDone) {
+      await ctx.db.insert(applicationChecks).values({ applicationId: id, check, adminId: admin.id, at });
+    } else await ctx.db.delete(applicationChecks).where(isThis);
+    await recordAct(ctx, {
+      ...{ admin, act: 'check-application', subject: { kind: 'application', id } },
+      ...{ before: { [check]: had }, after: { [check]: isDone } },
+    });
+  });
+}
+
+/** An admin asks the applicant for more; the same words once more, as by a second press, change nothing. @throws Refusal not_found; status_changed when it is not in review. */
+export async function askApplicant(
+  ctx: Context,
+  { id, words }: { id: string; words: string },
+): Promise<void> {
+  await underReview(ctx, id, async (ctx, row, admin) => {
+    if (row.status === 'more-asked' && row.said === words) return;
+    await moveApplication(ctx, row, { name: 'ask-more', by: 'admin', note: words, more: { said: words } });
+    await recordAct(ctx, {
+      ...{ admin, act: 'ask-applicant', subject: { kind: 'application', id }, note: words.slice(0, 500) },
+      ...{ before: { status: row.status }, after: { status: 'more-asked' } },
+    });
+  });
+}
+
+/**
+ * An admin rejects an application, with a reason; for one that is not in the applicant's hands the fee is given
+ * back.
+ * @throws Refusal not_found, status_changed.
+ */
+export async function rejectApplication(
+  ctx: Context,
+  { id, reason, words }: { id: string; reason: Rejection; words: string },
+): Promise<void> {
+  await underReview(ctx, id, async (ctx, row, admin) => {
+    const { words: why, givesBack } = REJECTIONS[reason];
+    const said = words ? `${why} ${words}` : why;
+    const more = { said, rejection: reason };
+    await moveApplication(ctx, row, { name: 'reject', by: 'admin', note: said, more });
+    if (givesBack) await refundPayment(ctx, { purpose: 'application-fee', subjectId: id, reason: why });
+    await recordAct(ctx, {
+      ...{ admin, act: 'reject-application', subject: { kind: 'application', id }, note: said.slice(0, 500) },
+      ...{ before: { status: row.status }, after: { status: 'rejected', givesBack } },
+    });
+  });
+}
+
+/**
+ * An admin approves an application whose checks are all done: it becomes a practice with its owner, one place and
+ * a listing, and its photo the owner's. Of two at once the second changes nothing.
+ * @returns the id of the practice.
+ * @throws Refusal not_found; status_changed; invalid_input while a check is open; state_not_served; not_allowed
+ * where the account is about to go.
+ */
+export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {
+  actingAdmin(ctx);
+  const key = await putPhoto(ctx, id);
+  try {
+    return await underReview(ctx, id, async (ctx, row, admin) => {
+      if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
+      await refuseOpenChecks(ctx, row);
+      const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId)).for('no key update');
+      if (!user || user.deleteAt || user.deletedAt) {
+        throw new Refusal('not_allowed', 'The applicant is about to leave, so there is nobody to list.');
+      }
+      const place = placeOf(row);
+      const { law } = await withLawHeld(ctx);
+      if (!law.isServed(place.state, dateAt(ctx.now(), place.zone))) {
+        throw new Refusal('state_not_served', notAvailableIn(place.state));
+      }
+      const practiceId = ctx.newId();
+      const { name, type, about: bio } = row;
+      const approvedAt = new Date(ctx.now().epochMilliseconds);
+      await listExpert(ctx, {
+        expert: {
+          id: practiceId,
+          name,
+          type,
+          bio,
+          approvedAt,
+          consultationMethods: ['In-Person Consultation'],
+        },
+        ownerId: row.userId,
+        places: [place],
+        options: [],
+      });
+      await refreshFreeStretch(ctx, [practiceId]);
+      if (key) await showPhoto(ctx, user, key);
+      await moveApplication(ctx, row, { name: 'approve', by: 'admin', more: { practiceId } });
+      await recordAct(ctx, {
+        ...{ admin, act: 'approve-application', subject: { kind: 'application', id } },
+        ...{ before: { status: row.status }, after: { status: 'approved' } },
+      });
+      return practiceId;
+    });
+  } catch (error) {
+    if (key) await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key }));
+    throw error;
+  }
+}
+
+async function refuseOpenChecks(ctx: Context, row: ApplicationRow): Promise<void> {
+  const done = await ctx.db
+    .select({ check: applicationChecks.check })
+    .from(applicationChecks)
+    .where(eq(applicationChecks.applicationId, row.id));
+  const open = checksOf(row.type).filter((check) => !done.some((one) => one.check === check));
+  if (open.length === 0) return;
+  const names = open.map((check) => CHECK_WORDS[check].name).join(', ');
+  throw new Refusal('invalid_input', `Not everything is checked yet: ${names}.`);
+}
+
+/** Only the town is public until the expert says otherwise, as of every place. */
+function placeOf(row: ApplicationRow) {
+  const { lat, lng, state, zone, city, placeLabel, zip } = row;
+  if (lat === null || lng === null || state === null || zone === null) {
+    throw new Error('an application in review has a place');
+  }
+  return {
+    zip,
+    lat,
+    lng,
+    state,
+    zone,
+    city: city ?? '',
+    publicLabel: placeLabel ?? '',
+    isExactPublic: false,
+  };
+}
+
+/** Puts the profile photo where public ones are kept; its key, or null where there is no photo. */
+async function putPhoto(ctx: Context, applicationId: string): Promise<string | null> {
+  const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));
+  if (row?.status !== 'in-review') return null;
+  const [file] = await ctx.db
+    .select()
+    .from(applicationFiles)
+    .where(and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.kind, 'photo')));
+  const bytes = file && (await pictureBytes(ctx, row.id, file.id));
+  if (!bytes) return null;
+  const drawn = await ctx.pictures.render({ bytes, kind: 'jpeg', crop: null, sizes: PHOTO_SIZES });
+  if (drawn.outcome !== 'rendered') {
+    throw new Refusal('unavailable', 'The photo could not be drawn just now. Please try again in a minute.');
+  }
+  const key = ctx.chance.bytes(16).toHex();
+  for (const picture of drawn.pictures) await ctx.files.put(`photos/${key}/${picture.name}`, picture.bytes);
+  return key;
+}
+
+async function showPhoto(ctx: Context, user: { id: string; image: string | null }, key: string) {
+  const updatedAt = new Date(ctx.now().epochMilliseconds);
+  await ctx.db
+    .update(users)
+    .set({ image: photoAddress(key), updatedAt })
+    .where(eq(users.id, user.id));
+  const former = photoKey(user.image);
+  if (former) await ctx.jobs.enqueue('remove-photo', { key: former });
+}

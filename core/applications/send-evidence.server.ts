@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { dateAt } from '../availability/place-clock.ts';
+import type { Context } from '../context.ts';
+import { readInput } from '../experts/change-practice.server.ts';
+import { mayMoveApplication } from './application.ts';
+import { MOVED_ON, moveApplication } from './move-application.server.ts';
+import { withOwnApplication } from './own-application.server.ts';
+import { hasPicture } from './pictures.server.ts';
+import { applicationChecks } from './tables.ts';
+import { LICENSE_EXPIRED, licenseForm } from './verification-form.ts';
+
+/**
+ * Ends the second step, or answers what an admin has asked: from here the promised date counts. An individual has
+ * shown an identity document, a center its license, and both the place.
+ * @param license what a center tells; nothing of an individual.
+ * @throws Refusal sign_in_required, status_changed, invalid_input.
+ */
+export async function sendEvidence(
+  ctx: Context,
+  license: { licenseState?: string; licenseExpiresOn?: string },
+): Promise<void> {
+  await withOwnApplication(ctx, async (ctx, row) => {
+    if (!mayMoveApplication(row.status, 'applicant', 'send-evidence')) {
+      throw new Refusal('status_changed', MOVED_ON);
+    }
+    const isCenter = row.type === 'wellness-center';
+    const told = isCenter ? readInput(licenseForm, license) : null;
+    if (told && isOver(ctx, told.licenseExpiresOn, row.zone)) {
+      throw new Refusal('invalid_input', LICENSE_EXPIRED, { licenseExpiresOn: [LICENSE_EXPIRED] });
+    }
+    if (!(await hasPicture(ctx, row.id, 'place'))) {
+      throw new Refusal('invalid_input', 'Please add a photo of the place where you consult.');
+    }
+    if (!isCenter && !(await hasPicture(ctx, row.id, 'identity'))) {
+      throw new Refusal('invalid_input', 'Please add a picture of an identity document.');
+    }
+    // What was checked before may be another thing now.
+    await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
+    await moveApplication(ctx, row, { name: 'send-evidence', by: 'applicant', more: told ?? {} });
+  });
+}
+
+/** True once a license has expired, by the calendar of the place; its last day counts. */
+function isOver(ctx: Pick<Context, 'now'>, lastDay: string, zone: string | null): boolean {
+  return Temporal.PlainDate.compare(lastDay, dateAt(ctx.now(), zone ?? 'UTC')) < 0;
+}

@@ -1,0 +1,10 @@
+import { feeMoved } from '../core/applications/submit-application.server.ts';
+import type { PaymentMeans } from '../core/context.ts';
+
+/**
+ * What people pay for: its words, and what its concept does when money has moved. A purpose that a concept
+ * declares and this leaves out is an error of types.
+ */
+export const PURPOSES: PaymentMeans['purposes'] = {
+  'application-fee': { words: 'Application fee', whenMoved: feeMoved },
+};
