@@ -25,8 +25,13 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
-  const { letters, reports, suspended, setAside } = waiting;
+  const { letters, reports, applications, suspended, setAside } = waiting;
   const tasks = [
+    {
+      to: '/admin/applications',
+      count: applications,
+      label: applications === 1 ? 'Application to review' : 'Applications to review',
+    },
     { to: '/admin/reports', count: reports, label: reports === 1 ? 'Open report' : 'Open reports' },
     { to: '/admin/inbox', count: letters, label: letters === 1 ? 'New message' : 'New messages' },
     {

@@ -18,7 +18,7 @@ const STEPS: readonly Step[] = [
         </p>
         <p>
           <PageLink className="text-link" to="/become-expert">
-            What the application asks
+            Go to the application
           </PageLink>
         </p>
       </>

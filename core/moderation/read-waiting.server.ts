@@ -3,7 +3,13 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import type { Context } from '../context.ts';
 
 /** What waits for an admin. */
-export type Waiting = { letters: number; reports: number; suspended: number; setAside: number };
+export type Waiting = {
+  letters: number;
+  reports: number;
+  applications: number;
+  suspended: number;
+  setAside: number;
+};
 
 /** Counts what waits for an admin. @throws Refusal not_found for whoever is no admin. */
 export async function readWaiting(ctx: Context): Promise<Waiting> {
@@ -11,7 +17,8 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
   const { rows } = await ctx.db.execute<Waiting>(sql`
     select (select count(*)::int from contact_messages where status = 'new') as letters,
       (select count(*)::int from reports where status = 'open') as reports,
+      (select count(*)::int from applications where status = 'in-review') as applications,
       (select count(*)::int from suspensions where lifted_at is null) as suspended,
       (select count(*)::int from set_aside) as "setAside"`);
-  return rows[0] ?? { letters: 0, reports: 0, suspended: 0, setAside: 0 };
+  return rows[0] ?? { letters: 0, reports: 0, applications: 0, suspended: 0, setAside: 0 };
 }
