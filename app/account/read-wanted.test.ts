@@ -48,7 +48,7 @@ describe('a visitor who chose an expert', () => {
   it('reads whom and when', async () => {
     expect(await wanted(booking({}))).toMatchObject({
       title: 'Request Tue, Dec 8, 10:00 AM with Maya Ellison',
-      purpose: 'send your request. The time you chose is kept, on Denver time',
+      purpose: 'send your request. The time you chose is kept, on Mountain Time',
       experts: [{ id: maya.id }],
       lookAround: { to: `/expert/${maya.id}`, label: 'Back to the profile' },
     });

@@ -36,7 +36,7 @@ describe('when a state closes', () => {
     const { client, expert, bookingId } = await world.aRequest();
     world.queued.length = 0;
     await say('CO', 'illegal', '2026-12-01');
-    expect(world.queued.map(({ name }) => name)).toEqual(['obey-law']);
+    expect(world.queued.map(({ name }) => name)).toEqual(['obey-law', 'tell-served']);
     expect(await endUnlawfulRequests(asProduct)).toBe(1);
     expect(await statusOf(bookingId)).toBe('cancelled');
     const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);

@@ -18,6 +18,8 @@ beforeAll(async () => {
     city: 'Portland',
     state: 'OR',
     location: 'Portland, OR',
+    lat: 45.5152,
+    lng: -122.6784,
   });
   for (const [position, title] of ['First talk', 'Second talk'].entries()) {
     await world.db

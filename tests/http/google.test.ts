@@ -115,7 +115,7 @@ it('who confirms with another Google account stays who they are, and has confirm
   const back = await browser.get(await atGoogle(browser, '/dashboard/settings', { again: 'yes' }));
   expect(back.headers.get('Location')).toBe('/dashboard/settings');
   expect(await (await browser.get('/dashboard/settings')).text()).toContain(
-    'That is not the Google account you log in with here.',
+    'That is not the Google account you log in with here, so nothing has changed.',
   );
   expect(await world.db.select().from(sessions).where(eq(sessions.userId, person.id))).toMatchObject([
     { id: before!.id },
