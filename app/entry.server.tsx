@@ -79,6 +79,8 @@ function drawAndWait(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Otherwise what is long goes to the page's end, and only a script brings it to its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         pipe(collector((html) => resolve({ html, failed })));

@@ -199,7 +199,7 @@ test('an expert offers times; the client confirms one by a tap, in place of the 
   await expect(expert.getByText('You have offered these times:')).toBeVisible();
   await expect(expert.getByRole('link', { name: 'Send Introduction' })).toBeVisible();
 
-  await client.reload();
+  await client.goto('/dashboard/bookings');
   const offered = client.getByRole('region', { name: 'Times offered to you' });
   await offered
     .getByRole('button', { name: /^Confirm / })

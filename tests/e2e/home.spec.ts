@@ -136,7 +136,7 @@ test.describe('someone signed in, on the home page', () => {
     await expect(page.getByText('Service not available in your area').first()).toBeVisible();
     const alert = page.getByRole('alert').filter({ hasText: 'Location Restriction' });
     await expect(alert).toContainText("We're sorry, but our services are not yet available in your area.");
-    await expect(alert.getByRole('link')).toHaveAttribute('target', '_blank');
+    await expect(alert.getByRole('link', { name: 'Where it is legal' })).toHaveAttribute('target', '_blank');
     await zip.fill('80202');
     await zip.press('Enter');
     await expect(alert).toHaveCount(0);

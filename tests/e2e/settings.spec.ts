@@ -80,7 +80,7 @@ test('a photo is cropped, shown in the header and the settings, changed, and tak
     await expect(page.getByText('Image removed').first()).toBeVisible();
     await expect(inSettings).toHaveCount(0);
     await expect(inHeader).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'My Account' })).toContainText('RO');
+    await expect(page.getByRole('button', { name: 'My Account: Robin' })).toBeVisible();
     await expect.poll(async () => (await page.request.get(gone!)).status()).toBe(404);
   });
 });
