@@ -45,7 +45,9 @@ export async function signIn(origin: string, at: string, key: string, dataDir: s
   const visitor = aVisitor(origin);
   const email = `${key}@demo.plugwell.example`;
   const answer = await visitor.post(at, '/auth?mode=login', { email, password });
-  expect(answer.headers.get('Location'), `${key} signs in`).toContain(key === 'admin' ? '/admin' : '/dashboard');
+  expect(answer.headers.get('Location'), `${key} signs in`).toContain(
+    key === 'admin' ? '/admin' : '/dashboard',
+  );
   return visitor;
 }
 
