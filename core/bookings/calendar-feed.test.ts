@@ -63,7 +63,6 @@ describe('a calendar feed', () => {
 
   it('ends for whoever opened it and belongs to the practice no more', async () => {
     const { expert } = await anOpenFeed();
-    await revokeCalendarFeed(world.as(expert.actor), {});
     const staff = await world.aMember(expert.id, 'staff');
     await openCalendarFeed(world.as(staff), {});
     const key = await readCalendarFeedKey(world.as(staff), {});
@@ -71,6 +70,29 @@ describe('a calendar feed', () => {
     await world.db.delete(practiceMembers).where(eq(practiceMembers.userId, staff.id));
     expect(await codeOf(readCalendarFeed(world.as(null), key))).toBe('not_found');
     expect(await codeOf(readCalendarFeedKey(world.as(staff), {}))).toBe('not_allowed');
+  });
+
+  it('is one for each person: others of the practice neither read it nor take it back', async () => {
+    const { expert, ctx, key } = await anOpenFeed();
+    const staff = world.as(await world.aMember(expert.id, 'staff'));
+    expect(await readCalendarFeedKey(staff, {})).toBeNull();
+    await revokeCalendarFeed(staff, {});
+    await openCalendarFeed(staff, {});
+    const theirs = await readCalendarFeedKey(staff, {});
+    expect(theirs).not.toBe(key);
+    expect(await entriesOf(theirs)).toEqual(await entriesOf(key));
+    expect(await readCalendarFeedKey(ctx, {})).toBe(key);
+    await revokeCalendarFeed(staff, {});
+    expect(await entriesOf(key)).toHaveLength(1);
+  });
+
+  it('opens for an owner after staff with a link of their own left', async () => {
+    const { expert, actor } = await world.anExpert().then((expert) => ({ expert, actor: expert.actor }));
+    const staff = await world.aMember(expert.id, 'staff');
+    await openCalendarFeed(world.as(staff), {});
+    await world.db.delete(practiceMembers).where(eq(practiceMembers.userId, staff.id));
+    await openCalendarFeed(world.as(actor), {});
+    expect(await entriesOf(await readCalendarFeedKey(world.as(actor), {}))).toEqual([]);
   });
 
   it('ends while the one who opened it is suspended', async () => {

@@ -129,8 +129,8 @@ export const bookingEvents = pgTable(
 );
 
 /**
- * The secret link by which a calendar reads a practitioner's bookings; one open for each. It ends by itself for whoever
- * opened it and belongs to the practice no more.
+ * The secret link by which a calendar reads a practitioner's bookings; one open for each person who
+ * has it. It ends by itself for whoever opened it and belongs to the practice no more.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
@@ -150,7 +150,9 @@ export const calendarFeeds = pgTable(
     revokedAt: instant('revoked_at'),
   },
   (table) => [
-    uniqueIndex('calendar_feeds_one_open').on(table.practitionerId).where(sql`${table.revokedAt} is null`),
+    uniqueIndex('calendar_feeds_one_open')
+      .on(table.practitionerId, table.openedBy)
+      .where(sql`${table.revokedAt} is null`),
     index('calendar_feeds_expert').on(table.expertId),
     index('calendar_feeds_opened_by').on(table.openedBy),
   ],
