@@ -51,6 +51,7 @@ describe('24-hour availability', () => {
 });
 
 describe('the service area', () => {
+  const FAR = 'Choose a ZIP code within 50 miles of one of your places.';
   const visit = (zip: string) => ({
     ...{ method: 'Home Visit', visitAddress: '12 Fern Lane', visitZip: zip },
   });
@@ -71,6 +72,13 @@ describe('the service area', () => {
   it.each([
     ['an unknown ZIP code', { zip: '00000', miles: '5' }, { zip: ['Could not find that ZIP code'] }],
     ['words', { zip: 'Denver', miles: '5' }, { zip: ['Could not find that ZIP code'] }],
+    [
+      'a state that is not served',
+      { zip: '83702', miles: '5' },
+      { zip: ['Services are not available in Idaho at present.'] },
+    ],
+    ['a ZIP code far from each place', { zip: '10001', miles: '50' }, { zip: [FAR] }],
+    ['one farther in the same state', { zip: '81501', miles: '50' }, { zip: [FAR] }],
     ['no miles', { zip: '80302', miles: '0' }, { miles: ['Please enter whole miles from 1 to 100.'] }],
   ])('is not taken with %s, and nothing of the form is', async (_, wrong, fields) => {
     const { actor, id } = await world.anExpert();

@@ -4,15 +4,23 @@ import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
 import { asOwnerOf, readInput, writeListing } from '../experts/change-practice.server.ts';
 import { practitionerOf } from '../experts/practitioner-of.server.ts';
-import { practitioners } from '../experts/tables.ts';
+import { expertPlaces, practitioners } from '../experts/tables.ts';
+import { milesBetween } from '../geography/distance.ts';
+import { notAvailableIn } from '../geography/law.ts';
 import { lookUpZip } from '../geography/places.server.ts';
+import { withLawHeld } from '../geography/read-law.server.ts';
 import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { availabilityForm } from './availability-form.ts';
+import { dateAt } from './place-clock.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
+
+/** How far from the nearest of its places a practice's service ZIP code may lie, miles. */
+const SERVICE_ZIP_MILES = 50;
 
 /**
  * An owner says whether a practitioner can be booked around the clock, and from which ZIP code and how far their
- * practice goes for home visits; without a ZIP code, the miles count from the nearest place.
+ * practice goes for home visits; without a ZIP code, the miles count from the nearest place. A ZIP code lies in a state
+ * that is served, and near one of the practice's places.
  * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
  */
 export async function saveAvailability(
@@ -21,7 +29,7 @@ export async function saveAvailability(
 ): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { aroundTheClock, zip, miles } = readInput(availabilityForm, input);
-    await writeListing(ctx, expertId, { ...areaOf(zip), visitMiles: miles });
+    await writeListing(ctx, expertId, { ...(await areaOf(ctx, expertId, zip)), visitMiles: miles });
     await openAllDay(ctx, { practiceId: expertId, practitionerId, aroundTheClock });
   });
 }
@@ -41,13 +49,21 @@ export async function openAllDay(
   });
 }
 
-function areaOf(zip: string) {
+async function areaOf(ctx: Context, expertId: string, zip: string) {
   if (zip === '') return { serviceZip: null, serviceLat: null, serviceLng: null };
   const found = lookUpZip(zip);
-  if (!found.ok) {
-    const message = 'Could not find that ZIP code';
-    throw new Refusal('invalid_input', message, { zip: [message] });
+  const refused = (message: string) => new Refusal('invalid_input', message, { zip: [message] });
+  if (!found.ok) throw refused('Could not find that ZIP code');
+  const { lat, lng, state, zone } = found.place;
+  const { law } = await withLawHeld(ctx);
+  if (!law.isServed(state, dateAt(ctx.now(), zone))) throw refused(notAvailableIn(state));
+  const places = await ctx.db
+    .select({ lat: expertPlaces.lat, lng: expertPlaces.lng })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, expertId));
+  const isNear = places.some((place) => milesBetween(place, { lat, lng }) <= SERVICE_ZIP_MILES);
+  if (places.length > 0 && !isNear) {
+    throw refused(`Choose a ZIP code within ${SERVICE_ZIP_MILES} miles of one of your places.`);
   }
-  const { lat, lng } = found.place;
   return { serviceZip: found.place.zip ?? zip, serviceLat: lat, serviceLng: lng };
 }
