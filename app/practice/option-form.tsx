@@ -13,6 +13,7 @@ import {
 } from '../../core/experts/option-form.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { isFieldCheck } from '../sending/is-field-check.ts';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -59,7 +60,9 @@ export function OptionForm(props: {
 
   function check(event: SubmitEvent<HTMLFormElement>) {
     form.onSubmit(event);
-    if (event.defaultPrevented) toast({ ...OPTION_WORDS.invalid, tone: 'error' });
+    if (event.defaultPrevented && !isFieldCheck(event.nativeEvent as globalThis.SubmitEvent)) {
+      toast({ ...OPTION_WORDS.invalid, tone: 'error' });
+    }
   }
   const refused = answer && sayRefused(answer, problem);
   return (

@@ -4,8 +4,8 @@ import { isCategoryId } from './categories.ts';
 
 /** No category of a practice has more options than these. */
 export const OPTIONS_AT_MOST = 10;
-/** The longest option, minutes. */
-export const OPTION_MINUTES_AT_MOST = 480;
+/** The longest option, minutes: the longest booking. Older ones that are longer are shown and booked as this long. */
+export const OPTION_MINUTES_AT_MOST = 240;
 export const OPTION_LONGEST = { title: 80, description: 500 } as const;
 
 /** What the form of a new option begins with. */
@@ -36,6 +36,7 @@ export const OPTION_WORDS = {
 } as const;
 
 const INVALID = OPTION_WORDS.invalid.description;
+const NO_CATEGORY = 'Choose a category';
 
 /** A consultation option as it is typed. Its price is a length: whole minutes, in digits alone. */
 export const optionForm = z.object({
@@ -54,7 +55,7 @@ export const optionForm = z.object({
     .transform(Number)
     .refine((minutes) => minutes >= 1, INVALID)
     .refine((minutes) => minutes <= OPTION_MINUTES_AT_MOST, `At most ${OPTION_MINUTES_AT_MOST} minutes.`),
-  category: typedText(INVALID).refine(isCategoryId, INVALID),
+  category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
 });
 
 /** The same of one to add; its id comes with the form, so that a second press finds the first option. */

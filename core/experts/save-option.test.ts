@@ -64,7 +64,7 @@ describe('an option', () => {
     ['an alias of a category', { category: 'whole-botanical-blossoms' }],
     ['a title too long', { title: 'a'.repeat(81) }],
     ['a description too long', { description: 'a'.repeat(501) }],
-    ['more minutes than a day’s work', { price: '481' }],
+    ['more minutes than the longest booking', { price: '241' }],
   ])('is not taken with %s, neither new nor changed', async (_, wrong) => {
     const { id, ctx } = await withOptions(1);
     const [kept] = await optionsOf(id);
@@ -76,9 +76,12 @@ describe('an option', () => {
 
   it('asks in the words of the product for what is missing', () => {
     const { error } = optionForm.safeParse({ title: '', price: '0', category: '' });
-    expect(new Set(error!.issues.map(({ message }) => message))).toEqual(
-      new Set(['Please fill in all required fields with valid values.']),
-    );
+    const required = 'Please fill in all required fields with valid values.';
+    expect(error!.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['title', required],
+      ['price', required],
+      ['category', 'Choose a category'],
+    ]);
   });
 
   it('is added once by two presses of one form', async () => {
