@@ -6,6 +6,7 @@ import { type Bookability, type Closed, whyClosed } from '../experts/closed.ts';
 import type { ExpertsPlaces } from '../experts/experts-places.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
+import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { dateAt } from './place-clock.ts';
 import {
   type ClockPlace,
@@ -126,7 +127,7 @@ const EXPERT_TO_BOOK = `
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
-    coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', o.minutes,
+    coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', ${shownMinutesSql('o')},
       'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
   from experts e join expert_places p on p.expert_id = e.id
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import type { Context } from '../context.ts';
+import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { consultationOptions } from '../experts/tables.ts';
 import type { HomeExpert } from './home-expert.ts';
 import { type SearchResult, searchFeaturedFirst } from './search.server.ts';
@@ -49,7 +50,8 @@ export async function readHomeList(
 
 async function optionsOf(ctx: Context, ids: string[]): Promise<Map<string, HomeExpert['options']>> {
   if (ids.length === 0) return new Map();
-  const { id, expertId, category, title, description, minutes } = consultationOptions;
+  const { id, expertId, category, title, description } = consultationOptions;
+  const minutes = sql<number>`${sql.raw(shownMinutesSql('consultation_options'))}`;
   const rows = await ctx.db
     .select({ id, expertId, category, title, description, minutes })
     .from(consultationOptions)

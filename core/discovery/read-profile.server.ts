@@ -11,6 +11,7 @@ import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
+import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { usualAnswer } from '../experts/usual-answer.ts';
 import { ONLINE_MINUTES } from './column-filters.ts';
 import type { ExpertProfile } from './expert-profile.ts';
@@ -33,7 +34,7 @@ const PROFILE = `
     coalesce(e.last_seen_at > $2::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as "onlineNow",
     ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places,
     coalesce((select json_agg(json_build_object('id', o.id, 'category', o.category, 'title', o.title,
-        'description', o.description, 'minutes', o.minutes) order by o.position)
+        'description', o.description, 'minutes', ${shownMinutesSql('o')}) order by o.position)
       from consultation_options o where o.expert_id = e.id), '[]') as options,
     coalesce((select json_agg(r) from (
         select id, author_name as "authorName", rating, body,

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { mayActFor, practiceMeant, practicesOf } from './may-act-for.ts';
+import { shownMinutesSql } from './shown-minutes-sql.ts';
 import { consultationOptions, expertPlaces, experts } from './tables.ts';
 
 /** What a practice offers within a category, as its manager shows it. */
@@ -56,9 +57,10 @@ export async function readPractice(
     .from(expertPlaces)
     .where(eq(expertPlaces.expertId, id))
     .orderBy(asc(expertPlaces.rank));
-  const { category, title, description, minutes } = consultationOptions;
+  const { category, title, description } = consultationOptions;
+  const shownMinutes = sql<number>`${sql.raw(shownMinutesSql('consultation_options'))}`;
   const options = await ctx.db
-    .select({ id: consultationOptions.id, category, title, description, minutes })
+    .select({ id: consultationOptions.id, category, title, description, minutes: shownMinutes })
     .from(consultationOptions)
     .where(eq(consultationOptions.expertId, id))
     .orderBy(asc(consultationOptions.position));

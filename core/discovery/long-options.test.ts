@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { newId } from '../../lib/id.server.ts';
+import { openWorld } from '../../tests/world.ts';
+import { slotsOf } from '../availability/read-free-times.server.ts';
+import { readPractice } from '../experts/read-practice.server.ts';
+import { consultationOptions } from '../experts/tables.ts';
+import { readHomeList } from './home-list.server.ts';
+import { readProfile } from './read-profile.server.ts';
+
+const world = await openWorld();
+
+it.each([
+  [1, 1],
+  [239, 239],
+  [240, 240],
+  [241, 240],
+  [480, 240],
+])('an option kept with %i minutes is shown with %i everywhere', async (minutes, shown) => {
+  const { actor, id } = await world.anExpert();
+  const option = { id: newId(), expertId: id, category: 'consulting', title: 'A walk', minutes };
+  await world.db.insert(consultationOptions).values(option);
+  const ctx = world.as(actor);
+  const { experts } = await readHomeList(ctx, {}, 24);
+  const lists = [
+    (await readPractice(ctx))!.options,
+    (await readProfile(ctx, id)).options,
+    (await slotsOf(ctx, id)).expert.options,
+    experts.find((one) => one.id === id)!.options,
+  ];
+  for (const options of lists) expect(options).toMatchObject([{ minutes: shown }]);
+});
