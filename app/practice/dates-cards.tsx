@@ -52,16 +52,30 @@ export function DaysOffCard({ availability, answer }: CardProps) {
         method="post"
         preventScrollReset
         failed={{ title: 'Failed to add the days off' }}
-        className="flex flex-wrap items-start gap-4"
+        className="grid grid-cols-2 items-start gap-4 sm:flex sm:flex-wrap"
       >
-        <TextField {...field('from')} label="First day" type="date" min={today} required className="w-44" />
-        <TextField {...field('until')} label="Last day" type="date" min={today} required className="w-44" />
+        <TextField
+          {...field('from')}
+          label="First day"
+          type="date"
+          min={today}
+          required
+          className="min-w-0 sm:w-44"
+        />
+        <TextField
+          {...field('until')}
+          label="Last day"
+          type="date"
+          min={today}
+          required
+          className="min-w-0 sm:w-44"
+        />
         <Button
           type="submit"
           name="intent"
           value="days-off"
           variant="secondary"
-          className="sm:mt-[1.75rem]"
+          className="col-span-2 justify-self-start sm:mt-[1.75rem]"
           busy={busy}
           busyText="Adding..."
         >

@@ -201,7 +201,10 @@ function Stretch(props: {
       aria-label={`${name}, ${label}`}
       aria-invalid={end.error ? true : undefined}
       aria-describedby={end.error ? `${from.id}-error` : undefined}
-      className={classNames(CONTROL, 'h-11 px-1.5 sm:px-2 [&::-webkit-calendar-picker-indicator]:ms-0')}
+      className={classNames(
+        CONTROL,
+        'h-11 px-1.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:px-2 [&::-webkit-calendar-picker-indicator]:ms-0',
+      )}
     />
   );
   return (

@@ -162,7 +162,7 @@ export function LinkTabs({
 }) {
   const row = useCurrentInView<HTMLElement>();
   return (
-    <nav ref={row} aria-label={label} className={classNames(LIST, className)}>
+    <nav ref={row} aria-label={label} className={classNames('fade-ends', LIST, className)}>
       {tabs.map(({ to, label: text, current }) => (
         <PageLink
           key={to}
