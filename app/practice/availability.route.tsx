@@ -39,7 +39,7 @@ import { type HoursAnswer, HoursEditor } from './hours-editor.tsx';
 import { backHere, namedPractice, practiceOf } from './own-practice.server.ts';
 import { PLACES_PATH } from './places-path.ts';
 import { PracticeFrame } from './practice-frame.tsx';
-import { AVAILABILITY_PATH } from './practice-path.ts';
+import { AVAILABILITY_PATH, pathFor } from './practice-path.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 
@@ -249,7 +249,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
         <EmptyState
           title="No Places Yet"
           description="Your hours follow the clock of the place where you consult. Add a place first."
-          action={<ButtonLink to={PLACES_PATH}>Places and home visits</ButtonLink>}
+          action={
+            <ButtonLink to={pathFor(PLACES_PATH, choice.length > 0 ? practice.id : null)}>
+              Places and home visits
+            </ButtonLink>
+          }
         />
       </PracticeFrame>
     );

@@ -1,9 +1,8 @@
-import { redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { savePlace } from '../../core/bookings/save-place.server.ts';
 import { newPlaceForm } from '../../core/experts/place-form.ts';
 import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';
-import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
@@ -14,19 +13,21 @@ import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/new-place.route';
 import { placesToChange } from './own-places.server.ts';
+import { backTo } from './own-practice.server.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { PLACES_PATH } from './places-path.ts';
+import { pathFor } from './practice-path.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await placesToChange(args);
-  return { newId: visitOf(args).ctx.newId() };
+  const { named } = await placesToChange(args);
+  return { named, newId: visitOf(args).ctx.newId() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await placesToChange(args);
+  const { practiceId } = await placesToChange(args);
   return await answerForm(await args.request.formData(), newPlaceForm, async (place) => {
-    await savePlace(visitOf(args).ctx, { ...place, placeId: null });
-    return redirect(PLACES_PATH, { headers: flashHeaders({ title: 'Place added', tone: 'success' }) });
+    await savePlace(visitOf(args).ctx, { ...place, practiceId, placeId: null });
+    return backTo(args, PLACES_PATH, { title: 'Place added' });
   });
 }
 
@@ -44,7 +45,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <div className="max-w-2xl">
-      <BackLink to={PLACES_PATH}>Places</BackLink>
+      <BackLink to={pathFor(PLACES_PATH, loaderData.named)}>Places</BackLink>
       <PageHeading title="Add a place" />
       {problem && <Banner tone="error" title={problem} className="mb-6" />}
       <Card>

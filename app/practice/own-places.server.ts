@@ -2,19 +2,27 @@ import { redirect } from 'react-router';
 import { type OwnPlaces, readOwnPlaces } from '../../core/experts/read-own-places.server.ts';
 import { visitOf } from '../context.server.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { namedPractice } from './own-practice.server.ts';
 import { PLACES_PATH } from './places-path.ts';
+import { PRACTICE_PATH, pathFor } from './practice-path.ts';
 
-/** The places of who asks; whoever belongs to no practice is led to the dashboard that says how to become an expert. */
-export async function ownPlacesOf(args: Parameters<typeof requireActor>[0]): Promise<OwnPlaces> {
+type Args = Parameters<typeof requireActor>[0];
+
+/**
+ * The places of the practice that an address names, or else of the one joined first. Whoever belongs to none, or not
+ * to the one named, is led to the dashboard without a choice.
+ */
+export async function ownPlacesOf(args: Args): Promise<OwnPlaces & { named: string | null }> {
   requireActor(args);
-  const own = await readOwnPlaces(visitOf(args).ctx);
-  if (!own) throw redirect('/dashboard/expert');
-  return own;
+  const named = namedPractice(args);
+  const own = await readOwnPlaces(visitOf(args).ctx, named);
+  if (!own) throw redirect(PRACTICE_PATH);
+  return { ...own, named };
 }
 
 /** The same for who may change them; staff are led back to the list. */
-export async function placesToChange(args: Parameters<typeof requireActor>[0]): Promise<OwnPlaces> {
+export async function placesToChange(args: Args): Promise<OwnPlaces & { named: string | null }> {
   const own = await ownPlacesOf(args);
-  if (!own.mayChange) throw redirect(PLACES_PATH);
+  if (!own.mayChange) throw redirect(pathFor(PLACES_PATH, own.named));
   return own;
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { removePlace } from '../../core/bookings/remove-place.server.ts';
 import { savePlace } from '../../core/bookings/save-place.server.ts';
 import { placeForm } from '../../core/experts/place-form.ts';
@@ -6,7 +6,6 @@ import { placeWithId } from '../../core/experts/read-own-places.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';
-import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
@@ -17,25 +16,26 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/place.route';
 import { placesToChange } from './own-places.server.ts';
+import { backTo } from './own-practice.server.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { PLACES_PATH } from './places-path.ts';
+import { pathFor } from './practice-path.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await placesToChange(args);
-  return { place: placeWithId(own, args.params.id), isOnly: own.places.length === 1 };
+  return { named: own.named, place: placeWithId(own, args.params.id), isOnly: own.places.length === 1 };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await placesToChange(args);
+  const { practiceId } = await placesToChange(args);
   const { ctx } = visitOf(args);
   const placeId = args.params.id;
   const form = await args.request.formData();
-  const done = (title: string) =>
-    redirect(PLACES_PATH, { headers: flashHeaders({ title, tone: 'success' }) });
+  const done = (title: string) => backTo(args, PLACES_PATH, { title });
   switch (single(form, 'intent')) {
     case 'save':
       return await answerForm(form, placeForm, async (place) => {
-        await savePlace(ctx, { ...place, placeId });
+        await savePlace(ctx, { ...place, practiceId, placeId });
         return done('Place saved');
       });
     case 'remove':
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
         form,
         NO_FIELDS,
         async () => {
-          await removePlace(ctx, { placeId });
+          await removePlace(ctx, { practiceId, placeId });
           return done('Place removed');
         },
         { about: 'remove' },
@@ -59,7 +59,7 @@ export const meta = () => [
 ];
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, isOnly } = loaderData;
+  const { place, isOnly, named } = loaderData;
   const busy = useNavigation().formData?.get('intent');
   const { label, address, zip, isExactPublic } = place;
   const { form, field, problem } = useCheckedForm({
@@ -71,7 +71,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   const kept = actionData?.about === 'remove' ? actionData.problem : null;
   return (
     <div className="max-w-2xl">
-      <BackLink to={PLACES_PATH}>Places</BackLink>
+      <BackLink to={pathFor(PLACES_PATH, named)}>Places</BackLink>
       <PageHeading title={label || place.publicLabel}>
         If you change the address, we tell the clients who have a confirmed booking here.
       </PageHeading>

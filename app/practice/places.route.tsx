@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, MapPin } from 'lucide-react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { whyUnlawful } from '../../core/bookings/check-state.ts';
 import { movePlace } from '../../core/bookings/move-place.server.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
@@ -9,7 +9,6 @@ import { VISIT_MILES, visitReachForm } from '../../core/experts/visit-reach-form
 import { single } from '../../lib/single-field.ts';
 import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';
-import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
@@ -23,12 +22,15 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/places.route';
 import { ownPlacesOf, placesToChange } from './own-places.server.ts';
+import { backTo } from './own-practice.server.ts';
 import { PLACES_PATH } from './places-path.ts';
+import { PRACTICE_PATH, pathFor } from './practice-path.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { places, mayChange, visitMiles, consultationMethods } = await ownPlacesOf(args);
+  const { places, named, mayChange, visitMiles, consultationMethods } = await ownPlacesOf(args);
   const { ctx } = visitOf(args);
   return {
+    named,
     mayChange,
     visitMiles,
     visits: consultationMethods.includes(HOME_VISIT),
@@ -40,15 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await placesToChange(args);
+  const { practiceId } = await placesToChange(args);
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
-  const done = (title: string) =>
-    redirect(PLACES_PATH, { headers: flashHeaders({ title, tone: 'success' }) });
+  const done = (title: string) => backTo(args, PLACES_PATH, { title });
   switch (single(form, 'intent')) {
     case 'move':
       return await answerForm(form, movePlaceForm, async ({ place, rank }) => {
-        await movePlace(ctx, { placeId: place, rank });
+        await movePlace(ctx, { practiceId, placeId: place, rank });
         return done('Order changed');
       });
     case 'reach':
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
         form,
         visitReachForm,
         async ({ miles }) => {
-          await setVisitReach(ctx, { miles: `${miles}` });
+          await setVisitReach(ctx, { practiceId, miles: `${miles}` });
           return done('Home visits updated');
         },
         { about: 'reach' },
@@ -72,12 +73,13 @@ export const meta = () => [
 ];
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { places, mayChange, visitMiles, visits } = loaderData;
+  const { places, named, mayChange, visitMiles, visits } = loaderData;
+  const newPath = pathFor(`${PLACES_PATH}/new`, named);
   const isFull = places.length >= PLACES_AT_MOST;
   const problem = actionData && actionData.about !== 'reach' ? actionData.problem : null;
   return (
     <div className="max-w-2xl">
-      <BackLink to="/dashboard/expert">Expert Profile</BackLink>
+      <BackLink to={pathFor(PRACTICE_PATH, named)}>Expert Profile</BackLink>
       <PageHeading title="Places">
         Where you consult. Clients read an address once you have accepted their booking there; everyone else
         reads the town and sees a point on the map.
@@ -92,13 +94,13 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         <EmptyState
           title="No Places Yet"
           description="Tell us where you consult, and clients can find and book you."
-          action={mayChange && <ButtonLink to={`${PLACES_PATH}/new`}>Add a place</ButtonLink>}
+          action={mayChange && <ButtonLink to={newPath}>Add a place</ButtonLink>}
         />
       ) : (
         <>
           <ol className="flex flex-col gap-4">
             {places.map((place, rank) => (
-              <PlaceItem key={place.id} {...{ place, rank, mayChange }} count={places.length} />
+              <PlaceItem key={place.id} {...{ place, rank, mayChange, named }} count={places.length} />
             ))}
           </ol>
           {mayChange && (
@@ -108,14 +110,14 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
                   You have {PLACES_AT_MOST} places, which is the most you can have. Remove one to add another.
                 </p>
               ) : (
-                <ButtonLink to={`${PLACES_PATH}/new`}>Add a place</ButtonLink>
+                <ButtonLink to={newPath}>Add a place</ButtonLink>
               )}
             </div>
           )}
         </>
       )}
       <Reach
-        key={visitMiles}
+        key={`${named} ${visitMiles}`}
         {...{ visitMiles, visits, mayChange }}
         answer={actionData?.about === 'reach' ? actionData : undefined}
       />
@@ -125,8 +127,14 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
 
 type Place = Route.ComponentProps['loaderData']['places'][number];
 
-function PlaceItem(props: { place: Place; rank: number; count: number; mayChange: boolean }) {
-  const { place, rank, count, mayChange } = props;
+function PlaceItem(props: {
+  place: Place;
+  rank: number;
+  count: number;
+  mayChange: boolean;
+  named: string | null;
+}) {
+  const { place, rank, count, mayChange, named } = props;
   const name = place.label || place.address || place.publicLabel;
   const Seen = place.isExactPublic ? Eye : EyeOff;
   const icon = 'mt-1 size-4 shrink-0 text-muted';
@@ -161,7 +169,11 @@ function PlaceItem(props: { place: Place; rank: number; count: number; mayChange
       )}
       {mayChange && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <ButtonLink to={`${PLACES_PATH}/${place.id}`} variant="secondary" aria-label={`Change: ${name}`}>
+          <ButtonLink
+            to={pathFor(`${PLACES_PATH}/${place.id}`, named)}
+            variant="secondary"
+            aria-label={`Change: ${name}`}
+          >
             Change
           </ButtonLink>
           {rank > 0 && <Move {...{ place, name }} rank={rank - 1} />}

@@ -30,7 +30,7 @@ import type { Route } from './+types/profile.route';
 import { backTo, dashboardOf, namedPractice } from './own-practice.server.ts';
 import { PLACES_PATH } from './places-path.ts';
 import { PracticeFrame, SpotlightBadge } from './practice-frame.tsx';
-import { PRACTICE_PATH } from './practice-path.ts';
+import { PRACTICE_PATH, pathFor } from './practice-path.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const dashboard = await dashboardOf(args);
@@ -98,7 +98,12 @@ export default function ExpertProfile({ loaderData, actionData }: Route.Componen
       <PracticeFrame tab={PRACTICE_PATH} {...{ practice, access, choice }}>
         <Photo face={face} name={practice.name} />
         {practice.mayChange ? (
-          <ProfileForm key={practice.id} practice={practice} answer={actionData} />
+          <ProfileForm
+            key={practice.id}
+            practice={practice}
+            placesPath={pathFor(PLACES_PATH, choice.length > 0 ? practice.id : null)}
+            answer={actionData}
+          />
         ) : (
           <Told practice={practice} />
         )}
@@ -129,7 +134,8 @@ function Photo({ face, name }: { face: string | null; name: string }) {
   );
 }
 
-function ProfileForm({ practice, answer }: { practice: OwnPractice; answer: FormAnswer | undefined }) {
+function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer: FormAnswer | undefined }) {
+  const { practice, placesPath, answer } = props;
   const busy = useNavigation().formData?.get('intent') === 'save';
   const { name, title, bio, credentials, places } = practice;
   const { form, field, problem } = useCheckedForm({
@@ -164,7 +170,7 @@ function ProfileForm({ practice, answer }: { practice: OwnPractice; answer: Form
           autoComplete="organization-title"
           maxLength={PROFILE_LONGEST.title}
         />
-        <Location field={field('location')} places={places} />
+        <Location field={field('location')} places={places} placesPath={placesPath} />
         <TextArea
           {...field('bio')}
           label="Bio"
@@ -202,8 +208,9 @@ function ProfileForm({ practice, answer }: { practice: OwnPractice; answer: Form
 function Location(props: {
   field: { id: string; name: string; defaultValue: string | undefined; error: string[] | undefined };
   places: OwnPractice['places'];
+  placesPath: string;
 }) {
-  const { places } = props;
+  const { places, placesPath } = props;
   return (
     <div>
       {places.length > 0 ? (
@@ -219,7 +226,7 @@ function Location(props: {
       ) : (
         <p className="font-semibold text-sm">Location (City, State)</p>
       )}
-      <PageLink to={PLACES_PATH} className="text-link mt-1 inline-flex min-h-11 items-center gap-2 text-sm">
+      <PageLink to={placesPath} className="text-link mt-1 inline-flex min-h-11 items-center gap-2 text-sm">
         <MapPin aria-hidden="true" className="size-4" />
         {places.length > 0 ? 'Places and home visits' : 'Add a place'}
       </PageLink>

@@ -2,22 +2,24 @@ import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
+import type { ForPractice } from '../experts/change-practice.server.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
-import { ownPractice } from '../experts/may-act-for.ts';
+import { practiceMeant } from '../experts/may-act-for.ts';
 import { expertPlaces } from '../experts/tables.ts';
 
 const NOT_THE_OWNER = 'Only the owner of a practice can change its places.';
 
 /**
- * Changes the places of the practice that the person signed in owns, in one transaction and under its lock.
+ * Changes the places of a practice that the person signed in owns, in one transaction and under its lock.
  * @param work is handed the practice and the ids of its places, in their order.
  * @throws Refusal sign_in_required, not_allowed.
  */
 export async function holdOwnPlaces(
   ctx: Context,
+  { practiceId }: ForPractice,
   work: (ctx: Context, own: { expertId: string; placeIds: string[] }) => Promise<void>,
 ): Promise<void> {
-  const expertId = ownPractice(signedIn(ctx), 'owner');
+  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   await inTransaction(ctx, async (ctx) => {
     await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);

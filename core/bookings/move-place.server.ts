@@ -1,6 +1,7 @@
 import { Refusal } from '../../lib/errors.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import type { Context } from '../context.ts';
+import type { ForPractice } from '../experts/change-practice.server.ts';
 import { writeOrder } from '../experts/write-places.server.ts';
 import { holdOwnPlaces } from './hold-own-places.server.ts';
 
@@ -11,9 +12,9 @@ import { holdOwnPlaces } from './hold-own-places.server.ts';
  */
 export async function movePlace(
   ctx: Context,
-  { placeId, rank }: { placeId: string; rank: number },
+  { placeId, rank, practiceId }: ForPractice & { placeId: string; rank: number },
 ): Promise<void> {
-  await holdOwnPlaces(ctx, async (ctx, { expertId, placeIds }) => {
+  await holdOwnPlaces(ctx, { practiceId }, async (ctx, { expertId, placeIds }) => {
     const id = placeId.toLowerCase();
     if (!placeIds.includes(id)) throw new Refusal('not_found', 'This place was not found.');
     await writeOrder(ctx, expertId, placeIds.filter((other) => other !== id).toSpliced(rank, 0, id));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import type { Context } from '../context.ts';
+import type { ForPractice } from '../experts/change-practice.server.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writeOrder } from '../experts/write-places.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
@@ -12,9 +13,9 @@ import { holdOwnPlaces } from './hold-own-places.server.ts';
  * where bookings wait or stand. A second call changes nothing.
  * @throws Refusal sign_in_required, not_allowed, invalid_input.
  */
-export async function removePlace(ctx: Context, input: { placeId: string }): Promise<void> {
+export async function removePlace(ctx: Context, input: ForPractice & { placeId: string }): Promise<void> {
   const placeId = input.placeId.toLowerCase();
-  await holdOwnPlaces(ctx, async (ctx, { expertId, placeIds }) => {
+  await holdOwnPlaces(ctx, input, async (ctx, { expertId, placeIds }) => {
     const others = placeIds.filter((id) => id !== placeId);
     if (others.length === placeIds.length) return;
     if (others.length === 0) {

@@ -5,8 +5,9 @@ import { isId } from '../../lib/id.server.ts';
 import { attemptKey, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction } from '../context.ts';
+import type { ForPractice } from '../experts/change-practice.server.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
-import { ownPractice } from '../experts/may-act-for.ts';
+import { practiceMeant } from '../experts/may-act-for.ts';
 import { PLACES_AT_MOST, placeForm } from '../experts/place-form.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writePlace } from '../experts/write-places.server.ts';
@@ -34,10 +35,10 @@ const NOT_AN_EXPERT = 'Only experts have places.';
  */
 export async function savePlace(
   ctx: Context,
-  input: z.input<typeof placeForm> & { placeId: string | null; newId?: string },
+  input: ForPractice & z.input<typeof placeForm> & { placeId: string | null; newId?: string },
 ): Promise<string> {
   if (!ctx.actor) throw new Refusal('sign_in_required', 'Log in to change your places.');
-  const expertId = ownPractice(ctx.actor, 'owner');
+  const expertId = practiceMeant(ctx.actor, 'owner', input.practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_AN_EXPERT);
   const parsed = placeForm.safeParse(input);
   if (!parsed.success) {

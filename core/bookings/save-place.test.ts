@@ -5,10 +5,13 @@ import { insertPlace } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { PLACES_AT_MOST } from '../experts/place-form.ts';
 import { readOwnPlaces } from '../experts/read-own-places.server.ts';
+import { setVisitReach } from '../experts/set-visit-reach.server.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
+import { movePlace } from './move-place.server.ts';
 import { readBooking } from './read-bookings.server.ts';
+import { removePlace } from './remove-place.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { savePlace } from './save-place.server.ts';
 
@@ -154,6 +157,30 @@ describe('an expert', () => {
     const input = { ...STUDIO, placeId: null };
     expect(await codeOf(savePlace(world.as(await world.aPerson()), input))).toBe('not_allowed');
     expect(await codeOf(savePlace(world.as(null), input))).toBe('sign_in_required');
+  });
+
+  it('with two practices changes the places of the one that is named, and of no one else’s', async () => {
+    const [first, second, others] = [await world.anExpert(), await world.anExpert(), await world.anExpert()];
+    const both = world.as(await world.aMember(second.id, 'owner', first.actor));
+    const placeId = await savePlace(both, { ...STUDIO, practiceId: second.id, placeId: null });
+    await savePlace(both, { ...STUDIO, practiceId: second.id, placeId, label: 'Attic' });
+    await movePlace(both, { practiceId: second.id, placeId, rank: 0 });
+    await setVisitReach(both, { practiceId: second.id, miles: '9' });
+    expect(await readOwnPlaces(both, second.id)).toMatchObject({
+      ...{ practiceId: second.id, mayChange: true, visitMiles: 9 },
+      places: [{ id: placeId, label: 'Attic' }, {}],
+    });
+    await removePlace(both, { practiceId: second.id, placeId });
+    expect(await placesOf(second.id)).toHaveLength(1);
+    expect(await readOwnPlaces(both)).toMatchObject({ practiceId: first.id, visitMiles: 25, places: [{}] });
+    expect(await readOwnPlaces(both, others.id)).toBeNull();
+    const practiceId = others.id;
+    expect([
+      await codeOf(savePlace(both, { ...STUDIO, practiceId, placeId: null })),
+      await codeOf(movePlace(both, { practiceId, placeId, rank: 0 })),
+      await codeOf(removePlace(both, { practiceId, placeId })),
+      await codeOf(setVisitReach(both, { practiceId, miles: '9' })),
+    ]).toEqual(Array(4).fill('not_allowed'));
   });
 
   it('alone has places: staff read them and change none', async () => {

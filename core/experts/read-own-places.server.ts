@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
-import { ownPractice } from './may-act-for.ts';
+import { mayActFor, practiceMeant } from './may-act-for.ts';
 import { expertPlaces, experts } from './tables.ts';
 
 /** A consultation place as those who work there see it. */
@@ -28,10 +28,13 @@ export type OwnPlaces = {
   consultationMethods: string[];
 };
 
-/** The places of the practice that the person signed in owns, or else works for; null for a client or a visitor. */
-export async function readOwnPlaces(ctx: Context): Promise<OwnPlaces | null> {
-  const owned = ownPractice(ctx.actor, 'owner');
-  const practiceId = owned ?? ownPractice(ctx.actor, 'staff');
+/**
+ * The places of the practice named, or else of the one that the person signed in owns or works for; null for a client,
+ * a visitor, and whoever does not belong to the one named.
+ */
+export async function readOwnPlaces(ctx: Context, named: string | null = null): Promise<OwnPlaces | null> {
+  const owned = practiceMeant(ctx.actor, 'owner', named);
+  const practiceId = owned ?? practiceMeant(ctx.actor, 'staff', named);
   if (!practiceId) return null;
   const [practice] = await ctx.db
     .select({ visitMiles: experts.visitMiles, consultationMethods: experts.consultationMethods })
@@ -45,7 +48,7 @@ export async function readOwnPlaces(ctx: Context): Promise<OwnPlaces | null> {
     .orderBy(asc(expertPlaces.rank));
   return {
     practiceId,
-    mayChange: owned !== null,
+    mayChange: mayActFor(ctx.actor, practiceId, 'owner'),
     places: rows.map(({ id, label, address, zip, publicLabel, isExactPublic, state, zone }) => ({
       ...{ id, label, publicLabel, isExactPublic, state, zone },
       address: address ?? '',

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
+import type { ForPractice } from './change-practice.server.ts';
 import { lockPracticeAs } from './lock-practice-as.server.ts';
-import { ownPractice } from './may-act-for.ts';
+import { practiceMeant } from './may-act-for.ts';
 import { experts } from './tables.ts';
 import { visitReachForm } from './visit-reach-form.ts';
 
@@ -15,8 +16,11 @@ const NOT_THE_OWNER = 'Only the owner of a practice can change this.';
  * stays.
  * @throws Refusal sign_in_required, not_allowed, invalid_input.
  */
-export async function setVisitReach(ctx: Context, input: z.input<typeof visitReachForm>): Promise<void> {
-  const expertId = ownPractice(signedIn(ctx), 'owner');
+export async function setVisitReach(
+  ctx: Context,
+  { practiceId, ...input }: ForPractice & z.input<typeof visitReachForm>,
+): Promise<void> {
+  const expertId = practiceMeant(signedIn(ctx), 'owner', practiceId);
   if (!expertId) throw new Refusal('not_allowed', NOT_THE_OWNER);
   const parsed = visitReachForm.safeParse(input);
   if (!parsed.success) {
