@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
-import { countryDay } from './law.ts';
+import { countryDay, type Law } from './law.ts';
 import { readLaw } from './read-law.server.ts';
 import { nowServedMail } from './served.email.ts';
 import { regionName } from './states.ts';
@@ -14,18 +14,26 @@ const AT_ONCE = 200;
 
 /**
  * Tells everybody who waits for a state that is served today, once, and forgets the address in the same
- * transaction. Those who have waited two years are forgotten as well. Run by a job, after each change of the law
+ * transaction. Whoever asked when the state was served already is forgotten without a mail. Those who have waited two years are forgotten as well. Run by a job, after each change of the law
  * and every hour, as a change can begin on a later day.
  */
 export async function tellServed(ctx: Context<Product>): Promise<void> {
-  const served = (await readLaw(ctx.db)).servedStates(countryDay(ctx.now()));
-  while ((await tellSome(ctx, served)) === AT_ONCE);
+  const law = await readLaw(ctx.db);
+  while ((await tellSome(ctx, law)) === AT_ONCE);
   const before = ctx.now().toZonedDateTimeISO('UTC').subtract({ years: KEEP_WAITS_YEARS });
   await ctx.db.delete(lawWaits).where(lt(lawWaits.createdAt, new Date(before.epochMilliseconds)));
 }
 
-/** How many were told. */
-async function tellSome(ctx: Context<Product>, served: readonly string[]): Promise<number> {
+/** Whether a state was served when somebody began to wait for it; not where its law was entered later. */
+function wasServed(law: Law, { state, createdAt }: typeof lawWaits.$inferSelect): boolean {
+  const day = countryDay(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()));
+  const stoodAlready = law.rows.every((row) => row.state !== state || row.changedAt < createdAt);
+  return stoodAlready && law.isServed(state, day);
+}
+
+/** How many of those who wait are done with. */
+async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
+  const served = law.servedStates(countryDay(ctx.now()));
   if (served.length === 0) return 0;
   return await inTransaction(ctx, async (ctx) => {
     const due = await ctx.db
@@ -45,7 +53,7 @@ async function tellSome(ctx: Context<Product>, served: readonly string[]): Promi
       .where(inArray(lawWaits.email, emails))
       .groupBy(lawWaits.email);
     const waitsOn = new Set(left.map(({ email }) => email));
-    for (const { email, state } of due) {
+    for (const { email, state } of due.filter((wait) => !wasServed(law, wait))) {
       const token = waitsOn.has(email) ? await stopToken(ctx, email) : null;
       await queueMail(ctx, nowServedMail(email, regionName(state), token, ctx.publicOrigin));
     }

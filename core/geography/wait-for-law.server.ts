@@ -1,8 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { readSigned, signed } from '../../lib/signed.server.ts';
+import { holdNameUntilCommit } from '../../platform/database/database.ts';
 import { addressKey, attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
+import { countryDay } from './law.ts';
 import type { LawWait } from './law-wait-form.ts';
+import { withLawHeld } from './read-law.server.ts';
 import { lawWaits } from './tables.ts';
 
 /** From one network address. */
@@ -14,7 +17,8 @@ const MOST_STATES = 3;
 
 /**
  * Keeps an address to which one e-mail goes once the state is served. Nothing is sent before, so whoever types
- * somebody else's address sends them nothing; the answer is the same whether or not the address was known.
+ * somebody else's address sends them nothing. For a state that is served already nothing is kept. The answer is
+ * the same for all of them.
  * @throws TooManyAttempts after five within an hour from one network address, or 500 from all together.
  */
 export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promise<void> {
@@ -26,7 +30,10 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
     const seconds = await takeAttempt(ctx, key, limit);
     if (seconds !== null) throw new TooManyAttempts(seconds);
   }
-  await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (given) => {
+    await holdNameUntilCommit(given.db, `law-wait ${email}`);
+    const ctx = await withLawHeld(given);
+    if (ctx.law.isServed(state, countryDay(ctx.now()))) return;
     const others = await ctx.db
       .select({ id: lawWaits.id })
       .from(lawWaits)

@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { attempts } from '../admin/tables.ts';
 import { changeLaw } from './change-law.server.ts';
+import { countryDay, lawOf } from './law.ts';
 import { lawWaitForm } from './law-wait-form.ts';
 import { seedLaw } from './seed-law.server.ts';
+import { SEEDED_LAW } from './seeded-law.ts';
+import { ALL_STATES } from './states.ts';
 import { lawWaits, stateLaws } from './tables.ts';
 import { tellServed } from './tell-served.server.ts';
 import { stopToken, stopWaiting, waitForLaw } from './wait-for-law.server.ts';
@@ -12,6 +15,7 @@ const world = await openWorld();
 const visitor = world.as(null);
 const admin = world.as(await world.aPerson({ isAdmin: true }));
 const start = world.now;
+const SERVED: ReadonlySet<string> = new Set(lawOf(SEEDED_LAW).servedStates(countryDay(start)));
 const opens = {
   ...{ state: 'UT', status: 'legal' as const, since: '2026-12-01', until: null },
   ...{ note: 'Utah has changed its law.', source: 'House Bill 1' },
@@ -42,6 +46,46 @@ describe('whoever waits for a state to be served', () => {
       expect(await waitForLaw(visitor, { state, email: 'kim@example.test' })).toBeUndefined();
     }
     expect(await waiting()).toEqual(['ID', 'UT', 'WY'].map((state) => `kim@example.test ${state}`));
+  });
+
+  it('is held to three states also by twenty that are asked for at once', async () => {
+    const states = ALL_STATES.filter(({ code }) => !SERVED.has(code)).slice(0, 20);
+    const asked = states.map(({ code }, i) =>
+      waitForLaw(world.as(null, { clientAddress: `192.0.2.${i}` }), {
+        state: code,
+        email: 'kim@example.test',
+      }),
+    );
+    await Promise.all(asked);
+    expect(await waiting()).toHaveLength(3);
+  });
+
+  it('is not kept for a state that is served, and hears no difference', async () => {
+    await changeLaw(admin, opens);
+    world.queued.length = 0;
+    for (const state of ['CO', 'UT']) {
+      expect(await waitForLaw(visitor, { state, email: 'kim@example.test' })).toBeUndefined();
+    }
+    expect(await waiting()).toEqual([]);
+    await tellServed(world.asProduct('tell-served'));
+    expect(mails()).toEqual([]);
+  });
+
+  it('is forgotten without a mail where the state was served already when the wait was made', async () => {
+    const createdAt = new Date(start.epochMilliseconds);
+    await world.db
+      .insert(lawWaits)
+      .values({ id: visitor.newId(), state: 'CO', email: 'kim@example.test', createdAt });
+    await tellServed(world.asProduct('tell-served'));
+    expect([mails(), await waiting()]).toEqual([[], []]);
+  });
+
+  it('is told also where the law turns out to have changed before the wait was made', async () => {
+    await waitForLaw(visitor, { state: 'UT', email: 'kim@example.test' });
+    world.now = start.add({ hours: 48 });
+    await changeLaw(admin, opens);
+    await tellServed(world.asProduct('tell-served'));
+    expect(mails().map(({ to }) => to)).toEqual(['kim@example.test']);
   });
 
   it('is told once when the law serves the state, and the address is gone with the mail', async () => {

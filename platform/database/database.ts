@@ -167,6 +167,11 @@ export async function holdUntilCommit(tx: Database, lock: number): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
 }
 
+/** The same for one thing among many by its name, such as an address; another name does not wait. */
+export async function holdNameUntilCommit(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
 /** Lets any number of transactions go on together from here, but none beside one that is in `holdUntilCommit`. */
 export async function shareUntilCommit(tx: Database, lock: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
