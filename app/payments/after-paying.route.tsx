@@ -26,8 +26,8 @@ export default function AfterPaying({ loaderData: { paymentId, returnTo } }: Rou
       <Card className="mx-auto max-w-md">
         <h1 className="mb-2 font-display text-2xl">Your payment is being confirmed</h1>
         <p className="mb-6 text-muted">
-          We have not heard from the payment service yet. You do not have to wait here, and you do not have to
-          pay again: we note the payment as soon as we hear of it.
+          This can take a few minutes. You do not have to wait here, and you do not have to pay again: we note
+          the payment as soon as it is confirmed.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonAnchor href={`/payments/${paymentId}`}>Look again</ButtonAnchor>

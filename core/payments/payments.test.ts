@@ -87,6 +87,27 @@ describe('a payment', () => {
     expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 500, 'income:test-fee': -500 });
   });
 
+  it('whose purpose fails is being confirmed for whoever comes back, and is paid once the purpose works', async () => {
+    const { payer, paymentId } = await aPaid();
+    const faults: unknown[] = [];
+    const ctx = world.as(payer);
+    const log = { ...ctx.log, error: (fault: unknown) => faults.push(fault) } as typeof ctx.log;
+    const back = () => settleOnReturn({ ...ctx, log }, { paymentId });
+    const { whenMoved } = noting.test;
+    noting.test.whenMoved = async () => {
+      throw new RangeError('this subject is broken');
+    };
+    expect(await back().finally(() => Object.assign(noting.test, { whenMoved }))).toEqual({
+      ...{ isKnown: false, returnTo: '/dashboard' },
+    });
+    expect(faults).toMatchObject([{ err: { name: 'RangeError' }, paymentId }]);
+    expect([(await rowOf(paymentId)).state, await balances(world, paymentId)]).toEqual(['begun', {}]);
+    for (const body of sent()) await deliver(body);
+    await applyEvents(job());
+    expect(await back()).toMatchObject({ isKnown: true });
+    expect(moves()).toEqual(['begun > paid']);
+  });
+
   it('of a card that is declined stays begun, and can be paid on the same page by another one', async () => {
     const { payer, subjectId, paymentId, url, outcome } = await aPaid('declined');
     expect([outcome, sent()]).toEqual(['declined', []]);

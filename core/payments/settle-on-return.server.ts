@@ -12,7 +12,7 @@ import { payments, subscriptions } from './tables.ts';
 /**
  * Where a payer who comes back from the provider's page goes on. Where its event is not there yet the provider is
  * asked, and what it says is applied as the event would be; whichever of the two comes first, the other one
- * changes nothing.
+ * changes nothing. Where it cannot be applied the fault is logged, and the payment is not known yet.
  * @param asked.paymentId of a payment, or of a subscription.
  * @returns whether it is known by now what has become of it.
  * @throws Refusal sign_in_required; not_found for a payment of somebody else.
@@ -48,8 +48,13 @@ export async function settleOnReturn(
       throw error;
     });
     const event = asProvider(ctx, provider.name, `answer:${row.checkoutRef}`);
-    if (said?.about === 'payment') await settle(event, row.id, said);
-    if (said?.about === 'subscription') await settleSubscription(event, said, ctx.now().epochMilliseconds);
+    try {
+      if (said?.about === 'payment') await settle(event, row.id, said);
+      if (said?.about === 'subscription') await settleSubscription(event, said, ctx.now().epochMilliseconds);
+    } catch (err) {
+      // Nobody who has paid is shown a fault: the event says it again, and is tried until it can be applied.
+      ctx.log.error({ err, paymentId: row.id }, 'what the provider says of a payment could not be applied');
+    }
   }
   const { isKnown, returnTo } = await read();
   return { isKnown, returnTo };
