@@ -77,10 +77,11 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
 function Kept({ stateName = 'your state' }: { stateName?: string | undefined }) {
   return (
     <div role="status">
-      <h1 className="mb-2 font-display text-2xl">We will write to you</h1>
+      <h1 className="mb-2 font-display text-2xl">Your request has arrived</h1>
       <p className="mb-6 text-muted">
-        Once {stateName} is served, one e-mail goes to the address you gave, and then the address is deleted.
-        It is also deleted if nothing changes within two years.
+        If the address you gave is waiting for {stateName}, we write to it once, when {stateName} is served,
+        and then delete it. We also delete it if nothing changes within two years. An address can wait for up
+        to three states, and only for states that are not served yet.
       </p>
       <ButtonLink to="/find-experts" variant="secondary">
         Look elsewhere meanwhile
@@ -92,8 +93,11 @@ function Kept({ stateName = 'your state' }: { stateName?: string | undefined }) 
 function Stopped() {
   return (
     <div role="status">
-      <h1 className="mb-2 font-display text-2xl">Your address is deleted</h1>
-      <p className="mb-6 text-muted">You are not on any of these lists anymore.</p>
+      <h1 className="mb-2 font-display text-2xl">If this address was waiting, it is deleted now</h1>
+      <p className="mb-6 text-muted">
+        The link in our e-mail takes an address off all of these lists. If part of the link was missing,
+        please open it from the e-mail again.
+      </p>
       <ButtonLink to="/" variant="secondary">
         Return to Homepage
       </ButtonLink>

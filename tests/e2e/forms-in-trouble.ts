@@ -74,7 +74,7 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
     told: 'Failed to keep your address',
     fill: () => page.getByLabel('Email').fill(newAddress()),
     press: () => button(page, 'Tell me').click(),
-    taken: () => seen(page, 'We will write to you'),
+    taken: () => seen(page, 'Your request has arrived'),
   });
 }
 

@@ -251,6 +251,11 @@ describe('to a visitor', () => {
       ],
     ],
     ['/tell-me?state=WY', ['Tell me when this changes', 'Wyoming', 'Email']],
+    [
+      '/tell-me?state=WY&kept=1',
+      ['Your request has arrived', 'is waiting for Wyoming', 'up to three states'],
+    ],
+    ['/tell-me?stopped=1', ['If this address was waiting, it is deleted now']],
     ['/legal-information?tab=disclaimers', ['Disclaimers', 'Return to Homepage']],
     [
       '/about-us',
@@ -275,6 +280,17 @@ describe('to a visitor', () => {
     const { status, words } = await page(visitor, path);
     expect(status).toBe(200);
     expect(expected.filter((words_) => !words.includes(words_))).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a stop link that is forged', { stop: 'x.y.z' }, 'Your address is deleted'],
+    ['a state that is served', { state: 'CO', email: 'kim@example.test' }, 'We will write to you'],
+  ])('%s is answered as any other, and no more is claimed than was done', async (_what, fields, claim) => {
+    const answer = await visitor.post('/tell-me', fields);
+    expect([302, 303]).toContain(answer.status);
+    const { words } = await page(visitor, answer.headers.get('Location') ?? '');
+    expect(words).toContain('state' in fields ? 'Your request has arrived' : 'If this address was waiting');
+    expect(words).not.toContain(claim);
   });
 
   it.each([
