@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import {
   type LogInInput,
@@ -5,7 +6,6 @@ import {
   type SignUpInput,
   signUpForm,
 } from '../../core/accounts/credentials-form.ts';
-import { openKeptSignUp } from '../../core/accounts/kept-sign-up.server.ts';
 import { logIn } from '../../core/accounts/log-in.server.ts';
 import { signUp } from '../../core/accounts/sign-up.server.ts';
 import { single } from '../../lib/single-field.ts';
@@ -20,11 +20,9 @@ import type { Route } from './+types/auth.route';
 import { afterEntering } from './after-entering.server.ts';
 import { AuthAside, WhoMayUse } from './auth-aside.tsx';
 import { type AuthProblem, AuthProblemBanner, ResetSentBanner } from './auth-banners.tsx';
-import { keptSignUpCookie } from './cookies.server.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
-import { noSooner } from './no-sooner.server.ts';
 import { readWanted } from './read-wanted.server.ts';
 import { authPath, checkEmailPath, landingOf, returnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -32,6 +30,9 @@ import { signedUpHeaders } from './signed-up-headers.server.ts';
 import { wantedAt } from './wanted.ts';
 import { WantedExperts, WantedHead } from './wanted-panel.tsx';
 import { whyHere } from './why-here.ts';
+
+/** Signing up answers no sooner, so that its time does not tell whether an address is known. */
+const SIGN_UP_MILLISECONDS = 400;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
@@ -71,9 +72,10 @@ async function logInAndGo(args: Route.ActionArgs, typed: LogInInput, next: strin
 }
 
 async function signUpAndTell(args: Route.ActionArgs, typed: SignUpInput, next: string) {
-  const { ctx } = visitOf(args);
-  const kept = await openKeptSignUp(ctx, await keptSignUpCookie.read(args.request.headers));
-  const signedUp = await noSooner(signUp(ctx, { ...typed, next }, kept));
+  const [signedUp] = await Promise.all([
+    signUp(visitOf(args).ctx, { ...typed, next }),
+    wait(SIGN_UP_MILLISECONDS),
+  ]);
   return redirect(checkEmailPath(next), { headers: await signedUpHeaders(signedUp) });
 }
 

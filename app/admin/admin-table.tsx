@@ -31,7 +31,12 @@ export interface AdminTableProps<Row extends { id: string }> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   hrefOf: (row: Row) => string;
   searchLabel: string;
+  /** Said where the search or filter finds nothing. */
   empty: string;
+  /** Said where there is nothing to find at all; `empty` when left out. */
+  none?: string;
+  /** Stands under the heading, such as the way to a table that belongs to this one. */
+  under?: ReactNode;
 }
 
 /** The address of a part of a table; what is as usual is left out. */
@@ -51,6 +56,7 @@ export function tablePath(path: string, state: Partial<TableState> & { after?: s
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { title, path, data, filters, columns, hrefOf } = props;
   const { state, rows } = data;
+  const isWhole = state.words === '' && state.filter === filters[0]?.filter && data.isFirst;
   const busy = useNavigation().state === 'loading';
   const page = useRef<HTMLDivElement>(null);
 
@@ -100,6 +106,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
           </Button>
         </Form>
       </div>
+      {props.under && <div className="mb-4">{props.under}</div>}
       {filters.length > 1 && (
         <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
           {filters.map(({ filter, label }) => (
@@ -116,7 +123,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
       )}
       {rows.length === 0 ? (
         <EmptyState
-          title={props.empty}
+          title={isWhole ? (props.none ?? props.empty) : props.empty}
           action={
             state.words ? (
               <ButtonLink variant="secondary" to={tablePath(path, { ...state, words: '' })}>

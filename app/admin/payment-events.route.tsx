@@ -25,6 +25,7 @@ export default function PaymentEvents({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         searchLabel="Type, reference or error"
         empty="There are no such events"
+        none="No events yet."
         filters={[
           { filter: 'all', label: 'All' },
           { filter: 'waiting', label: 'Waiting' },

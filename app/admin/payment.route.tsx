@@ -106,7 +106,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         </Card>
         {events.length > 0 && (
           <Card as="section" aria-labelledby="events">
-            <CardHeader id="events" title="What the provider has told" />
+            <CardHeader id="events" title="Events from the provider" />
             <ul className="flex flex-col">
               {events.map((event) => (
                 <li key={event.id}>

@@ -18,48 +18,47 @@ export const meta = () => [{ title: 'Payments · Admin' }, { name: 'robots', con
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <p className="mb-4">
+    <AdminTable
+      title="Payments"
+      path="/admin/payments"
+      data={loaderData}
+      searchLabel="Payer, purpose or reference"
+      empty="There are no such payments"
+      none="No payments yet."
+      under={
         <PageLink to="/admin/payments/events" className="text-link">
-          What the payment provider has told
+          Events from the payment provider
         </PageLink>
-      </p>
-      <AdminTable
-        title="Payments"
-        path="/admin/payments"
-        data={loaderData}
-        searchLabel="Payer, purpose or reference"
-        empty="There are no such payments"
-        filters={[
-          { filter: 'all', label: 'All' },
-          { filter: 'owed', label: 'Owed' },
-          { filter: 'to-give-back', label: 'To give back' },
-        ]}
-        hrefOf={(row) => `/admin/payments/${row.id}`}
-        columns={[
-          {
-            label: 'For',
-            cell: (row) => (
-              <>
-                {row.purpose}
-                <span className="block font-normal text-muted md:hidden">{row.payer}</span>
-              </>
-            ),
-          },
-          { label: 'Payer', wide: true, cell: (row) => row.payer },
-          { label: 'Sum', cell: (row) => <span className="tabular">{formatCents(row.cents)}</span> },
-          { label: 'State', cell: (row) => <PaymentState state={row.state} /> },
-          {
-            label: 'Begun',
-            wide: true,
-            sorts: [
-              { sort: 'newest', up: false },
-              { sort: 'oldest', up: true },
-            ],
-            cell: (row) => <Moment at={row.at} />,
-          },
-        ]}
-      />
-    </>
+      }
+      filters={[
+        { filter: 'all', label: 'All' },
+        { filter: 'owed', label: 'Owed' },
+        { filter: 'to-give-back', label: 'To give back' },
+      ]}
+      hrefOf={(row) => `/admin/payments/${row.id}`}
+      columns={[
+        {
+          label: 'For',
+          cell: (row) => (
+            <>
+              {row.purpose}
+              <span className="block font-normal text-muted md:hidden">{row.payer}</span>
+            </>
+          ),
+        },
+        { label: 'Payer', wide: true, cell: (row) => row.payer },
+        { label: 'Sum', cell: (row) => <span className="tabular">{formatCents(row.cents)}</span> },
+        { label: 'State', cell: (row) => <PaymentState state={row.state} /> },
+        {
+          label: 'Begun',
+          wide: true,
+          sorts: [
+            { sort: 'newest', up: false },
+            { sort: 'oldest', up: true },
+          ],
+          cell: (row) => <Moment at={row.at} />,
+        },
+      ]}
+    />
   );
 }

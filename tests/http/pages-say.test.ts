@@ -522,6 +522,14 @@ describe('to someone signed in', () => {
     expect(words).not.toContain('Become an Expert');
   });
 
+  it('an admin without payments reads so, with the way to their events under the heading', async () => {
+    const admin = await signedIn(await anAdmin());
+    const { html, words } = await page(admin, '/admin/payments');
+    expect(words).toContain('No payments yet.');
+    expect(html.indexOf('href="/admin/payments/events"')).toBeGreaterThan(html.indexOf('</h1>'));
+    expect((await page(admin, '/admin/payments?filter=owed')).words).toContain('There are no such payments');
+  });
+
   it('an admin is greeted as anyone', async () => {
     const admin = await signedIn(await anAdmin());
     expect((await page(admin, '/dashboard')).words).toContain('Welcome, Alex');
