@@ -24,6 +24,12 @@ describe('what a form sends as words', () => {
     }
   });
 
+  it.each(['\u202a', '\u202e', '\u2066', '\u2069'])('of several lines turns no direction by %j', (sign) => {
+    expect(typedLines().safeParse(`one\n${sign}two`).error?.issues[0]?.message).toBe(
+      'Please use letters, digits and punctuation.',
+    );
+  });
+
   it('is kept with line feeds and tabs, and without what nobody sees', () => {
     expect(typedLines().parse(' one\r\ntwo\rthree\u0007\u001b\tfour\u000b ')).toBe('one\ntwo\nthree\tfour');
   });
@@ -43,6 +49,11 @@ describe('what a form sends as one line', () => {
     ['a bell', 'a\u0007b'],
     ['words that read backwards', 'Alder \u202elaned'],
     ['nothing that anybody sees', '\u200b\u2060\u200b'],
+    ['a Hangul filler', 'a\u3164'],
+    ['the filler of a first consonant', '\u115fa'],
+    ['the filler of a vowel', 'a\u1160a'],
+    ['a narrow Hangul filler', '\uffa0'],
+    ['Braille without a dot', '\u2800'],
   ])('may not hold %s', (_what, text) => {
     expect(typedLine().safeParse(text).error?.issues[0]?.message).toBe(
       'Please use letters, digits and punctuation.',

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import {
   type LogInInput,
@@ -6,6 +5,7 @@ import {
   type SignUpInput,
   signUpForm,
 } from '../../core/accounts/credentials-form.ts';
+import { openKeptSignUp } from '../../core/accounts/kept-sign-up.server.ts';
 import { logIn } from '../../core/accounts/log-in.server.ts';
 import { signUp } from '../../core/accounts/sign-up.server.ts';
 import { single } from '../../lib/single-field.ts';
@@ -20,9 +20,11 @@ import type { Route } from './+types/auth.route';
 import { afterEntering } from './after-entering.server.ts';
 import { AuthAside, WhoMayUse } from './auth-aside.tsx';
 import { type AuthProblem, AuthProblemBanner, ResetSentBanner } from './auth-banners.tsx';
+import { keptSignUpCookie } from './cookies.server.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleProblem } from './google-problems.ts';
 import { LogInForm } from './log-in-form.tsx';
+import { noSooner } from './no-sooner.server.ts';
 import { readWanted } from './read-wanted.server.ts';
 import { authPath, checkEmailPath, landingOf, returnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -30,9 +32,6 @@ import { signedUpHeaders } from './signed-up-headers.server.ts';
 import { wantedAt } from './wanted.ts';
 import { WantedExperts, WantedHead } from './wanted-panel.tsx';
 import { whyHere } from './why-here.ts';
-
-/** Signing up answers no sooner, so that its time does not tell whether an address is known. */
-const SIGN_UP_MILLISECONDS = 400;
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
@@ -72,10 +71,9 @@ async function logInAndGo(args: Route.ActionArgs, typed: LogInInput, next: strin
 }
 
 async function signUpAndTell(args: Route.ActionArgs, typed: SignUpInput, next: string) {
-  const [signedUp] = await Promise.all([
-    signUp(visitOf(args).ctx, { ...typed, next }),
-    wait(SIGN_UP_MILLISECONDS),
-  ]);
+  const { ctx } = visitOf(args);
+  const kept = await openKeptSignUp(ctx, await keptSignUpCookie.read(args.request.headers));
+  const signedUp = await noSooner(signUp(ctx, { ...typed, next }, kept));
   return redirect(checkEmailPath(next), { headers: await signedUpHeaders(signedUp) });
 }
 

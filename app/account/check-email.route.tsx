@@ -21,6 +21,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/check-email.route';
 import { keptSignUpCookie } from './cookies.server.ts';
+import { noSooner } from './no-sooner.server.ts';
 import { readWanted } from './read-wanted.server.ts';
 import { authPath, checkEmailPath, resendPath, returnPath } from './return-path.ts';
 import { signedUpHeaders } from './signed-up-headers.server.ts';
@@ -50,18 +51,20 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const kept = await openKeptSignUp(ctx, await keptSignUpCookie.read(args.request.headers));
   if (!kept) throw redirect(resendPath(next));
-  const { email, typed } = kept;
+  const { email, typed, madeId } = kept;
   if (single(form, 'intent') !== 'change') {
     const again = async () => {
-      await resendConfirmation(ctx, { email, next });
-      const title = 'We sent another link';
-      return redirect(checkEmailPath(next), { headers: flashHeaders({ title, tone: 'success' }) });
+      const { sealed } = await noSooner(resendConfirmation(ctx, { email, next, kept }));
+      const headers = flashHeaders({ title: 'We sent another link', tone: 'success' });
+      if (sealed) headers.append('Set-Cookie', await keptSignUpCookie.write(sealed));
+      return redirect(checkEmailPath(next), { headers });
     };
     return await answerForm(form, NO_FIELDS, again, { about: 'again' });
   }
   const change = async (wanted: { email: string }) => {
     if (!typed) throw redirect(authPath('signup', next));
-    const changed = await changeSignUpAddress(ctx, { from: { email, typed }, email: wanted.email, next });
+    const from = { email, typed, madeId };
+    const changed = await noSooner(changeSignUpAddress(ctx, { from, email: wanted.email, next }));
     return redirect(checkEmailPath(next), { headers: await signedUpHeaders(changed) });
   };
   return await answerForm(form, emailForm, change, { about: 'change' });

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
     if (kept?.email !== email) {
       headers.append(
         'Set-Cookie',
-        await keptSignUpCookie.write(await sealSignUp(ctx, { email, typed: null })),
+        await keptSignUpCookie.write(await sealSignUp(ctx, { email, typed: null, madeId: null })),
       );
     }
     return redirect(checkEmailPath(next), { headers });

@@ -4,7 +4,8 @@ import { whyHere } from './why-here.ts';
 it.each([
   ['/find-experts', 'login', 'Log in to see the experts near you.'],
   ['/find-experts?place=80202', 'signup', 'Sign up to see the experts near you.'],
-  ['/expert/1/book?start=2026', 'signup', 'Sign up to send your request; the time you chose is kept.'],
+  ['/expert/zzz/book?start=foo', 'signup', 'Sign up to go on to the page you asked for.'],
+  ['/expert/zzz', 'login', 'Log in to go on to the page you asked for.'],
   ['/?focus=map', 'login', 'Log in to search, and to see what each expert offers.'],
   ['/dashboard/bookings', 'login', 'Log in to go on to the page you asked for.'],
   ['/dashboard', 'login', null],

@@ -19,6 +19,7 @@ import {
   setCheck,
 } from '../../core/applications/review-application.server.ts';
 import { askForm, checkForm, rejectForm, SAID_LONGEST } from '../../core/applications/review-forms.ts';
+import { sayPromised } from '../../core/applications/say-promised.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -176,7 +177,10 @@ function Facts({ application }: { application: Reviewed }) {
               ] as const)
             : []),
           ['Fee', application.fee ?? 'Not asked for'],
-          ['Promised', application.promisedOn ?? 'Evidence is not complete'],
+          [
+            'Promised',
+            application.promisedOn ? sayPromised(application.promisedOn) : 'Once the evidence is complete',
+          ],
           ...(application.followsId
             ? ([
                 [

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUS_WORDS } from '../../core/applications/application.ts';
 import { APPLICATION_FILTERS, readApplications } from '../../core/applications/read-application.server.ts';
+import { sayPromised } from '../../core/applications/say-promised.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Route } from './+types/applications.route';
@@ -54,7 +55,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             return <Badge tone={tone}>{word}</Badge>;
           },
         },
-        { label: 'Promised', cell: (row) => row.status === 'in-review' && row.promisedOn },
+        {
+          label: 'Promised',
+          cell: (row) => row.status === 'in-review' && row.promisedOn && sayPromised(row.promisedOn),
+        },
         {
           label: 'Since',
           wide: true,

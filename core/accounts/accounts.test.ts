@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { countAttempt, KNOWN_BROWSER, LIMITS } from './attempts.server.ts';
 import { type Confirmed, confirmEmail } from './confirm-email.server.ts';
 import { logInForm, signUpForm } from './credentials-form.ts';
-import { openKeptSignUp } from './kept-sign-up.server.ts';
+import { type KeptSignUp, openKeptSignUp } from './kept-sign-up.server.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut } from './log-out.server.ts';
 import { type MailLink, mailLink } from './mail-link-job.server.ts';
@@ -148,7 +148,7 @@ describe('a mistyped address', () => {
     const { kept, browserKey } = await signUp(visitor(), { ...robin, email: typo, next: '/' });
     const from = await openKeptSignUp(visitor(), kept);
     if (!from?.typed) throw new Error('nothing was kept');
-    return { from: { email: from.email, typed: from.typed }, kept, browserKey, token: tokens().at(-1)! };
+    return { from: { ...from, typed: from.typed }, kept, browserKey, token: tokens().at(-1)! };
   }
   const mended = (from: Awaited<ReturnType<typeof mistyped>>['from'], email = robin.email) =>
     changeSignUpAddress(visitor(), { from, email, next: '/find-experts?place=80202' });
@@ -195,6 +195,60 @@ describe('a mistyped address', () => {
     await mended(from);
     const rows = await world.db.select({ email: users.email }).from(users);
     expect(rows.map(({ email }) => email).sort()).toEqual([typo, robin.email]);
+  });
+
+  describe('changed to where somebody else’s account waits', () => {
+    const mallory = { ...robin, firstName: 'Mallory', password: 'the strangers own words' };
+    async function malloryAt(email: string, former: KeptSignUp | null = null) {
+      return await opened((await signUp(visitor(), { ...mallory, email, next: '/' }, former)).kept);
+    }
+    async function opened(kept: string) {
+      const from = await openKeptSignUp(visitor(), kept);
+      if (!from?.typed) throw new Error('nothing was kept');
+      return { ...from, typed: from.typed };
+    }
+    const goneOn = async (from: Awaited<ReturnType<typeof opened>>, email: string) =>
+      await opened((await mended(from, email)).kept);
+    const waitingAt = async (email: string) =>
+      (await world.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id;
+
+    it('does what a sign-up there does, and never removes that account afterwards', async () => {
+      await signedUp();
+      const made = await waitingAt(robin.email);
+      const first = await malloryAt('mallory@example.test');
+      const second = await goneOn(first, robin.email);
+      expect(await waitingAt('mallory@example.test')).toBeUndefined();
+      await goneOn(second, 'quinn@example.test');
+      expect(made).toBeDefined();
+      expect(await waitingAt(robin.email)).toBe(made);
+    });
+
+    it('does not come to own it by asking for it once more', async () => {
+      await signedUp();
+      const second = await goneOn(await malloryAt(robin.email), robin.email);
+      await goneOn(second, 'quinn@example.test');
+      expect(await waitingAt(robin.email)).toBeDefined();
+    });
+
+    it('still removes its own, also after it has signed up there twice', async () => {
+      const first = await malloryAt('mallory@example.test');
+      const again = await malloryAt('mallory@example.test', first);
+      const same = await goneOn(again, 'mallory@example.test');
+      await goneOn(same, 'quinn@example.test');
+      expect(await waitingAt('mallory@example.test')).toBeUndefined();
+    });
+
+    it('keeps as long a text in the browser as an address that nobody has', async () => {
+      await signedUp();
+      await member({ email: 'membr@example.test' });
+      const { from } = await mistyped();
+      const lengths = await Promise.all(
+        [robin.email, 'membr@example.test', 'nobdy@example.test'].map(
+          async (email) => (await mended(from, email)).kept.length,
+        ),
+      );
+      expect(new Set(lengths).size).toBe(1);
+    });
   });
 
   it('is mended only so often', async () => {
@@ -283,6 +337,23 @@ describe('a confirmation link', () => {
     expect(await open(stranger.token, { browserKey: owner.browserKey })).toMatchObject({
       outcome: 'ask-password',
     });
+  });
+
+  it('sent again makes an account anew that is gone, for the browser that signed up alone', async () => {
+    const { kept, browserKey } = await signUp(visitor(), { ...robin, next: '/' });
+    const sealed = await openKeptSignUp(visitor(), kept);
+    await world.db.delete(consents);
+    await world.db.delete(users);
+    await resendConfirmation(visitor(), { email: robin.email, next: '/' });
+    await resendConfirmation(visitor(), { email: 'robbin@example.test', next: '/', kept: sealed });
+    expect(await world.db.select().from(users)).toEqual([]);
+    const again = await resendConfirmation(visitor(), { email: robin.email, next: '/', kept: sealed });
+    const [made] = await world.db.select().from(users);
+    expect(made).toMatchObject({ email: robin.email, firstName: 'Robin', emailVerified: false });
+    expect(await openKeptSignUp(visitor(), again.sealed)).toEqual({ ...sealed, madeId: made?.id });
+    const job = world.queued.findLast(({ name }) => name === 'mail-link');
+    await mailLink(world.asProduct(), job?.data as MailLink);
+    expect(await open(tokens().at(-1)!, { browserKey })).toMatchObject({ outcome: 'confirmed' });
   });
 
   it('is sent again to who waits for one, and to nobody else', async () => {

@@ -18,6 +18,7 @@ describe('a first name', () => {
     ['میترا', 'می‌ترا'.replace('\u200c', '')],
     ['می\u200cترا', 'می\u200cترا'],
     ['Wren 🌿', 'Wren 🌿'],
+    ['a\u0301\u0302\u0303', 'a\u0301\u0302\u0303'],
     ['x'.repeat(FIRST_NAME_LONGEST), 'x'.repeat(FIRST_NAME_LONGEST)],
   ])('is taken as it is written: %s', (typed, kept) => expect(firstNameField.parse(typed)).toBe(kept));
 
@@ -30,6 +31,13 @@ describe('a first name', () => {
     ['41 letters', 'x'.repeat(41), 'Use at most 40 characters for your first name.'],
     ['markup', '<b>Robin</b>', 'Please use letters for your first name.'],
     ['a script', '<script>alert(1)</script>', 'Please use letters for your first name.'],
+    ['a link', 'See https://x.test', 'Please use letters for your first name.'],
+    ['an address', 'robin@x.test', 'Please use letters for your first name.'],
+    ['a pile of marks', `a${'\u0301'.repeat(4)}`, 'Please use letters for your first name.'],
+    ['a Hangul filler', '\u3164', 'Please use letters, digits and punctuation.'],
+    ['jamo fillers', '\u115f\u1160', 'Please use letters, digits and punctuation.'],
+    ['a narrow filler', '\uffa0', 'Please use letters, digits and punctuation.'],
+    ['Braille without a dot', 'R\u2800', 'Please use letters, digits and punctuation.'],
     ['no letter', '🌿', 'Please use letters for your first name.'],
     ['a second line', 'Robin\r\nBcc: x', 'Please use letters, digits and punctuation.'],
     ['NUL', 'Ro\0bin', 'Please use letters, digits and punctuation.'],

@@ -7,6 +7,11 @@ export const FIRST_NAME_LONGEST = 40;
 /** Said to somebody whose first name has no letter in it, or holds what belongs to no name. */
 export const NOT_A_FIRST_NAME = 'Please use letters for your first name.';
 
+/** True for words that can be somebody's name: no markup, no address, no pile of marks upon a letter. */
+export function isNameLike(words: string): boolean {
+  return !/[<>@]|:\/\/|\p{M}{4}/u.test(words);
+}
+
 /** A first name, in any script: what an expert calls the person by, so it has a letter. */
 export const firstNameField = typedLine('Please enter your first name.')
   .min(1, { error: 'Please enter your first name.', abort: true })
@@ -14,7 +19,7 @@ export const firstNameField = typedLine('Please enter your first name.')
     error: `Use at most ${FIRST_NAME_LONGEST} characters for your first name.`,
     abort: true,
   })
-  .regex(/^[^<>]*\p{L}[^<>]*$/u, NOT_A_FIRST_NAME);
+  .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME);
 
 /** The first name alone, of somebody who has told none. */
 export const firstNameForm = z.object({ firstName: firstNameField });

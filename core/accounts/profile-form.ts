@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../../lib/text-field.ts';
 import { emailField, PASSWORD_LONGEST } from './credentials-form.ts';
+import { isNameLike } from './first-name.ts';
 
 /**
  * Account Settings. Whether a phone number exists is judged by the server alone, as the tables for it are
@@ -29,7 +30,7 @@ export const NO_SUCH_NUMBER =
 function nameField(what: string) {
   return typedLine()
     .max(50, `Use at most 50 characters for your ${what}.`)
-    .regex(/^[^<>]*$/, `Please use letters for your ${what}.`)
+    .refine(isNameLike, `Please use letters for your ${what}.`)
     .optional()
     .transform((name) => name || null);
 }

@@ -1,4 +1,3 @@
-import { sayDay } from '../../lib/when.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
 import { APPLY_PATH, type ApplicationNotice } from './application.ts';
 
@@ -60,8 +59,3 @@ export const APPLICATION_NOTICES: Record<ApplicationNotice, (told: ApplicationTo
     button: SEE,
   }),
 };
-
-/** 'Tue, Dec 1' for a calendar day. */
-export function sayPromised(day: string): string {
-  return sayDay(new Date(`${day}T12:00:00Z`), 'UTC');
-}

@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import type { AnyContext } from '../context.ts';
 import { notify } from '../notifications/notify.server.ts';
-import { APPLICATION_NOTICES, sayPromised } from './application.email.ts';
+import { APPLICATION_NOTICES } from './application.email.ts';
 import {
   APPLICATION_TRANSITIONS,
   type ApplicationMover,
@@ -16,6 +16,7 @@ import {
 } from './application.ts';
 import { APPLICATION_KINDS } from './notification-kinds.ts';
 import { promisedDay } from './review-days.server.ts';
+import { sayPromised } from './say-promised.ts';
 import { applicationSteps, applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
