@@ -1,6 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { CATEGORIES, categoryOf } from '../../core/experts/categories.ts';
 import { countByCategory, OPTIONS_AT_MOST } from '../../core/experts/option-form.ts';
 import { optionsByCategory } from '../experts/options-by-category.ts';
@@ -25,10 +24,9 @@ export function OptionsManager(props: {
 }) {
   const { options, mayChange, practiceId, newId, problem } = props;
   const [asked, setAsked] = useState<ShownOption | 'new' | null>(null);
-  const { key } = useLocation();
-  // An option that was saved leads here once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for having been led here
-  useEffect(() => setAsked(null), [key]);
+  // An option that was saved leads here once more, with the id of the next; one that was not sent stays in its dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for having been read anew
+  useEffect(() => setAsked(null), [newId]);
   const counts = countByCategory(options);
   const groups = optionsByCategory(options);
   const ask = (what: ShownOption | 'new') => (event: MouseEvent) => {

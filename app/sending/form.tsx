@@ -3,6 +3,7 @@ import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'r
 import { Banner } from '../ui/banner.tsx';
 import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { isFieldCheck } from './is-field-check.ts';
 import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 
 /**
@@ -16,7 +17,9 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   const target = useFormAction(props.action).split(/[?#]/, 1)[0] ?? '';
   useFetchAhead(target === pathname ? null : target);
   function begin(event: SubmitEvent<HTMLFormElement>) {
-    send.begin(target, props.navigate !== false && target !== pathname);
+    if (!isFieldCheck(event.nativeEvent)) {
+      send.begin(target, props.navigate !== false && target !== pathname);
+    }
     onSubmit?.(event);
   }
   return (
