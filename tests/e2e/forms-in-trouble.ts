@@ -770,8 +770,9 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     ...availability,
     told: 'Failed to save the hours',
     async fill() {
-      await page.getByLabel('Monday, from', { exact: true }).fill('10:00');
-      await page.getByLabel('Monday, to', { exact: true }).fill('12:00');
+      await page.getByRole('button', { name: 'Add hours: Saturday' }).click();
+      await page.getByLabel('Saturday, from', { exact: true }).fill('10:00');
+      await page.getByLabel('Saturday, to', { exact: true }).fill('12:00');
     },
     press: () => button(page, 'Save Hours').click(),
     taken: () => seen(page, 'Hours Saved'),
