@@ -18,7 +18,7 @@ const sharedFiles: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 12,
     priority: 2,
   },
-  { name: 'cards', test: (id) => CARDS.some((part) => id.startsWith(part)), priority: 2 },
+  { name: 'cards', test: (id) => CARDS.some((part) => id.startsWith(part)), priority: 3 },
   {
     name: 'parts',
     test: (id) => PARTS.some((part) => id.startsWith(part)) && !LATER.includes(id),
@@ -55,6 +55,7 @@ const CARDS = here([
   'core/experts/demo-label.ts',
   'core/experts/spotlight-badge.ts',
   'lib/money.ts',
+  'node_modules/lucide-react/dist/esm/icons/chevron-down.',
 ]);
 
 const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/']);
