@@ -57,7 +57,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     defaultValue: words,
     checks: 'onSubmit',
   });
-  const saver = useSaver(!isVisitor);
+  const saver = useSaver(!isVisitor, props.draftId);
   const type = field('type');
   const confirmed = field('confirmed');
   const photoField = field('photo');
@@ -194,7 +194,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             </Button>
           )}
           <p role="status" className="text-muted text-sm">
-            {saver.isSaved && 'Draft saved'}
+            {saver.standing}
           </p>
         </div>
         {saver.note}
@@ -205,17 +205,20 @@ export function ApplicationForm(props: ApplicationFormProps) {
 }
 
 /** Saves what is typed a moment after the last key. A picture waits for the button. */
-function useSaver(isOn: boolean) {
-  const fetcher = useFetcher();
-  const send = useSend({ title: 'Failed to save the draft' });
+function useSaver(isOn: boolean, draftId: string | null) {
+  const fetcher = useFetcher<FormAnswer | { isSaved: true } | null>();
+  const send = useSend({ title: 'Failed to save the draft' }, { byItself: true });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [hasSent, setHasSent] = useState(false);
+  const shown = useRef(draftId);
+  useEffect(() => {
+    shown.current = draftId;
+  }, [draftId]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     note: send.note,
     /** The button saves as well. */
     cancel: () => clearTimeout(timer.current),
-    isSaved: hasSent && fetcher.state === 'idle',
+    standing: fetcher.state === 'idle' && fetcher.data ? sayKept(fetcher.data) : '',
     plan({ currentTarget: form }: { currentTarget: HTMLFormElement }) {
       clearTimeout(timer.current);
       if (!isOn) return;
@@ -223,12 +226,16 @@ function useSaver(isOn: boolean) {
         const typed = new FormData(form);
         typed.delete('photo');
         typed.set('intent', 'keep');
+        typed.set('draft', shown.current ?? '');
         send.begin(PATH, false);
-        setHasSent(true);
         fetcher.submit(typed, { method: 'post', action: PATH, preventScrollReset: true });
       }, SAVE_AFTER);
     },
   };
+}
+
+function sayKept(answer: FormAnswer | { isSaved: true }): string {
+  return 'isSaved' in answer ? 'Draft saved' : (answer.problem ?? '');
 }
 
 function ConfirmPlace({

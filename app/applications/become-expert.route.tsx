@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
 import { APPLY_PATH, type FileKind, OPEN_STATUSES, typeWords } from '../../core/applications/application.ts';
@@ -88,8 +89,8 @@ export async function action(args: Route.ActionArgs) {
   switch (intent) {
     case 'keep':
       return await answerForm(form, NO_FIELDS, async () => {
-        await saveDraft(ctx, draftOf(form));
-        return null;
+        await saveDraft(ctx, draftOf(form), single(form, 'draft'));
+        return { isSaved: true } as const;
       });
     case 'save':
       return await answerForm(form, NO_FIELDS, async () => {
@@ -190,8 +191,9 @@ const REASONS = [
 export default function BecomeExpert({ loaderData, actionData }: Route.ComponentProps) {
   const isExpert = useStanding() === 'expert';
   const { standing } = loaderData;
-  const answer = actionData ?? undefined;
+  const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const isOpen = standing !== null && OPEN_STATUSES.includes(standing.status);
+  const formNumber = useFormNumber(loaderData.draftId);
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <p className="font-semibold text-accent-text text-sm">For experts</p>
@@ -201,9 +203,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
           {!isExpert && standing && (
             <ApplicationStanding key={standing.status} application={standing} answer={answer} />
           )}
-          {!isExpert && !isOpen && (
-            <ApplicationForm key={loaderData.draftId ?? 'new'} {...loaderData} answer={answer} />
-          )}
+          {!isExpert && !isOpen && <ApplicationForm key={formNumber} {...loaderData} answer={answer} />}
           <section aria-labelledby="conditions" className="prose">
             <h2 id="conditions">Conditions</h2>
             <p>
@@ -240,6 +240,15 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
       <ReturnHome />
     </div>
   );
+}
+
+/** Another number for each draft, and the same while the first save makes one of what is being typed. */
+function useFormNumber(draftId: string | null): number {
+  const [shown, setShown] = useState({ draftId, number: 1 });
+  if (shown.draftId === draftId) return shown.number;
+  const number = shown.draftId === null ? shown.number : shown.number + 1;
+  setShown({ draftId, number });
+  return number;
 }
 
 function ForWhoIsNot() {

@@ -32,16 +32,22 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
 
 export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: FailedWords };
 
-/** The same for what is sent without a form: `begin` before it is sent to a path, and `note` where it is told. */
-export function useSend(words: FailedWords): {
+/**
+ * The same for what is sent without a form: `begin` before it is sent to a path, and `note` where it is told.
+ * What the page sends `byItself` is told without a move of the focus, as somebody is typing.
+ */
+export function useSend(
+  words: FailedWords,
+  { byItself = false } = {},
+): {
   begin: (path: string, leadsAway: boolean) => void;
   note: ReactNode;
 } {
   const [form] = useState(() => ({}));
   const answer = useActionData();
   return {
-    begin: (path, leadsAway) => beginSend(path, { form, words, answer, leadsAway }),
-    note: <FailureNote form={form} words={words} />,
+    begin: (path, leadsAway) => beginSend(path, { form, words, answer: byItself ? null : answer, leadsAway }),
+    note: <FailureNote form={form} words={words} takesFocus={!byItself} />,
   };
 }
 
@@ -65,15 +71,15 @@ function hasTyped(note: HTMLElement | null): boolean {
 
 const TYPED = /^(?:text|search|email|tel|url|number|date|password)$/;
 
-function FailureNote({ form, words }: { form: object; words: FailedWords }) {
+function FailureNote({ form, words, takesFocus }: { form: object; words: FailedWords; takesFocus: boolean }) {
   const failure = useFailure(form);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => placeNote(form, () => note.current?.parentElement?.checkVisibility() ?? false), [form]);
   useEffect(() => {
-    if (!failure) return;
+    if (!failure || !takesFocus) return;
     note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  }, [failure, takesFocus]);
   return (
     // On phones a toast comes up from the bottom: the margin for scrolling leaves room for it.
     <div

@@ -21,17 +21,16 @@ export type Send = {
   leadsAway: boolean;
 };
 
-type Failed = { form: object; failure: Failure };
-
 const underWay = new Map<string, Send>();
 const notes = new Map<object, () => boolean>();
 const listeners = new Set<() => void>();
-let failed: Failed | null = null;
+/** What each form last failed with: one that fails later takes no other's reason away. */
+const failures = new WeakMap<object, Failure>();
 
 /** Notes which form is being sent to a path; what it last failed with is gone from the page. */
 export function beginSend(path: string, send: Send): void {
   underWay.set(path, send);
-  if (failed?.form === send.form) show(null);
+  if (failures.delete(send.form)) tellAll();
 }
 
 /** The form that was sent to a path, once. */
@@ -51,22 +50,26 @@ export function placeNote(form: object, isSeen: () => boolean): () => void {
 
 /** Shows on the page that a form was not sent. @returns false where nobody can see it there. */
 export function showFailed(form: object, failure: Failure): boolean {
-  show({ form, failure });
+  failures.set(form, failure);
+  tellAll();
   return notes.get(form)?.() ?? false;
 }
 
-/** The failure of one form, or null. */
-export function useFailure(form: object): Failure | null {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => failed,
-    () => null,
-  );
-  return now?.form === form ? now.failure : null;
+/** What a form last failed with, until it is sent again; null for one that did not fail. */
+export function failureOfForm(form: object): Failure | null {
+  return failures.get(form) ?? null;
 }
 
-function show(next: Failed | null): void {
-  failed = next;
+/** The same for a part that draws it. */
+export function useFailure(form: object): Failure | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => failureOfForm(form),
+    () => null,
+  );
+}
+
+function tellAll(): void {
   for (const listener of listeners) listener();
 }
 

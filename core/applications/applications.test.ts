@@ -264,6 +264,17 @@ describe('a draft', () => {
     await saveDraft(as(person), { name: 'Again' });
     expect((await readOwnApplication(as(person)))?.status).toBe('draft');
   });
+
+  it('that was discarded is not begun anew by what was typed before and comes late', async () => {
+    const person = await anApplicant();
+    const { id } = (await readOwnApplication(as(person)))!;
+    await withdrawApplication(as(person));
+    expect(await codeOf(saveDraft(as(person), { about: 'Roots' }, id))).toBe('status_changed');
+    expect(await statusOf(person)).toBe('withdrawn');
+    await saveDraft(as(person), { name: 'Again' });
+    expect(await codeOf(saveDraft(as(person), { about: 'Roots' }, id))).toBe('status_changed');
+    expect((await readOwnApplication(as(person)))?.about).not.toBe('Roots');
+  });
 });
 
 describe('the form', () => {

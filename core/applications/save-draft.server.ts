@@ -16,17 +16,20 @@ const SAVES = { most: 600, minutes: 60 };
 /**
  * Keeps what somebody has typed so far, in the one draft that they have; the first time makes it. Two tabs that
  * save at once share it, and the later one counts.
+ * @param into the draft that the page shows; what is typed for one that was discarded meanwhile begins no other.
  * @returns the id of the draft.
  * @throws Refusal sign_in_required; not_allowed for who has a listing; status_changed where the application is
- * submitted already; invalid_input for another type once its fee is paid.
+ * submitted or discarded already; invalid_input for another type once its fee is paid.
  */
-export async function saveDraft(ctx: Context, draft: ApplicationDraft): Promise<string> {
+export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: string): Promise<string> {
   const { id: userId, memberships } = signedIn(ctx);
   if (memberships.length > 0) throw new Refusal('not_allowed', ALREADY_EXPERT);
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-application', `person ${userId}`), SAVES);
   if (wait !== null) throw new TooManyAttempts(wait);
   return await inTransaction(ctx, async (ctx) => {
-    const row = (await openApplicationOf(ctx, userId, true)) ?? (await begin(ctx, userId));
+    const open = await openApplicationOf(ctx, userId, true);
+    if (into && open?.id !== into) throw new Refusal('status_changed', MOVED_ON);
+    const row = open ?? (await begin(ctx, userId));
     if (row.status !== 'draft') throw new Refusal('status_changed', MOVED_ON);
     const { type, ...words } = draft;
     const chosen = (type ?? row.type) as ApplicantType;

@@ -53,6 +53,8 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
   await test.step('a declined card leaves the draft, another one submits it', async () => {
     await page.getByLabel('Yes, this is the place: Denver, CO').check();
     await page.getByLabel('Profile Photo').setInputFiles(await aPicture('me.jpg', '#2d7b15'));
+    // The first save by itself makes the draft, and takes nothing from the form.
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await press(page, 'Submit Application');
     await expect(page.getByRole('heading', { name: 'Application fee' })).toBeVisible();
     await page.getByLabel('Is declined').check();

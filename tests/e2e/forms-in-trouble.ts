@@ -806,8 +806,6 @@ async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promis
     await button(page, 'Save draft').click();
     await seen(page, 'Draft saved');
     await page.getByLabel('Yes, this is the place: Denver, CO').check();
-    // The draft saves itself a moment after the last change.
-    await page.waitForTimeout(3000);
   };
   await open(page, '/become-expert');
   await type();
