@@ -42,6 +42,7 @@ export const experts = pgTable(
     /** False for listings that take no requests and stay in the lists. */
     isActive: boolean('is_active').notNull().default(true),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Whether they hold Spotlight; written by `core/spotlight` alone. */
     isSpotlight: boolean('is_spotlight').notNull().default(false),
     /** These four are the reasons of `listed.ts` why an expert is not listed; none is written for another. */
     approvedAt: instant('approved_at'),

@@ -85,8 +85,11 @@ export const subscriptions = pgTable(
     cents: integer().notNull(),
     currency: text().notNull().default('usd'),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
+    /** Until when it is paid for; what a bill covers counts, not what the provider has begun. */
     periodEndsAt: instant('period_ends_at'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
+    /** True while nothing is taken, as the subject is not to be had. */
+    isPaused: boolean('is_paused').notNull().default(false),
     /** When what is noted here was so at the provider; what was so earlier is passed over. */
     toldAt: instant('told_at'),
     provider: text({ enum: PROVIDERS }).notNull(),
