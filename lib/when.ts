@@ -33,6 +33,11 @@ export function sayDay(at: Instant, zone: string): string {
   return format(zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' })(at);
 }
 
+/** 'Thu, Dec 24' for the calendar day '2026-12-24'. */
+export function sayDate(date: string): string {
+  return sayDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
+}
+
 /** 'Tuesday, December 1' at the place. */
 export function sayLongDay(at: Instant, zone: string): string {
   return format(zone, 'long day', { weekday: 'long', month: 'long', day: 'numeric' })(at);

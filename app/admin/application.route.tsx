@@ -19,14 +19,15 @@ import {
   setCheck,
 } from '../../core/applications/review-application.server.ts';
 import { askForm, checkForm, rejectForm, SAID_LONGEST } from '../../core/applications/review-forms.ts';
-import { sayPromised } from '../../core/applications/say-promised.ts';
 import { single } from '../../lib/single-field.ts';
+import { sayDate } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -179,7 +180,7 @@ function Facts({ application }: { application: Reviewed }) {
           ['Fee', application.fee ?? 'Not asked for'],
           [
             'Promised',
-            application.promisedOn ? sayPromised(application.promisedOn) : 'Once the evidence is complete',
+            application.promisedOn ? sayDate(application.promisedOn) : 'Once the evidence is complete',
           ],
           ...(application.followsId
             ? ([
@@ -304,7 +305,6 @@ function Checks({ application: { type, checks } }: { application: Reviewed }) {
 }
 
 function Ask({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'ask';
   const { form, field, problem } = useCheckedForm({
     id: 'ask',
     schema: askForm,
@@ -312,34 +312,22 @@ function Ask({ answer }: { answer: FormAnswer | undefined }) {
     checks: 'onSubmit',
   });
   return (
-    <Card as="section" aria-labelledby="ask-title">
-      <CardHeader id="ask-title" title="Ask for more" description="Goes to the applicant by mail." />
-      {problem && <Banner tone="error" title={problem} className="mb-4" />}
-      <Form
-        {...form}
-        method="post"
-        failed={{ title: 'Failed to send the question' }}
-        className="flex flex-col gap-4"
-      >
-        <TextArea {...field('words')} label="What is missing" required maxLength={SAID_LONGEST} rows={3} />
-        <Button
-          type="submit"
-          name="intent"
-          value="ask"
-          variant="secondary"
-          className="self-start"
-          busy={busy}
-          busyText="Sending..."
-        >
-          Ask the applicant
-        </Button>
-      </Form>
-    </Card>
+    <FormCard
+      id="ask-title"
+      title="Ask for more"
+      description="Goes to the applicant by mail."
+      failed="Failed to send the question"
+      {...{ form, problem }}
+    >
+      <TextArea {...field('words')} label="What is missing" required maxLength={SAID_LONGEST} rows={3} />
+      <IntentButton intent="ask" variant="secondary" busyText="Sending...">
+        Ask the applicant
+      </IntentButton>
+    </FormCard>
   );
 }
 
 function Reject({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'reject';
   const { form, field, problem } = useCheckedForm({
     id: 'reject',
     schema: rejectForm,
@@ -347,41 +335,26 @@ function Reject({ answer }: { answer: FormAnswer | undefined }) {
     checks: 'onSubmit',
   });
   return (
-    <Card as="section" aria-labelledby="reject-title">
-      <CardHeader
-        id="reject-title"
-        title="Reject"
-        description="The applicant reads the reason and your note."
+    <FormCard
+      id="reject-title"
+      title="Reject"
+      description="The applicant reads the reason and your note."
+      failed="Failed to reject the application"
+      {...{ form, problem }}
+    >
+      <SelectField
+        {...field('reason')}
+        label="Reason"
+        placeholder="Choose a reason"
+        options={REJECTION_NAMES.map((reason) => ({
+          value: reason,
+          label: REJECTIONS[reason].words + (REJECTIONS[reason].givesBack ? ' The fee is given back.' : ''),
+        }))}
       />
-      {problem && <Banner tone="error" title={problem} className="mb-4" />}
-      <Form
-        {...form}
-        method="post"
-        failed={{ title: 'Failed to reject the application' }}
-        className="flex flex-col gap-4"
-      >
-        <SelectField
-          {...field('reason')}
-          label="Reason"
-          placeholder="Choose a reason"
-          options={REJECTION_NAMES.map((reason) => ({
-            value: reason,
-            label: REJECTIONS[reason].words + (REJECTIONS[reason].givesBack ? ' The fee is given back.' : ''),
-          }))}
-        />
-        <TextArea {...field('note')} label="Note" optional maxLength={SAID_LONGEST} rows={3} />
-        <Button
-          type="submit"
-          name="intent"
-          value="reject"
-          variant="danger"
-          className="self-start"
-          busy={busy}
-          busyText="Rejecting..."
-        >
-          Reject
-        </Button>
-      </Form>
-    </Card>
+      <TextArea {...field('note')} label="Note" optional maxLength={SAID_LONGEST} rows={3} />
+      <IntentButton intent="reject" variant="danger" busyText="Rejecting...">
+        Reject
+      </IntentButton>
+    </FormCard>
   );
 }

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS_WORDS } from '../../core/applications/application.ts';
 import { APPLICATION_FILTERS, readApplications } from '../../core/applications/read-application.server.ts';
-import { sayPromised } from '../../core/applications/say-promised.ts';
+import { sayDate } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Route } from './+types/applications.route';
@@ -57,7 +57,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         },
         {
           label: 'Promised',
-          cell: (row) => row.status === 'in-review' && row.promisedOn && sayPromised(row.promisedOn),
+          cell: (row) => row.status === 'in-review' && row.promisedOn && sayDate(row.promisedOn),
         },
         {
           label: 'Since',

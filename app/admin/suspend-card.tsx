@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router';
 import { suspendForm } from '../../core/accounts/suspend-form.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -45,32 +45,17 @@ export function SuspendCard(props: {
     );
   }
   return (
-    <Card as="section" aria-labelledby="suspension">
-      <CardHeader
-        id="suspension"
-        title="Suspend"
-        description="Signs them out everywhere, cancels what lies ahead, hides their listing, and keeps them out until you lift it. They get the reason by e-mail. The other side of a booking does not."
-      />
-      {problem && <Banner tone="error" title={problem} className="mb-4" />}
-      <Form
-        {...form}
-        method="post"
-        failed={{ title: 'Failed to suspend the account' }}
-        className="flex flex-col gap-4"
-      >
-        <TextArea {...field('reason')} label="Reason" required maxLength={500} counterLimit={500} rows={3} />
-        <Button
-          type="submit"
-          name="intent"
-          value="suspend"
-          variant="danger"
-          className="self-start"
-          busy={busy === 'suspend'}
-          busyText="Suspending..."
-        >
-          Suspend the account
-        </Button>
-      </Form>
-    </Card>
+    <FormCard
+      id="suspension"
+      title="Suspend"
+      description="Signs them out everywhere, cancels what lies ahead, hides their listing, and keeps them out until you lift it. They get the reason by e-mail. The other side of a booking does not."
+      failed="Failed to suspend the account"
+      {...{ form, problem }}
+    >
+      <TextArea {...field('reason')} label="Reason" required maxLength={500} counterLimit={500} rows={3} />
+      <IntentButton intent="suspend" variant="danger" busyText="Suspending...">
+        Suspend the account
+      </IntentButton>
+    </FormCard>
   );
 }

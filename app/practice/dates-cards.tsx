@@ -1,26 +1,20 @@
 import { Trash2 } from 'lucide-react';
-import { useNavigation } from 'react-router';
 import { daysOffDates } from '../../core/availability/days-off-form.ts';
 import { extraHoursForm } from '../../core/availability/extra-hours-form.ts';
 import type { OwnAvailability } from '../../core/availability/own-availability.ts';
-import { sayDay } from '../../lib/when.ts';
+import { sayDate } from '../../lib/when.ts';
 import { sayMinute } from '../home/say-hours.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
-
-/** 'Thu, Dec 24' for '2026-12-24'. */
-const sayDate = (date: string) => sayDay(Date.parse(`${date}T12:00:00Z`), 'UTC');
 
 type CardProps = { availability: OwnAvailability; answer: FormAnswer | undefined };
 
 /** Whole days off: the list, and a form to add some. */
 export function DaysOffCard({ availability, answer }: CardProps) {
-  const busy = useNavigation().formData?.get('intent') === 'days-off';
   const { daysOff, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
     id: `days-off-${practitionerId}-${daysOff.length}`,
@@ -29,66 +23,57 @@ export function DaysOffCard({ availability, answer }: CardProps) {
     checks: 'onSubmit',
   });
   return (
-    <Card as="section" aria-labelledby="days-off">
-      <CardHeader
-        id="days-off"
-        title="Dates Off"
-        description="Nothing new is booked on these days. What is booked already stays."
+    <FormCard
+      id="days-off"
+      title="Dates Off"
+      description="Nothing new is booked on these days. What is booked already stays."
+      failed="Failed to add the days off"
+      keepsPlace
+      form={form}
+      problem={problem ?? answer?.problem}
+      className="grid grid-cols-2 items-start gap-4 sm:flex sm:flex-wrap"
+      before={
+        <Dates
+          intent="give-back"
+          field="days"
+          failed="Failed to remove the days off"
+          dates={daysOff.map(({ id, from, until }) => ({
+            id,
+            words: from === until ? sayDate(from) : `${sayDate(from)} to ${sayDate(until)}`,
+          }))}
+        />
+      }
+    >
+      <TextField
+        {...field('from')}
+        label="First day"
+        type="date"
+        min={today}
+        required
+        className="min-w-0 sm:w-44"
       />
-      {(problem ?? answer?.problem) && (
-        <Banner tone="error" title={problem ?? answer?.problem} className="mb-5" />
-      )}
-      <Dates
-        intent="give-back"
-        field="days"
-        failed="Failed to remove the days off"
-        dates={daysOff.map(({ id, from, until }) => ({
-          id,
-          words: from === until ? sayDate(from) : `${sayDate(from)} to ${sayDate(until)}`,
-        }))}
+      <TextField
+        {...field('until')}
+        label="Last day"
+        type="date"
+        min={today}
+        required
+        className="min-w-0 sm:w-44"
       />
-      <Form
-        {...form}
-        method="post"
-        preventScrollReset
-        failed={{ title: 'Failed to add the days off' }}
-        className="grid grid-cols-2 items-start gap-4 sm:flex sm:flex-wrap"
+      <IntentButton
+        intent="days-off"
+        variant="secondary"
+        className="col-span-2 justify-self-start sm:mt-[1.75rem]"
+        busyText="Adding..."
       >
-        <TextField
-          {...field('from')}
-          label="First day"
-          type="date"
-          min={today}
-          required
-          className="min-w-0 sm:w-44"
-        />
-        <TextField
-          {...field('until')}
-          label="Last day"
-          type="date"
-          min={today}
-          required
-          className="min-w-0 sm:w-44"
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="days-off"
-          variant="secondary"
-          className="col-span-2 justify-self-start sm:mt-[1.75rem]"
-          busy={busy}
-          busyText="Adding..."
-        >
-          Add dates off
-        </Button>
-      </Form>
-    </Card>
+        Add dates off
+      </IntentButton>
+    </FormCard>
   );
 }
 
 /** Hours on single dates: the list, and a form to add some. */
 export function ExtraHoursCard({ availability, answer }: CardProps) {
-  const busy = useNavigation().formData?.get('intent') === 'extra';
   const { extra, today, practitionerId } = availability;
   const { form, field, problem } = useCheckedForm({
     id: `extra-${practitionerId}-${extra.length}`,
@@ -97,47 +82,34 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
     checks: 'onSubmit',
   });
   return (
-    <Card as="section" aria-labelledby="extra">
-      <CardHeader
-        id="extra"
-        title="Extra Dates"
-        description="Hours on one day besides your weekly ones, at all of your places."
-      />
-      {(problem ?? answer?.problem) && (
-        <Banner tone="error" title={problem ?? answer?.problem} className="mb-5" />
-      )}
-      <Dates
-        intent="remove-extra"
-        field="extra"
-        failed="Failed to remove the extra hours"
-        dates={extra.map(({ id, date, startMinute, endMinute }) => ({
-          id,
-          words: `${sayDate(date)}, ${sayMinute(startMinute)} to ${sayMinute(endMinute)}`,
-        }))}
-      />
-      <Form
-        {...form}
-        method="post"
-        preventScrollReset
-        failed={{ title: 'Failed to add the extra hours' }}
-        className="flex flex-wrap items-start gap-4"
-      >
-        <TextField {...field('date')} label="Day" type="date" min={today} required className="w-44" />
-        <TextField {...field('from')} label="From" type="time" step={1800} required className="w-36" />
-        <TextField {...field('to')} label="To" type="time" step={1800} required className="w-36" />
-        <Button
-          type="submit"
-          name="intent"
-          value="extra"
-          variant="secondary"
-          className="sm:mt-[1.75rem]"
-          busy={busy}
-          busyText="Adding..."
-        >
-          Add extra hours
-        </Button>
-      </Form>
-    </Card>
+    <FormCard
+      id="extra"
+      title="Extra Dates"
+      description="Hours on one day besides your weekly ones, at all of your places."
+      failed="Failed to add the extra hours"
+      keepsPlace
+      form={form}
+      problem={problem ?? answer?.problem}
+      className="flex flex-wrap items-start gap-4"
+      before={
+        <Dates
+          intent="remove-extra"
+          field="extra"
+          failed="Failed to remove the extra hours"
+          dates={extra.map(({ id, date, startMinute, endMinute }) => ({
+            id,
+            words: `${sayDate(date)}, ${sayMinute(startMinute)} to ${sayMinute(endMinute)}`,
+          }))}
+        />
+      }
+    >
+      <TextField {...field('date')} label="Day" type="date" min={today} required className="w-44" />
+      <TextField {...field('from')} label="From" type="time" step={1800} required className="w-36" />
+      <TextField {...field('to')} label="To" type="time" step={1800} required className="w-36" />
+      <IntentButton intent="extra" variant="secondary" className="sm:mt-[1.75rem]" busyText="Adding...">
+        Add extra hours
+      </IntentButton>
+    </FormCard>
   );
 }
 

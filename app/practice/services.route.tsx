@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { CATEGORIES } from '../../core/experts/categories.ts';
 import { CONSULTATION_METHODS } from '../../core/experts/consultation-methods.ts';
 import { deleteOption } from '../../core/experts/delete-option.server.ts';
@@ -9,12 +9,9 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
-import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/services.route';
@@ -135,38 +132,35 @@ function Methods({ practice, mayChange, answer }: CardProps) {
     answer,
   });
   return (
-    <Card as="section" aria-labelledby="methods">
-      <CardHeader
-        id="methods"
-        title="Consultation Types"
-        description="Clients choose one of these when they book, and the search can filter by them."
+    <FormCard
+      id="methods"
+      title="Consultation Types"
+      description="Clients choose one of these when they book, and the search can filter by them."
+      failed="Failed to save the consultation types"
+      keepsPlace
+      {...{ form, problem }}
+    >
+      <ChoiceGroup
+        name="methods"
+        type="checkbox"
+        look="cards"
+        label="How you meet clients"
+        hideLabel
+        disabled={!mayChange}
+        defaultValue={practice.consultationMethods}
+        error={errors('methods')}
+        choices={['in-person', 'home-visit', 'cafe'].map((id) => ({
+          value: CONSULTATION_METHODS.find((method) => method.id === id)!.name,
+          label: METHOD_LABELS[id],
+          hint: METHOD_HINTS[id],
+        }))}
       />
-      {problem && <Banner tone="error" title={problem} className="mb-5" />}
-      <Form
-        {...form}
-        method="post"
-        preventScrollReset
-        failed={{ title: 'Failed to save the consultation types' }}
-        className="flex flex-col gap-5"
-      >
-        <ChoiceGroup
-          name="methods"
-          type="checkbox"
-          look="cards"
-          label="How you meet clients"
-          hideLabel
-          disabled={!mayChange}
-          defaultValue={practice.consultationMethods}
-          error={errors('methods')}
-          choices={['in-person', 'home-visit', 'cafe'].map((id) => ({
-            value: CONSULTATION_METHODS.find((method) => method.id === id)!.name,
-            label: METHOD_LABELS[id],
-            hint: METHOD_HINTS[id],
-          }))}
-        />
-        {mayChange && <Save intent="methods" label="Save Consultation Types" />}
-      </Form>
-    </Card>
+      {mayChange && (
+        <IntentButton intent="methods" busyText="Saving...">
+          Save Consultation Types
+        </IntentButton>
+      )}
+    </FormCard>
   );
 }
 
@@ -178,35 +172,32 @@ function Rate({ practice, mayChange, answer }: CardProps) {
     defaultValue: { rate: (practice.ratePerMinuteCents / 100).toFixed(2) },
   });
   return (
-    <Card as="section" aria-labelledby="rate">
-      <CardHeader
-        id="rate"
-        title="Rate"
-        description="What a client pays for each minute. Existing bookings keep their price."
+    <FormCard
+      id="rate"
+      title="Rate"
+      description="What a client pays for each minute. Existing bookings keep their price."
+      failed="Failed to save the rate"
+      keepsPlace
+      {...{ form, problem }}
+    >
+      <TextField
+        {...field('rate')}
+        label="Rate per minute"
+        hint="From $1.00 to $10.00."
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        required
+        disabled={!mayChange}
+        className="max-w-48"
       />
-      {problem && <Banner tone="error" title={problem} className="mb-5" />}
-      <Form
-        {...form}
-        method="post"
-        preventScrollReset
-        failed={{ title: 'Failed to save the rate' }}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          {...field('rate')}
-          label="Rate per minute"
-          hint="From $1.00 to $10.00."
-          before="$"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={6}
-          required
-          disabled={!mayChange}
-          className="max-w-48"
-        />
-        {mayChange && <Save intent="rate" label="Save Rate" />}
-      </Form>
-    </Card>
+      {mayChange && (
+        <IntentButton intent="rate" busyText="Saving...">
+          Save Rate
+        </IntentButton>
+      )}
+    </FormCard>
   );
 }
 
@@ -217,49 +208,30 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
     answer,
   });
   return (
-    <Card as="section" aria-labelledby="expertise">
-      <CardHeader
-        id="expertise"
-        title="Areas of Expertise"
-        description="Clients see them on your card, and the search can filter by them."
-      />
-      {problem && <Banner tone="error" title={problem} className="mb-5" />}
-      <Form
-        {...form}
-        method="post"
-        preventScrollReset
-        failed={{ title: 'Failed to save the areas of expertise' }}
-        className="flex flex-col gap-5"
-      >
-        <ChoiceGroup
-          name="expertise"
-          type="checkbox"
-          look="chips"
-          label="Areas of Expertise"
-          hideLabel
-          disabled={!mayChange}
-          defaultValue={practice.tags}
-          error={errors('expertise')}
-          choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        {mayChange && <Save intent="expertise" label="Save Expertise" />}
-      </Form>
-    </Card>
-  );
-}
-
-function Save({ intent, label }: { intent: string; label: string }) {
-  const busy = useNavigation().formData?.get('intent') === intent;
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      className="self-start"
-      busy={busy}
-      busyText="Saving..."
+    <FormCard
+      id="expertise"
+      title="Areas of Expertise"
+      description="Clients see them on your card, and the search can filter by them."
+      failed="Failed to save the areas of expertise"
+      keepsPlace
+      {...{ form, problem }}
     >
-      {label}
-    </Button>
+      <ChoiceGroup
+        name="expertise"
+        type="checkbox"
+        look="chips"
+        label="Areas of Expertise"
+        hideLabel
+        disabled={!mayChange}
+        defaultValue={practice.tags}
+        error={errors('expertise')}
+        choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {mayChange && (
+        <IntentButton intent="expertise" busyText="Saving...">
+          Save Expertise
+        </IntentButton>
+      )}
+    </FormCard>
   );
 }

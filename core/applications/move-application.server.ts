@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { sayDate } from '../../lib/when.ts';
 import { users } from '../accounts/tables.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import type { AnyContext } from '../context.ts';
@@ -16,7 +17,6 @@ import {
 } from './application.ts';
 import { APPLICATION_KINDS } from './notification-kinds.ts';
 import { promisedDay } from './review-days.server.ts';
-import { sayPromised } from './say-promised.ts';
 import { applicationSteps, applications } from './tables.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -76,7 +76,7 @@ async function tell(
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, row.userId));
   const { button, ...words } = APPLICATION_NOTICES[notice]({
     said: row.said,
-    promised: row.promisedOn && sayPromised(row.promisedOn),
+    promised: row.promisedOn && sayDate(row.promisedOn),
     givesBack: row.rejection !== null && REJECTIONS[row.rejection].givesBack,
   });
   const url = new URL(button.path, ctx.publicOrigin).toString();

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Form, type SentFormProps } from './form.tsx';
+
+/**
+ * A card that is one form: its heading, what was wrong with the form as a whole, and its fields. It takes what
+ * `useCheckedForm` says of the form; `id` names the heading, and with it the region.
+ */
+export function FormCard(props: {
+  id: string;
+  title: ReactNode;
+  description: ReactNode;
+  problem: string | null | undefined;
+  form: Omit<SentFormProps, 'failed'>;
+  failed: string;
+  /** Stands between the heading and the fields, such as a list that the form adds to. */
+  before?: ReactNode;
+  /** The page stays where it is scrolled to, as its next card may be the one to fill in. */
+  keepsPlace?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { id, title, description, problem, form, failed, before, keepsPlace, className, children } = props;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader id={id} title={title} description={description} />
+      {problem && <Banner tone="error" title={problem} className="mb-5" />}
+      {before}
+      <Form
+        {...form}
+        method="post"
+        preventScrollReset={keepsPlace}
+        failed={{ title: failed }}
+        className={className ?? 'flex flex-col gap-5'}
+      >
+        {children}
+      </Form>
+    </Card>
+  );
+}
+
+/** The button of a form that says what it is for; it is busy while that very act is on its way. */
+export function IntentButton({
+  intent,
+  className = 'self-start',
+  ...button
+}: Omit<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'busy'> & { intent: string }) {
+  const busy = useNavigation().formData?.get('intent') === intent;
+  return <Button {...button} type="submit" name="intent" value={intent} busy={busy} className={className} />;
+}
