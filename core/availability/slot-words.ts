@@ -3,7 +3,7 @@ import type { Length } from './lengths.ts';
 import type { SlotDay } from './slots.ts';
 
 /** A bookable start in words of the place: '2:30 PM', with its zone where the clock shows that time twice. */
-export type SpokenSlot = { start: string; label: string; lengths: Length[]; longest: number };
+export type SpokenSlot = { start: string; label: string; lengths: readonly Length[]; longest: number };
 
 /** A day in words of the place; `label` is 'Tue, Dec 1', `longLabel` 'Tuesday, December 1'. */
 export type SpokenDay = { date: string; label: string; longLabel: string; slots: SpokenSlot[] };

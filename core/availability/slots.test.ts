@@ -291,3 +291,37 @@ describe('whatever the hours, zone and bookings', () => {
     );
   });
 });
+
+describe('taken time, in any order and over one another', () => {
+  const now = at('2027-03-08T15:10:00Z');
+  const today = now.toZonedDateTimeISO('America/Denver').startOfDay().epochMilliseconds;
+  const minute = 60_000;
+  const taken = fc
+    .array(fc.tuple(fc.integer({ min: -600, max: 15 * 1440 }), fc.integer({ min: 1, max: 2000 })), {
+      maxLength: 60,
+    })
+    .map((pairs) =>
+      pairs.map(([from, minutes]) => ({
+        startsAt: today + from * minute,
+        endsAt: today + (from + minutes) * minute,
+      })),
+    );
+  const hours: WeeklyHours = [...every(0, 11 * 60), ...every(12 * 60, 24 * 60)];
+
+  it('leaves each start as long as it is until the next taken time, and no other', () => {
+    const whole = slotDays(calendar({ now, hours })).flatMap(({ slots }) => slots);
+    const property = fc.property(taken, (busy) => {
+      const expected = whole.flatMap(({ startsAt, longest }) => {
+        if (busy.some((time) => time.startsAt <= startsAt && startsAt < time.endsAt)) return [];
+        const next = Math.min(
+          ...busy.filter((time) => time.startsAt > startsAt).map((time) => time.startsAt),
+        );
+        const left = Math.min(longest, Math.floor((next - startsAt) / (15 * minute)) * 15);
+        return left > 0 ? [[startsAt, left]] : [];
+      });
+      const free = slotDays(calendar({ now, hours, busy })).flatMap(({ slots }) => slots);
+      expect(free.map(({ startsAt, longest }) => [startsAt, longest])).toEqual(expected);
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+});

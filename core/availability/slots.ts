@@ -31,7 +31,7 @@ export type Calendar = {
  * A bookable start: milliseconds since 1970, the lengths to choose from that are free from there inside the hours,
  * and the longest consultation that fits, for what a consultation option asks.
  */
-export type Slot = { startsAt: number; lengths: Length[]; longest: number };
+export type Slot = { startsAt: number; lengths: readonly Length[]; longest: number };
 
 /** A calendar day at the place ('2026-12-01') and its bookable starts in order. */
 export type SlotDay = { date: string; slots: Slot[] };
@@ -43,7 +43,7 @@ export function slotDays(calendar: Calendar): SlotDay[] {
   const week = openWeek(calendar);
   return week.days
     .slice(0, DAYS_AHEAD)
-    .map((day) => ({ date: day.date, slots: [...slotsOfDay(day, week.free, week.earliest)] }));
+    .map((day) => ({ date: day.date, slots: slotsOfDay(day, week.free, week.earliest) }));
 }
 
 /** Most experts are free within this many days, so that the others need not be worked out. */
@@ -165,7 +165,7 @@ export function freeStretchOfAny(calendars: readonly Calendar[]): FreeStretch {
 function bookableStretches(week: OpenWeek): (Stretch & { last: number; noticeMinutes: number })[] {
   const starts = week.days
     .slice(0, DAYS_AHEAD)
-    .flatMap((day) => [...slotsOfDay(day, week.free, week.earliest)].map((slot) => slot.startsAt));
+    .flatMap((day) => slotsOfDay(day, week.free, week.earliest).map((slot) => slot.startsAt));
   return week.free.flatMap(({ from, to }) => {
     const { noticeMinutes } = week;
     const inside = starts.filter((start) => from <= start && start < to);
@@ -221,22 +221,36 @@ function openStretches(
   return open;
 }
 
+/** What is left of the open stretches, which are in order and apart. */
 function without(open: Stretch[], busy: readonly Busy[]): Stretch[] {
-  let free = open;
-  for (const { startsAt, endsAt } of busy) {
-    free = free.flatMap((stretch) => {
-      if (endsAt <= stretch.from || stretch.to <= startsAt) return [stretch];
-      const parts: Stretch[] = [];
-      if (stretch.from < startsAt) parts.push({ from: stretch.from, to: startsAt });
-      if (endsAt < stretch.to) parts.push({ from: endsAt, to: stretch.to });
-      return parts;
-    });
+  const taken = inOrder(busy);
+  const free: Stretch[] = [];
+  let first = 0;
+  for (const { from, to } of open) {
+    let begin = from;
+    for (let at = first; at < taken.length && begin < to; at += 1) {
+      const { startsAt, endsAt } = taken[at]!;
+      if (startsAt >= to) break;
+      // What ends before this stretch is over for all later ones, if all before it is.
+      if (endsAt <= from && at === first) first += 1;
+      if (endsAt <= begin) continue;
+      if (startsAt > begin) free.push({ from: begin, to: startsAt });
+      begin = endsAt;
+    }
+    if (begin < to) free.push({ from: begin, to });
   }
   return free;
 }
 
-function* slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): Generator<Slot> {
+/** By their starts; mostly they come so. */
+function inOrder(busy: readonly Busy[]): readonly Busy[] {
+  const isSorted = busy.every(({ startsAt }, index) => index === 0 || busy[index - 1]!.startsAt <= startsAt);
+  return isSorted ? busy : [...busy].sort((a, b) => a.startsAt - b.startsAt);
+}
+
+function slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number): Slot[] {
   const step = SLOT_STEP_MINUTES * MINUTE;
+  const slots: Slot[] = [];
   let at = 0;
   for (const clock of day.stretches) {
     const midnight = instantOf(day, 0, clock);
@@ -248,14 +262,21 @@ function* slotsOfDay(day: PlaceDay, free: readonly Stretch[], earliest: number):
     ) {
       while (at < free.length && free[at]!.to <= start) at += 1;
       const stretch = free[at];
-      if (!stretch) return;
+      if (!stretch) return slots;
       if (start < stretch.from) continue;
       const longest = longestIn(stretch.to - start);
-      if (longest > 0) {
-        yield { startsAt: start, lengths: LENGTHS.filter((length) => length <= longest), longest };
-      }
+      if (longest > 0) slots.push({ startsAt: start, lengths: lengthsUpTo(longest), longest });
     }
   }
+  return slots;
+}
+
+const upTo: Length[][] = [];
+
+/** The lengths to choose from that fit; the same list each time, as many starts share it. */
+function lengthsUpTo(longest: number): readonly Length[] {
+  upTo[longest] ??= LENGTHS.filter((length) => length <= longest);
+  return upTo[longest];
 }
 
 /** The longest consultation that fits into a time, minutes. @param time milliseconds. */
