@@ -17,8 +17,9 @@ import { boxesTouch, depthInside, isInside, ringArea, ringBox } from './basemap/
 
 const TARGET = new URL('../data/basemap/natural-earth.json', import.meta.url);
 
-/** The overview at 1:50 million has no names: each is given by a point that it passes. */
+/** The overview at 1:50 million has no names: each is given by a point that it passes, the first that fits. */
 const MAIN_RIVERS: readonly (readonly [name: string, lng: number, lat: number])[] = [
+  ['Missouri', -91.5, 38.7],
   ['Mississippi', -90.18, 38.63],
   ['Missouri', -95.93, 41.26],
   ['Missouri', -106.4, 47.9],

@@ -17,6 +17,7 @@ export type MapPalette = {
   urban: string;
   park: string;
   river: string;
+  'great-river': string;
   name: string;
   'name-soft': string;
   'name-water': string;
@@ -39,6 +40,7 @@ export const MAP_PALETTES: Readonly<Record<MapTheme, MapPalette>> = {
     urban: '#efe8d6',
     park: '#d6e8cd',
     river: '#a3c6d6',
+    'great-river': '#8fbcd1',
     name: '#2b3a2f',
     'name-soft': '#66725f',
     'name-water': '#3e6f84',
@@ -59,6 +61,7 @@ export const MAP_PALETTES: Readonly<Record<MapTheme, MapPalette>> = {
     urban: '#2d3a30',
     park: '#1d3d2a',
     river: '#28505f',
+    'great-river': '#32687d',
     name: '#dfe8d8',
     'name-soft': '#a0b19c',
     'name-water': '#7ba4b5',

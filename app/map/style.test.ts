@@ -48,6 +48,13 @@ describe.each(themes)('the %s style', (theme) => {
     }
   });
 
+  it('draws a great river over the border that runs in it, under lakes and sea', () => {
+    const order = bundledStyle(theme, statuses, addresses).layers.map(({ id }) => id);
+    const at = ['state-lines', 'borders', 'great-rivers', 'lakes', 'ocean'].map((id) => order.indexOf(id));
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+    expect(at).not.toContain(-1);
+  });
+
   it('shows ZIP codes from close alone', () => {
     const zips = bundledStyle(theme, statuses, addresses).layers.find(({ id }) => id === 'zip-names');
     expect(zips?.minzoom).toBeGreaterThan(11);

@@ -32,6 +32,11 @@ const TEXT = ['Text'];
 const DISPLAY = ['Display'];
 const ITALIC = ['Italic'];
 
+/** A river that people know a part of the country by. */
+const IS_GREAT: ExpressionSpecification = ['has', 'great'];
+/** Below this zoom the name of a main river stands along its course, above along its bends. */
+const BENDS_ZOOM = 9;
+
 type Stops = readonly (readonly [zoom: number, value: number])[];
 
 /** A value that changes evenly between zooms. */
@@ -165,6 +170,7 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
       type: 'line',
       source: SOURCE,
       'source-layer': 'rivers',
+      filter: ['!', IS_GREAT],
       minzoom: 3.4,
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: {
@@ -252,6 +258,33 @@ function ground(palette: MapPalette, statuses: StateStatuses): LayerSpecificatio
         ]),
       },
     },
+    // Over the borders that run in them: a river is what one sees there.
+    {
+      id: 'great-rivers',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'rivers',
+      filter: IS_GREAT,
+      minzoom: 3.4,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': palette['great-river'],
+        'line-width': byZoom([
+          [3.5, 0.7],
+          [5, 1.5],
+          [7, 2.6],
+          [9, 4],
+          [12, 7],
+        ]),
+        'line-opacity': byZoom([
+          [3.4, 0],
+          [4.2, 0.9],
+          [10, 0.9],
+          [12, 0.65],
+          [13.5, 0.35],
+        ]),
+      },
+    },
     {
       id: 'lakes',
       type: 'fill',
@@ -297,6 +330,44 @@ function named(id: string, sourceLayer: string, options: NameOptions): LayerSpec
   return { id, type: 'symbol', source: SOURCE, 'source-layer': sourceLayer, ...options };
 }
 
+/** The names of rivers along their bends. */
+function riverNames(
+  id: string,
+  zooms: { minzoom: number; maxzoom: number },
+  which: ExpressionSpecification | true,
+  palette: MapPalette,
+  halo: SymbolLayerSpecification['paint'],
+): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: SOURCE,
+    'source-layer': 'rivers',
+    filter: ['all', ['has', 'name'], which],
+    ...zooms,
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 420,
+      'symbol-sort-key': ['get', 'rank'],
+      'text-field': ['get', 'name'],
+      'text-font': ITALIC,
+      'text-size': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        6.5,
+        byRank(11.5, 10.5, 10),
+        11,
+        byRank(14, 12.5, 12),
+      ],
+      'text-letter-spacing': 0.08,
+      'text-max-angle': 28,
+      'text-padding': 14,
+    },
+    paint: { 'text-color': palette['name-water'], ...halo },
+  };
+}
+
 function names(palette: MapPalette, theme: MapTheme, searched: SearchedPlace | null): LayerSpecification[] {
   const kind = (wanted: string) => ['==', ['get', 'kind'], wanted] as ExpressionSpecification;
   const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.2, 'text-halo-blur': 0.4 };
@@ -336,34 +407,34 @@ function names(palette: MapPalette, theme: MapTheme, searched: SearchedPlace | n
       paint: { 'text-color': palette['name-water'], 'text-halo-color': palette.water, 'text-halo-width': 1 },
     }),
     {
-      id: 'river-names',
+      id: 'course-names',
       type: 'symbol',
       source: SOURCE,
-      'source-layer': 'rivers',
-      filter: ['has', 'name'],
-      minzoom: 6.5,
-      maxzoom: 12.5,
+      'source-layer': 'courses',
+      minzoom: 5,
+      maxzoom: BENDS_ZOOM,
+      filter: ['any', IS_GREAT, ['>=', ['zoom'], 6.5]],
       layout: {
         'symbol-placement': 'line',
-        'symbol-spacing': 420,
-        'symbol-sort-key': ['get', 'rank'],
+        'symbol-spacing': 300,
+        'symbol-sort-key': ['case', IS_GREAT, 0, 1],
         'text-field': ['get', 'name'],
         'text-font': ITALIC,
-        'text-size': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          6.5,
-          byRank(11.5, 10.5, 10),
-          11,
-          byRank(14, 12.5, 12),
-        ],
-        'text-letter-spacing': 0.08,
-        'text-max-angle': 28,
-        'text-padding': 14,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 5, 11.5, 9, ['case', IS_GREAT, 14.5, 13]],
+        'text-letter-spacing': 0.1,
+        'text-max-angle': 45,
+        'text-padding': 6,
       },
       paint: { 'text-color': palette['name-water'], ...halo },
     },
+    riverNames(
+      'river-names',
+      { minzoom: 6.5, maxzoom: BENDS_ZOOM },
+      ['>', ['get', 'rank'], 0],
+      palette,
+      halo,
+    ),
+    riverNames('near-river-names', { minzoom: BENDS_ZOOM, maxzoom: 12.5 }, true, palette, halo),
     named('park-names', 'names', {
       filter: kind('park'),
       minzoom: 6,

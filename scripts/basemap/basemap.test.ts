@@ -142,6 +142,9 @@ describe('the basemap', () => {
     const far = await layersAt(archive, 38.6, -90.2, 4);
     expect(named(far.rivers, 'name', 'Mississippi River')).toBe(true);
     expect(named(far.rivers, 'rank', 3)).toBe(false);
+    const missouri = await layersAt(archive, 38.7, -91.5, 8);
+    expect(named(missouri.courses, 'name', 'Missouri River')).toBe(true);
+    expect(named(missouri.rivers, 'great', 1)).toBe(true);
     const close = await layersAt(archive, 38.6, -90.2, 8);
     const prairie = await layersAt(archive, 41.6, -93.6, 7);
     expect(named(prairie.rivers, 'rank', 3)).toBe(true);

@@ -47,7 +47,8 @@ function cellsAlong([ax, ay]: Point, [bx, by]: Point): Set<string> {
   return keys;
 }
 
-function densified(line: Ring): Ring {
+/** The same line with a point each {@link STEP}. */
+export function densified(line: Ring): Ring {
   return line.flatMap(([x, y], i): Ring => {
     const next = line[i + 1];
     if (!next) return [[x, y]];

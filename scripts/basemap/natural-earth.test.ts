@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { snapToLines } from './follow-borders.ts';
+import { borderRivers, courseOf } from './great-rivers.ts';
 import { packLine, readNature, rounded, unpackLine } from './natural-earth.ts';
-import type { Ring } from './sources.ts';
+import { type Ring, readSources } from './sources.ts';
 
 it('unpacks a line as it was, to eleven meters', () => {
   const line: Ring = [
@@ -56,4 +57,25 @@ it('lays a river onto the border that runs along it, and leaves it where one onl
   const at = (lng: number) => laid.filter(([x]) => Math.abs(x - lng) < 0.05).map(([, y]) => y);
   expect(Math.max(...at(0.5))).toBeCloseTo(0, 6);
   expect(Math.min(...at(2))).toBeCloseTo(0.02, 6);
+});
+
+it.each([
+  ['Delaware River', [-74.9, 40.45]],
+  ['Connecticut River', [-72.3, 43.7]],
+  ['Red River', [-96.6, 33.85]],
+  ['Red River of the North', [-96.8, 46.9]],
+  ['Sabine River', [-93.6, 31.2]],
+] as const)('cuts the %s from the borders that run in it', (name, [lng, lat]) => {
+  const river = borderRivers(readSources().us).find((one) => one.name === name)!;
+  const misses = river.lines.flat().map(([x, y]) => Math.hypot(x - lng, y - lat));
+  expect(Math.min(...misses)).toBeLessThan(0.15);
+});
+
+it('evens the bends of a river out for its name, and keeps its ends', () => {
+  const river: Ring = Array.from({ length: 41 }, (_, i) => [i / 40, i % 2 === 0 ? 0 : 0.03]);
+  const course = courseOf(river);
+  expect(course[0]).toEqual(river[0]);
+  expect(course.at(-1)).toEqual(river.at(-1));
+  const middle = course.filter(([x]) => x > 0.2 && x < 0.8).map(([, y]) => y);
+  expect(Math.max(...middle) - Math.min(...middle)).toBeLessThan(0.01);
 });

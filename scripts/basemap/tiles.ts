@@ -6,6 +6,7 @@ import vtpbf from 'vt-pbf';
 import { project, worldSize } from '../../app/map/mercator.ts';
 import { CITY_ALIASES } from '../../core/geography/city-names.ts';
 import { snapToLines } from './follow-borders.ts';
+import { borderRivers, courseOf, GREAT_RIVERS } from './great-rivers.ts';
 import type { Land } from './land.ts';
 import { NEAR_US, WORLD } from './land.ts';
 import { readNature, rounded } from './natural-earth.ts';
@@ -21,7 +22,7 @@ export const MAX_TILE_ZOOM = 9;
 const WIDE_ZOOM = 5;
 const EXTENT = 4096;
 /** The zoom from which a layer is in the tiles at all. */
-const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9, urban: 3, parks: 4 };
+const FIRST_ZOOM: Readonly<Record<string, number>> = { zips: 9, urban: 3, parks: 4, courses: 4 };
 /** The zoom from which single kinds of a layer are. */
 const FIRST_ZOOM_OF_KIND: Readonly<Record<string, number>> = { county: 5 };
 /** The zoom from which rivers and lakes of a rank are: 0 for those of an overview, to 3. */
@@ -45,7 +46,7 @@ const NAME_SQUEEZE = 0.45;
 /**
  * The layers by name:
  * `states` (st, name), `neighbours`, `ocean`, `lakes` (rank), `urban`, `parks`: areas;
- * `rivers` (name, rank);
+ * `rivers` (name, rank, great), `courses` (name, great: where the names of the main ones stand from afar);
  * `lines` (kind: state, county, border); `names` (kind: state, county, sea, lake, park, country; name, st, from, to);
  * `places` (name, st, zips: how many codes the town has, aloneFrom); `zips` (zip).
  */
@@ -75,6 +76,13 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
     ({ coordinates }) => coordinates as [number, number][][],
   );
   const follow = snapToLines(borders);
+  const rivers = [
+    ...nature.rivers.map(({ lines, ...river }) => ({
+      ...river,
+      lines: river.rank === 0 ? lines.map(follow) : lines,
+    })),
+    ...borderRivers(us).map((river) => ({ ...river, rank: 0 })),
+  ];
   const areaNames = [
     ...nature.lakes.map(({ name, polygon }) => ({ kind: 'lake', name, polygons: [polygon] })),
     ...nature.parks.map((park) => ({ kind: 'park', ...park })),
@@ -94,14 +102,19 @@ export function basemapLayers(sources: Sources, land: Land): Layers {
       ...nature.lakes.map(({ polygon, rank }) => area([polygon], { rank })),
     ]),
     rivers: collect(
-      nature.rivers.flatMap(({ name, rank, lines }) =>
-        lines.map((line) =>
-          asFeature(
-            { type: 'LineString', coordinates: rank === 0 ? follow(line) : line },
-            name ? { name, rank } : { rank },
-          ),
-        ),
-      ),
+      rivers.flatMap(({ name, rank, lines }) => {
+        const properties = { ...(name && { name }), rank, ...(GREAT_RIVERS.has(name) && { great: 1 }) };
+        return lines.map((line) => asFeature({ type: 'LineString', coordinates: line }, properties));
+      }),
+    ),
+    courses: collect(
+      rivers.flatMap(({ name, rank, lines }) => {
+        if (!name || rank > 0) return [];
+        const properties = { name, ...(GREAT_RIVERS.has(name) && { great: 1 }) };
+        return lines
+          .filter((line) => line.length > 2)
+          .map((line) => asFeature({ type: 'LineString', coordinates: courseOf(line) }, properties));
+      }),
     ),
     urban: collect([area(nature.towns)]),
     parks: collect(nature.parks.map(({ polygons }) => area(polygons))),
