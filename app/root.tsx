@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { brand } from '../core/brand.ts';
@@ -17,6 +18,7 @@ import type { Route } from './+types/root';
 import { visitOf } from './context.server.ts';
 import { readFlash } from './flash.server.ts';
 import { fontPreloads } from './fonts.ts';
+import { awaitsAnswer } from './layout/awaits-answer.ts';
 import { CookieBanner } from './layout/cookie-banner.tsx';
 import { asksConsent } from './layout/cookie-consent.ts';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -84,11 +86,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = root?.theme ?? 'system';
   const shownTheme = useShownTheme(theme);
   const { pathname } = useLocation();
+  const holdsBack = awaitsAnswer(useMatches());
   return (
     <html
       lang="en-US"
       data-theme={theme}
-      data-bar={root?.asksConsent ? '' : undefined}
+      data-bar={root?.asksConsent && !holdsBack ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -117,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />
-        {root?.asksConsent && <CookieBanner />}
+        {root?.asksConsent && <CookieBanner holdsBack={holdsBack} />}
         <Toaster flash={root?.flash} />
         <ScrollRestoration />
         <Scripts />

@@ -23,7 +23,7 @@ export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 
       failed={{ title: 'Failed to sign up', text: 'An unexpected error occurred' }}
       action={action}
       preventScrollReset
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 max-md:[&_:is(a,input)]:scroll-mb-24"
     >
       <input ref={zone} type="hidden" name="zone" />
       <TextField
@@ -60,9 +60,12 @@ export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 
         required
         min="1900-01-01"
       />
-      <Button type="submit" wide busy={busy} busyText="Loading...">
-        Sign Up
-      </Button>
+      {/* On a phone it keeps to the screen's end, above the cookie bar, so that it is seen before any scroll. */}
+      <div className="max-md:-mx-4 max-md:sticky max-md:bottom-[var(--bar,0px)] max-md:z-10 max-md:bg-surface max-md:px-4 max-md:py-3">
+        <Button type="submit" wide busy={busy} busyText="Loading...">
+          Sign Up
+        </Button>
+      </div>
       <WhatYouAgreeTo by="By signing up" />
     </Form>
   );

@@ -18,6 +18,7 @@ import type { Route } from './+types/verify.route';
 import { keptSignUpCookie, signUpCookie } from './cookies.server.ts';
 import { PasswordField } from './password-field.tsx';
 import { authPath, resendPath, returnPath } from './return-path.ts';
+import { goesOnWithBooking } from './wanted.ts';
 
 /** The link in the mail leads here: in the browser that signed up it is enough by itself. */
 export async function loader(args: Route.LoaderArgs) {
@@ -43,15 +44,14 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
   });
   switch (confirmed.outcome) {
     case 'confirmed': {
-      const headers = flashHeaders({
-        title: 'E-mail address confirmed',
-        description: 'You are logged in.',
-        tone: 'success',
-      });
+      const next = returnPath(confirmed.next);
+      const goesOn = goesOnWithBooking(next);
+      // The booking page says it in place, and what is left to do.
+      const headers = goesOn ? new Headers() : flashHeaders(CONFIRMED);
       for (const line of confirmed.cookies) headers.append('Set-Cookie', line);
       headers.append('Set-Cookie', await signUpCookie.remove());
       headers.append('Set-Cookie', await keptSignUpCookie.remove());
-      throw redirectDocument(returnPath(confirmed.next), { headers });
+      throw redirectDocument(goesOn ?? next, { headers });
     }
     case 'used':
       if (ctx.actor?.email === confirmed.email) throw redirect(returnPath(confirmed.next));
@@ -71,6 +71,12 @@ async function confirm(args: Route.LoaderArgs | Route.ActionArgs, password: stri
       throw new Refusal('invalid_input', WRONG_PASSWORD, { password: [WRONG_PASSWORD] });
   }
 }
+
+const CONFIRMED = {
+  title: 'E-mail address confirmed',
+  description: 'You are logged in.',
+  tone: 'success',
+} as const;
 
 const WRONG_PASSWORD = 'This is not the password you chose at sign-up.';
 

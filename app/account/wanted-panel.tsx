@@ -22,9 +22,9 @@ export function WantedHead({ wanted, mode }: { wanted: WantedInWords; mode: Mode
             ))}
           </div>
         )}
-        <h1 className="text-balance font-display text-xl leading-tight lg:text-3xl">{unbroken(title)}</h1>
+        <h1 className="text-balance font-display text-lg leading-tight lg:text-3xl">{unbroken(title)}</h1>
       </div>
-      <p className="mt-2 text-muted lg:mt-3 lg:text-lg">
+      <p className="mt-2 text-muted max-lg:text-sm lg:mt-3 lg:text-lg">
         {purpose ? `${start} ${purpose}.` : instead}{' '}
         <PageLink to={lookAround.to} className="text-link whitespace-nowrap touch:py-2">
           {lookAround.label}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultsOf, wantedAt } from './wanted.ts';
+import { goesOnWithBooking, resultsOf, wantedAt } from './wanted.ts';
 
 describe('a search begun on the home page', () => {
   it.each([
@@ -38,4 +38,18 @@ describe('what somebody wanted', () => {
     if (wanted === null) expect(wantedAt(path)).toBeNull();
     else expect(wantedAt(path)).toMatchObject(wanted);
   });
+});
+
+describe('after an address is confirmed', () => {
+  it.each([
+    [
+      '/expert/abc/book?start=2026-12-01T21:30:00Z',
+      '/expert/abc/book?start=2026-12-01T21%3A30%3A00Z&confirmed=1',
+    ],
+    ['/expert/abc/book', '/expert/abc/book?confirmed=1'],
+    ['/expert/abc/book?confirmed=x', '/expert/abc/book?confirmed=1'],
+    ['/expert/abc', null],
+    ['/find-experts?place=80202', null],
+    ['/dashboard', null],
+  ])('whoever wanted %s comes to %s', (path, goesOn) => expect(goesOnWithBooking(path)).toBe(goesOn));
 });

@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH, parseSearch, type SearchQuery, searchUrl } from '../../core/discovery/search-query.ts';
 import { isCategoryId } from '../../core/experts/categories.ts';
+import { JUST_CONFIRMED } from '../bookings/booking-times.ts';
 import { asksSomething, readHomeSearch } from '../home/home-search.ts';
 
 /** What somebody wanted who has to sign in first. */
@@ -17,6 +18,17 @@ export function wantedAt(path: string): Wanted | null {
   if (!rest) return { kind: 'expert', expertId };
   const asked = (name: string) => searchParams.get(name);
   return { kind: 'booking', expertId, start: asked('start'), placeId: asked('place'), with: asked('with') };
+}
+
+/**
+ * The booking page that was wanted, as somebody comes to it who has just confirmed their address.
+ * @param path of this site, checked. @returns null for every other page.
+ */
+export function goesOnWithBooking(path: string): string | null {
+  if (wantedAt(path)?.kind !== 'booking') return null;
+  const { pathname, searchParams } = new URL(path, 'https://here.invalid');
+  searchParams.set(JUST_CONFIRMED, '1');
+  return `${pathname}?${searchParams}`;
 }
 
 /**

@@ -25,16 +25,16 @@ export function ActForm(props: {
   answer?: FormAnswer;
   /** Closes the dialog; on the page a link leads back. */
   onBack?: () => void;
-  /** Whether it stands on the booking's own page, where there is nothing to go back to. */
-  isOnItsOwnPage?: boolean;
+  /** On the booking's own page, where there is nothing to go back to, `ActBar` has the button. */
+  hasBar?: boolean;
 }) {
-  const { booking, act, onBack, isOnItsOwnPage } = props;
+  const { booking, act, onBack, hasBar } = props;
   const { totalCents, totalNowCents } = booking;
   const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
   const { state } = useNavigation();
   const cafe = act === 'accept' && booking.meetAt && 'cafe' in booking.meetAt ? booking.meetAt.cafe : null;
   const { form, field } = useCheckedForm({
-    id: `${act}-${booking.id}`,
+    id: formId(booking.id, act),
     schema: answerBookingForm,
     answer: props.answer,
     ...(cafe && { defaultValue: { cafeName: cafe.name, cafeAddress: cafe.address } }),
@@ -68,29 +68,57 @@ export function ActForm(props: {
         maxLength={NOTE_LONGEST}
         counterLimit={NOTE_LONGEST}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
-        {isOnItsOwnPage ? null : onBack ? (
-          <Button variant="secondary" onClick={onBack}>
-            Go back
-          </Button>
-        ) : (
-          <PageLink
-            to="/dashboard/bookings"
-            className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
+      {!hasBar && (
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+          {onBack ? (
+            <Button variant="secondary" onClick={onBack}>
+              Go back
+            </Button>
+          ) : (
+            <PageLink
+              to="/dashboard/bookings"
+              className="text-link inline-flex min-h-11 items-center justify-center px-4 font-semibold"
+            >
+              Go back
+            </PageLink>
+          )}
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={state === 'submitting'}
+            busyText="One moment..."
           >
-            Go back
-          </PageLink>
-        )}
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'primary'}
-          busy={state === 'submitting'}
-          busyText="One moment..."
-        >
-          {button}
-        </Button>
-      </div>
+            {button}
+          </Button>
+        </div>
+      )}
     </Form>
+  );
+}
+
+const formId = (bookingId: string, act: Act) => `${act}-${bookingId}`;
+
+/** The button of an `ActForm` on the booking's own page; on a phone it keeps to the screen's end. */
+export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
+  const { state } = useNavigation();
+  const { button, danger } = ACT_WORDS[act];
+  return (
+    <div className="max-sm:-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex items-center justify-between gap-4 max-sm:border-line max-sm:border-t bg-bg max-sm:px-4 py-3 sm:static">
+      <p className="tabular min-w-0 text-sm">
+        <span className="block font-semibold">{booking.day}</span>
+        <span className="text-muted">{booking.time}</span>
+      </p>
+      <Button
+        type="submit"
+        form={formId(booking.id, act)}
+        size="lg"
+        variant={danger ? 'danger' : 'primary'}
+        busy={state === 'submitting'}
+        busyText="One moment..."
+      >
+        {button}
+      </Button>
+    </div>
   );
 }
 

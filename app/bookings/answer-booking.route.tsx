@@ -35,7 +35,8 @@ function actOf(name: string) {
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const act = actOf(args.params.act);
-  return { act, booking: inWords(await readBooking(visitOf(args).ctx, args.params.id)) };
+  const booking = inWords(await readBooking(visitOf(args).ctx, args.params.id));
+  return { act, booking, awaitsAnswer: booking.acts.includes(act) };
 }
 
 export async function action(args: Route.ActionArgs) {

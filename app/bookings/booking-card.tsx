@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
-import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { whatHappensNext } from '../../core/bookings/booking.ts';
 import { quote } from '../../core/bookings/price.ts';
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
@@ -214,7 +214,7 @@ export default function BookingCard(props: BookingCardProps) {
           Request Consultation
         </Button>
         <p className="text-muted text-sm">
-          {WHAT_HAPPENS_NEXT}{' '}
+          {whatHappensNext(times.soonerAnswers[slot?.start ?? ''])}{' '}
           {sayWayToPay(times.shortName, chosen ? quote(chosen, times.ratePerMinuteCents) : null)}
         </p>
         {onCancel && (

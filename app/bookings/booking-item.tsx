@@ -1,5 +1,5 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
 import { directionsTo } from '../../core/bookings/door.ts';
@@ -152,10 +152,12 @@ export function BookingItem(props: {
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={asked ? ACT_WORDS[asked].title : ''}
-        description={`${booking.day}, ${booking.time}, with ${booking.withName}`}
+        description={asked === 'accept' ? null : `${booking.day}, ${booking.time}, with ${booking.withName}`}
         size="sm"
         sheet
+        isReadFirst
       >
+        {asked === 'accept' && <Summary booking={booking} />}
         {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
       </Dialog>
     </Card>
@@ -171,6 +173,28 @@ export function Concern({ booking: { as, withName, concern } }: { booking: Spoke
         {concern}
       </p>
     </div>
+  );
+}
+
+/** What is about to be accepted: who, what, when, how and for how much. The form below says where. */
+function Summary({ booking }: { booking: SpokenBooking }) {
+  const { withName, practitionerName, title, minutes, day, time, method, totalCents } = booking;
+  const lines: [label: string, value: string][] = [
+    ['Who', practitionerName ? `${withName}, with ${practitionerName}` : withName],
+    ['What', `${title}, ${minutes} minutes`],
+    ['When', `${day}, ${time}`],
+    ['How', method],
+    ['Price', `${formatCents(totalCents)} with the fee`],
+  ];
+  return (
+    <dl className="tabular mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {lines.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -4,13 +4,15 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
-import { WHAT_HAPPENS_NEXT } from '../../core/bookings/booking.ts';
+import { whatHappensNext } from '../../core/bookings/booking.ts';
 import { quote } from '../../core/bookings/price.ts';
+import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
+
 import { Form } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -27,6 +29,7 @@ import {
   daysWithRoom,
   type ExpertToBook,
   findStart,
+  JUST_CONFIRMED,
   lengthFor,
 } from './booking-times.ts';
 import { OptionPicker } from './option-picker.tsx';
@@ -50,6 +53,8 @@ export interface BookingPageProps {
   closed: Closed | null;
   isOwn: boolean;
   days: SpokenDay[];
+  /** Of the starts that are near: by when the expert answers. */
+  soonerAnswers: SoonerAnswers;
   zoneName: string;
   /** Whether the person who looks has a place or notes to share. */
   mayShare: boolean;
@@ -194,6 +199,13 @@ function Lost({ isTheirs, tooLong }: { isTheirs: boolean; tooLong: string | null
   );
 }
 
+/** What is left to do for somebody who has just confirmed their address. */
+const LEFT = {
+  send: 'One tap left: send your request.',
+  more: 'Only this page is left: fill it in and send your request.',
+  time: 'Only this page is left: choose a time and send your request.',
+};
+
 function Picker(props: BookingPageProps) {
   const { expert, practitionerId, zoneName, requestKey, moving, mayShare, shares, visit } = props;
   const [sharing, setSharing] = useState(shares);
@@ -250,6 +262,8 @@ function Picker(props: BookingPageProps) {
   }
   const { picker, change } = useFold(found?.slot.start ?? '');
   const price = minutes ? quote(minutes, expert.ratePerMinuteCents) : null;
+  const isConfirmed = props.isSignedIn && read(JUST_CONFIRMED) !== '' && !props.problem && !props.isTheirs;
+  const isMoreAsked = method === HOME_VISIT || props.asksFirstName;
 
   return (
     <Form
@@ -270,6 +284,11 @@ function Picker(props: BookingPageProps) {
               tooLong={isTooShort ? (option?.title ?? `${length} minutes`) : null}
             />
           )
+        )}
+        {isConfirmed && (
+          <Banner tone="success" title="E-mail address confirmed">
+            {found ? LEFT[isMoreAsked ? 'more' : 'send'] : LEFT.time}
+          </Banner>
         )}
         {found && (
           <p className="tabular flex scroll-mt-24 items-center justify-between gap-3 rounded-md border border-line bg-surface px-3 lg:hidden">
@@ -398,7 +417,8 @@ function Picker(props: BookingPageProps) {
               rateCents={expert.ratePerMinuteCents}
             />
             <p className="text-muted text-sm">
-              {WHAT_HAPPENS_NEXT} {sayWayToPay(expert.shortName, price)}
+              {whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''])}{' '}
+              {sayWayToPay(expert.shortName, price)}
             </p>
           </div>
         </section>

@@ -1,4 +1,5 @@
 import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.ts';
+import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 
 /** An expert as the booking forms need them. */
@@ -21,6 +22,8 @@ export type BookingTimes = {
   /** Why the expert cannot be booked; there are no times then. */
   closed: Closed | null;
   days: SpokenDay[];
+  /** Of the starts that are near: by when the expert answers. */
+  soonerAnswers: SoonerAnswers;
   /** What the expert is called in passing: 'Maya'. */
   shortName: string;
   /** As it is now; what the list said may be older. */
@@ -37,6 +40,9 @@ export type BookingTimes = {
   /** Goes with the next request made from this form. */
   requestKey: string;
 };
+
+/** Tells the booking page that an address was confirmed just now, so that it says what is left to do. */
+export const JUST_CONFIRMED = 'confirmed';
 
 /** What a form has chosen so far; empty texts where nothing is. */
 export type Choice = { date: string; start: string; minutes: string; method: string; optionId: string };

@@ -5,21 +5,22 @@ import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/booking.route';
-import { ActForm } from './act-form.tsx';
+import { ActBar, ActForm } from './act-form.tsx';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
 import { WhatNext } from './what-next.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  return { booking: inWords(await readBooking(visitOf(args).ctx, args.params.id)) };
+  const booking = inWords(await readBooking(visitOf(args).ctx, args.params.id));
+  return { booking, awaitsAnswer: booking.acts.includes('accept') };
 }
 
 export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noindex' }];
 
 /** One booking, for its two sides: what a mail leads to. */
 export default function Booking({ loaderData: { booking } }: Route.ComponentProps) {
-  const { as, status, acts, answerBy } = booking;
+  const { as, status, acts } = booking;
   const mayAccept = acts.includes('accept');
   const title =
     status === 'requested' ? (as === 'client' ? 'Your request' : 'A request for you') : 'Your booking';
@@ -36,10 +37,10 @@ export default function Booking({ loaderData: { booking } }: Route.ComponentProp
             <h2 id="answer" className="mb-3 text-xl">
               Your answer
             </h2>
-            {answerBy && <p className="mb-4 text-pending-text text-sm">Please answer by {answerBy}.</p>}
-            <ActForm booking={booking} act="accept" isOnItsOwnPage />
+            <ActForm booking={booking} act="accept" hasBar />
           </Card>
         )}
+        {mayAccept && <ActBar booking={booking} act="accept" />}
         <p>
           <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
             See all your bookings

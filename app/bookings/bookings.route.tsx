@@ -46,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     more: list.more,
     offers: offers.map(offerInWords),
     waiting: waiting.map(inWords),
+    awaitsAnswer: waiting.length > 0,
     bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(inWords),
   });
 }

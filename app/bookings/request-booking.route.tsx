@@ -10,6 +10,7 @@ import { totalField } from '../../core/bookings/price.ts';
 import { hasBookingAt, readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
+import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { shortName } from '../../core/experts/short-name.ts';
 import { single } from '../../lib/single-field.ts';
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     closed,
     isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
     days: spokenDays(days, expert.zone),
+    soonerAnswers: soonerAnswers(days, expert.zone, ctx.now()),
     zoneName: sayZone(expert.zone, expert.city),
     isSignedIn: ctx.actor !== null,
     asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),

@@ -1,6 +1,7 @@
 import { lacksFirstName } from '../../core/accounts/first-name.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
+import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { shortName } from '../../core/experts/short-name.ts';
 import { isRefusal } from '../../lib/errors.ts';
@@ -21,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     const times: BookingTimes = {
       closed,
       days: spokenDays(days, expert.zone),
+      soonerAnswers: soonerAnswers(days, expert.zone, ctx.now()),
       shortName: shortName(expert),
       ratePerMinuteCents: expert.ratePerMinuteCents,
       zoneName: sayZone(expert.zone, expert.city),

@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: displayName(actor),
     waiting: waiting.slice(0, WAITING_SHOWN).map(inWords),
     waitingCount: waiting.length,
+    awaitsAnswer: waiting.length > 0,
     offers: offers.map(offerInWords),
     next: next && inWords(next),
     week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),

@@ -100,6 +100,22 @@ export function ExpertPage(props: ExpertPageProps) {
           )}
         </div>
       </div>
+      {!expert.closed && <BookingBar expert={expert} />}
+    </div>
+  );
+}
+
+/** On a phone the way to a time keeps to the screen's end, so that it needs no scroll. */
+function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
+  return (
+    <div className="sticky bottom-[var(--bar,0px)] z-10 -mx-4 mt-8 flex items-center justify-between gap-4 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+      <p className="tabular">
+        <span className="block font-display text-lg leading-6">{formatCents(expert.ratePerMinuteCents)}</span>
+        <span className="block text-muted text-sm">per minute</span>
+      </p>
+      <ButtonLink to={bookingPath(expert.id, {})} size="lg">
+        Request Consultation
+      </ButtonLink>
     </div>
   );
 }
@@ -323,7 +339,7 @@ function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps
         <>
           <p className="mt-1 text-sm">{sayAvailability(availableNow, expert.isAroundTheClock)}</p>
           <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
-          <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5">
+          <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5 max-lg:hidden">
             Request Consultation
           </ButtonLink>
           <p className="mt-3 text-sm">You&rsquo;ll only be charged when the expert accepts your request</p>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -6,19 +6,23 @@ import { consentCookie } from './cookie-consent.ts';
 
 /**
  * Asks once for consent to cookies, in one line, a second after the page is there (by CSS, so also without
- * script). What else keeps to the bottom of the screen stands above it, by `--bar`. Accepting is kept with its date; declining hides the question for this visit.
+ * script). What else keeps to the bottom of the screen stands above it, by `--bar`. Accepting is kept with its date;
+ * declining hides the question for this visit.
+ * @param props.holdsBack true on a page that asks for an answer of its own: the question comes on the next one.
  */
-export function CookieBanner() {
+export function CookieBanner({ holdsBack }: { holdsBack: boolean }) {
   const { pathname, search } = useLocation();
   const [answered, setAnswered] = useState(false);
-  if (answered) return null;
+  useLayoutEffect(() => {
+    if (answered) delete document.documentElement.dataset.bar;
+  });
+  if (answered || holdsBack) return null;
 
   function answer(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const said = event.currentTarget.value === 'accept' ? 'accept' : 'decline';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
     document.cookie = consentCookie(said, new Date(), location.protocol === 'https:');
-    delete document.documentElement.dataset.bar;
     setAnswered(true);
   }
 
@@ -41,10 +45,10 @@ export function CookieBanner() {
           </PageLink>
         </p>
         <Button type="submit" name="answer" value="decline" size="sm" variant="secondary" onClick={answer}>
-          Decline
+          Decline<span className="sr-only"> cookies</span>
         </Button>
         <Button type="submit" name="answer" value="accept" size="sm" onClick={answer}>
-          Accept
+          Accept<span className="sr-only"> cookies</span>
         </Button>
       </form>
     </section>

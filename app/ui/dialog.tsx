@@ -14,12 +14,16 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** On a phone it comes up from the bottom edge. */
   sheet?: boolean;
+  /** Begins at its heading, where there is something to read before the first field. */
+  isReadFirst?: boolean;
   children?: ReactNode;
 }
 
-/** Where the focus goes: what asks for it, else the first field; else the platform chooses. */
-const FIRST_STOP =
-  '[data-autofocus], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+/** Where the focus goes: to what asks for it, else to the first field; else the platform chooses. */
+const FIRST_STOPS = [
+  '[data-autofocus]',
+  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
+];
 
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
@@ -35,6 +39,7 @@ export function Dialog({
   footer,
   size = 'md',
   sheet,
+  isReadFirst,
   children,
 }: DialogProps) {
   const id = useId();
@@ -45,7 +50,9 @@ export function Dialog({
     if (!element) return;
     if (open && !element.open) {
       element.showModal();
-      element.querySelector<HTMLElement>(FIRST_STOP)?.focus();
+      FIRST_STOPS.map((stop) => element.querySelector<HTMLElement>(stop))
+        .find((found) => found !== null)
+        ?.focus();
     }
     if (!open && element.open) element.close();
   }, [open]);
@@ -68,7 +75,11 @@ export function Dialog({
         <div className="flex max-h-[inherit] flex-col">
           <div className="flex items-start justify-between gap-4 border-line border-b px-4 py-4 sm:px-6">
             <div className="min-w-0">
-              <h2 id={`${id}-title`} className="text-lg">
+              <h2
+                id={`${id}-title`}
+                className="text-lg outline-none"
+                {...(isReadFirst && { tabIndex: -1, 'data-autofocus': '' })}
+              >
                 {title}
               </h2>
               {description && (

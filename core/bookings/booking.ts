@@ -332,5 +332,11 @@ export function endingFor(side: Side, status: BookingStatus): TransitionName {
 /** Said of a request with something missing. */
 export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
 
-/** What happens after a request, in one sentence, said beside every request button. */
-export const WHAT_HAPPENS_NEXT = `The expert answers within ${ANSWER_HOURS} hours, and before the start; you'll only be charged when the expert accepts your request.`;
+/**
+ * What happens after a request, in one sentence, said beside every request button.
+ * @param answerBy in words, where the start chosen is so near that it is sooner than the usual hours.
+ */
+export function whatHappensNext(answerBy?: string): string {
+  const when = answerBy ? `by ${answerBy}` : `within ${ANSWER_HOURS} hours`;
+  return `The expert answers ${when}; you'll only be charged when the expert accepts your request.`;
+}

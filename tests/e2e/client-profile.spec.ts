@@ -34,7 +34,7 @@ test('a client writes a profile, hides parts of it, and shows it to whom they li
   await test.step('types, reloads, and finds it again once cookies are accepted', async () => {
     await client.getByLabel('Consultation notes').fill('Mornings are best.');
     expect(await client.evaluate(() => localStorage.length)).toBe(0);
-    await client.getByRole('button', { name: 'Accept' }).click();
+    await client.getByRole('button', { name: 'Accept cookies' }).click();
     await client.getByRole('textbox', { name: /^Name/ }).fill('Juniper of the Hills');
     await place(client).fill('Boulder, CO');
     await client.getByLabel('Consultation notes').fill('Evenings are best.');

@@ -61,6 +61,7 @@ for (const [device, viewport, dayFromNow, place] of [
       const request = client.getByRole('region', { name: 'Your request' });
       await expect(request).toContainText(chosen);
       await expect(request).toContainText(TOTAL);
+      await expect(client.getByRole('status').getByText('One tap left: send your request.')).toBeVisible();
       await client.getByLabel('What would you like help with?').fill(CONCERN);
       await client.getByRole('button', { name: /request/i }).click();
       await expect(client).toHaveURL(/\/dashboard\/bookings/);

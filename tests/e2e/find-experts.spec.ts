@@ -24,7 +24,7 @@ test.describe('the results on a phone', () => {
   }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80202');
-    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Decline cookies' }).click();
     await page.getByRole('link', { name: 'Show the map' }).click();
     const sheet = page.getByRole('region', { name: 'Results' });
     await expect(sheet).toHaveAttribute('data-stop', 'peek');
@@ -54,7 +54,7 @@ test.describe('the results on a phone', () => {
   test('show the card of a pin that is in no list', async ({ browser }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80202&radius=5&view=map');
-    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Decline cookies' }).click();
     const pin = page.getByRole('button', { name: /Ana Whitfield, rated/ });
     await expect(async () => {
       await page.getByRole('button', { name: 'Zoom out' }).click();
@@ -68,7 +68,7 @@ test.describe('the results on a phone', () => {
   test('show the card of a pressed pin, and stand there on the way back', async ({ browser }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80302&radius=5&view=map');
-    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Decline cookies' }).click();
     const sheet = page.getByRole('region', { name: 'Results' });
     await page.getByRole('button', { name: /Ana Whitfield, rated/ }).click({ timeout: 20_000 });
     await expect(sheet).toHaveAttribute('data-stop', 'half');
@@ -130,7 +130,7 @@ test.describe('the place field', () => {
     await expect(recent).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept cookies' }).click();
     await search('denver, co');
     await field.fill('');
     await expect(recent).toHaveText(['Denver, COrecent', 'Clear recent locations']);

@@ -16,12 +16,12 @@ test.describe('a visitor on the home page', () => {
     const banner = page.locator('[data-cookie-banner]');
     await expect(banner).toHaveCSS('animation-delay', /^1s/);
     await expect(banner).toBeVisible();
-    await banner.getByRole('button', { name: 'Decline' }).click();
+    await banner.getByRole('button', { name: 'Decline cookies' }).click();
     await expect(banner).toBeHidden();
     await expect(page.locator('html')).not.toHaveAttribute('data-bar');
     await context.clearCookies();
     await page.reload();
-    await banner.getByRole('button', { name: 'Accept' }).click();
+    await banner.getByRole('button', { name: 'Accept cookies' }).click();
     await page.reload();
     await expect(banner).toHaveCount(0);
     const kept = (await context.cookies()).find(({ name }) => name === 'cookie-consent');
@@ -73,7 +73,7 @@ test.describe('the overview of someone signed in', () => {
     };
     await openMaya();
     await expect(seen.getByText('on this device only')).toBeVisible();
-    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('button', { name: 'Accept cookies' }).click();
     await openMaya();
     await seen.getByRole('button', { name: 'Clear' }).click();
     await expect(seen.getByRole('link')).toHaveCount(0);

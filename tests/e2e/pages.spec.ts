@@ -136,7 +136,7 @@ async function firstLink(page: Page, beginning: string): Promise<string> {
 /** Walks the pages behind sign-in, narrow and wide. */
 async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
   // Answered, so that it does not fade in over a page that is looked at; the open pages are seen with it.
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByRole('button', { name: 'Decline cookies' }).click();
   return walk(page, paths, [390, 1280], 300);
 }
 

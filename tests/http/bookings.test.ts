@@ -52,6 +52,42 @@ describe('a form that is sent again', () => {
   });
 });
 
+describe('what stands beside a button', () => {
+  it('says what is left to whoever has just confirmed the address, on the time that was chosen', async () => {
+    const [client, expert] = [await aClient(), await anExpert()];
+    const browser = await signedIn(client);
+    const start = (await freeTimes(expert.expertId)).at(-1)!;
+    const page = async (of: TestBrowser, query: Record<string, string>) =>
+      textOf(await of.get(`${bookPath(expert.expertId)}?${new URLSearchParams(query)}`));
+    const left = /One tap left: send your request|Only this page is left/;
+    expect(await page(browser, { start, confirmed: '1' })).toMatch(left);
+    expect(await page(browser, { start: '2020-01-01T00:00:00Z', confirmed: '1' })).toContain('choose a time');
+    expect(await page(browser, { start })).not.toMatch(left);
+    expect(await page(aVisitor(), { start, confirmed: '1' })).not.toMatch(left);
+  });
+
+  it('of a request is no question about cookies, which waits for the next page', async () => {
+    const [client, expert] = [await aClient(), await anExpert()];
+    const [asking, answering] = [await signedIn(client), await signedIn(expert)];
+    const start = (await freeTimes(expert.expertId)).at(-1)!;
+    const requestKey = await keyOf(asking, expert.expertId, start);
+    const fields = { start, minutes: '15', method: METHOD, requestKey };
+    const sent = await asking.post(bookPath(expert.expertId), fields);
+    const path = sent.headers.get('Location')!;
+    const asksCookies = async (of: TestBrowser, at: string) =>
+      (await textOf(await of.get(at))).includes('data-cookie-banner');
+    for (const at of [path, `${path}/accept`, `${path}/decline`, '/dashboard', '/dashboard/bookings']) {
+      expect(await asksCookies(answering, at), at).toBe(false);
+    }
+    for (const at of ['/dashboard/settings', '/find-experts']) {
+      expect(await asksCookies(answering, at), at).toBe(true);
+    }
+    expect(await asksCookies(asking, path)).toBe(true);
+    expect((await answering.post(`${path}/decline`, { note: '' })).status).toBe(302);
+    expect(await asksCookies(answering, path)).toBe(true);
+  });
+});
+
 describe('a page whose price is no longer the price', () => {
   it('books nothing, shows the new total, and books at that one when it is sent again', async () => {
     const [client, expert] = [await aClient(), await anExpert()];

@@ -1,0 +1,22 @@
+import { sayWhen } from '../../lib/when.ts';
+import type { SlotDay } from '../availability/slots.ts';
+import { ANSWER_HOURS, answerByOf } from './booking.ts';
+
+/** By start (ISO 8601), the instant by which a request made now is answered, 'Tue, Dec 1, 2:30 PM MST'. */
+export type SoonerAnswers = Record<string, string>;
+
+/**
+ * The starts that are so near that the expert has less than the usual hours to answer, each with the moment at which
+ * that time is over, on the clock of the place.
+ */
+export function soonerAnswers(days: readonly SlotDay[], zone: string, now: Temporal.Instant): SoonerAnswers {
+  const asked = new Date(now.epochMilliseconds);
+  const usual = now.add({ hours: ANSWER_HOURS }).epochMilliseconds;
+  const sooner: SoonerAnswers = {};
+  for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
+    const start = new Date(startsAt);
+    const answerBy = answerByOf(asked, start);
+    if (answerBy.getTime() < usual) sooner[start.toISOString()] = sayWhen(answerBy, zone);
+  }
+  return sooner;
+}
