@@ -65,6 +65,7 @@ export default [
   route('find-experts/places', 'discover/places.route.ts'),
   route('find-experts/card/:id', 'discover/card.route.ts'),
   route('tell-me', 'discover/tell-me.route.tsx'),
+  route('tell-me/stop', 'discover/stop-waiting.route.tsx'),
   route('expert/:id', 'experts/expert.route.tsx'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),

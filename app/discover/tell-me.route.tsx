@@ -1,10 +1,9 @@
 import { redirect, useNavigation } from 'react-router';
-import { z } from 'zod';
 import { brand } from '../../core/brand.ts';
 import { countryDay } from '../../core/geography/law.ts';
 import { lawWaitForm } from '../../core/geography/law-wait-form.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
-import { stopWaiting, waitForLaw } from '../../core/geography/wait-for-law.server.ts';
+import { waitForLaw } from '../../core/geography/wait-for-law.server.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
@@ -17,31 +16,25 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/tell-me.route';
 
-const stopForm = z.object({ stop: z.string().max(2000) });
-
-/** The states that are not served, the one of the address, and how far one is: asking, told, or on the way out. */
+/** The states that are not served, the one of the address, and whether somebody has just asked. */
 export function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const params = new URL(args.request.url).searchParams;
+  // Mails that were sent before that page had an address of its own lead here.
+  const stop = params.get('stop');
+  if (stop) throw redirect(`/tell-me/stop?${new URLSearchParams({ token: stop })}`);
   const day = countryDay(ctx.now());
   const states = ALL_STATES.filter(({ code }) => !ctx.law.isServed(code, day)).map(({ code, name }) => ({
     value: code as string,
     label: name,
   }));
   const state = states.find(({ value }) => value === params.get('state')) ?? null;
-  const done = (['kept', 'stopped'] as const).find((what) => params.has(what)) ?? null;
-  return { states, state, done, stop: done === null ? params.get('stop') : null };
+  return { states, state, isKept: params.has('kept') };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
-  if (form.has('stop')) {
-    return await answerForm(form, stopForm, async ({ stop }) => {
-      await stopWaiting(ctx, stop);
-      return redirect('/tell-me?stopped=1');
-    });
-  }
   return await answerForm(form, lawWaitForm, async (wait) => {
     await waitForLaw(ctx, wait);
     return redirect(`/tell-me?state=${wait.state}&kept=1`);
@@ -56,16 +49,12 @@ export const meta = () => [
 ];
 
 export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, state, done, stop } = loaderData;
+  const { states, state, isKept } = loaderData;
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-lg">
-        {done === 'kept' ? (
+        {isKept ? (
           <Kept stateName={state?.label} />
-        ) : done === 'stopped' ? (
-          <Stopped />
-        ) : stop !== null ? (
-          <Stop token={stop} />
         ) : (
           <Ask states={states} state={state?.value} answer={actionData} />
         )}
@@ -87,39 +76,6 @@ function Kept({ stateName = 'your state' }: { stateName?: string | undefined }) 
         Look elsewhere meanwhile
       </ButtonLink>
     </div>
-  );
-}
-
-function Stopped() {
-  return (
-    <div role="status">
-      <h1 className="mb-2 font-display text-2xl">If this address was waiting, it is deleted now</h1>
-      <p className="mb-6 text-muted">
-        The link in our e-mail takes an address off all of these lists. If part of the link was missing,
-        please open it from the e-mail again.
-      </p>
-      <ButtonLink to="/" variant="secondary">
-        Return to Homepage
-      </ButtonLink>
-    </div>
-  );
-}
-
-function Stop({ token }: { token: string }) {
-  const busy = useNavigation().state !== 'idle';
-  return (
-    <>
-      <h1 className="mb-2 font-display text-2xl">Stop these e-mails</h1>
-      <p className="mb-6 text-muted">
-        We take your address off every list for states we don’t serve yet, and delete it there.
-      </p>
-      <Form method="post" action="/tell-me" failed={{ title: 'Failed to delete your address' }}>
-        <input type="hidden" name="stop" value={token} />
-        <Button type="submit" busy={busy} busyText="Deleting...">
-          Delete my address
-        </Button>
-      </Form>
-    </>
   );
 }
 

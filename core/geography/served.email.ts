@@ -2,11 +2,19 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 
-/**
- * The one e-mail to whoever asked to be told when a state is served.
- * @param stop the token by which the address leaves the lists of other states; null where it is in none.
- */
-export function nowServedMail(to: string, state: string, stop: string | null, origin: string): Mail {
+/** What the one e-mail to whoever asked to be told when a state is served has to know. */
+export type NowServed = {
+  to: string;
+  /** The name of the state. */
+  state: string;
+  /** Whether the address waits for other states as well. */
+  waitsOn: boolean;
+  /** Where the address leaves every list. */
+  unsubscribeUrl: string;
+};
+
+/** The one e-mail to whoever asked to be told when a state is served. */
+export function nowServedMail({ to, state, waitsOn, unsubscribeUrl }: NowServed, origin: string): Mail {
   return layOutMail(
     {
       to,
@@ -19,11 +27,10 @@ export function nowServedMail(to: string, state: string, stop: string | null, or
         label: 'Look for an expert',
         url: `${origin}/find-experts?place=${encodeURIComponent(state)}`,
       },
+      unsubscribeUrl,
       notes: [
         'You asked for this one e-mail. Your address is no longer on the list for this state.',
-        ...(stop
-          ? [`You are still on the list for another state. To leave it: ${origin}/tell-me?stop=${stop}`]
-          : []),
+        ...(waitsOn ? ['You are still on the list for another state. The link below takes you off it.'] : []),
       ],
     },
     origin,

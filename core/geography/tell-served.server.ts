@@ -6,7 +6,7 @@ import { readLaw } from './read-law.server.ts';
 import { nowServedMail } from './served.email.ts';
 import { regionName } from './states.ts';
 import { lawWaits } from './tables.ts';
-import { stopToken } from './wait-for-law.server.ts';
+import { stopWaitingUrl } from './wait-for-law.server.ts';
 
 /** How long an address is kept where nothing changes; the privacy policy promises it. */
 export const KEEP_WAITS_YEARS = 2;
@@ -54,8 +54,9 @@ async function tellSome(ctx: Context<Product>, law: Law): Promise<number> {
       .groupBy(lawWaits.email);
     const waitsOn = new Set(left.map(({ email }) => email));
     for (const { email, state } of due.filter((wait) => !wasServed(law, wait))) {
-      const token = waitsOn.has(email) ? await stopToken(ctx, email) : null;
-      await queueMail(ctx, nowServedMail(email, regionName(state), token, ctx.publicOrigin));
+      const told = { to: email, state: regionName(state), waitsOn: waitsOn.has(email) };
+      const unsubscribeUrl = await stopWaitingUrl(ctx, email);
+      await queueMail(ctx, nowServedMail({ ...told, unsubscribeUrl }, ctx.publicOrigin));
     }
     return due.length;
   });

@@ -46,15 +46,24 @@ export async function waitForLaw(ctx: Context, { state, email }: LawWait): Promi
 
 const keyOf = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('law-wait');
 
-/** The token of the link that takes an address out of every list; it stays good. */
-export async function stopToken(ctx: Pick<AnyContext, 'signIn'>, email: string): Promise<string> {
-  return await signed({ stop: email }, keyOf(ctx));
+/** Where an address leaves every list without logging in; the link stays good, as a mail lies in a mailbox for years. */
+export async function stopWaitingUrl(
+  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
+  email: string,
+): Promise<string> {
+  const token = await signed({ stop: email }, keyOf(ctx));
+  return `${ctx.publicOrigin}/tell-me/stop?${new URLSearchParams({ token })}`;
 }
 
-/** Forgets the address of a token, whichever states it waits for. A token that is none does nothing. */
-export async function stopWaiting(ctx: Context, token: string): Promise<void> {
+/**
+ * Forgets the address of a token, whichever states it waits for; a second call changes nothing.
+ * @returns false for a token that is none.
+ */
+export async function stopWaiting(ctx: Context, token: string): Promise<boolean> {
   const read = await readSigned(token, keyOf(ctx), ctx.now());
-  if (typeof read?.stop === 'string') await forgetWaits(ctx, read.stop);
+  if (typeof read?.stop !== 'string') return false;
+  await forgetWaits(ctx, read.stop);
+  return true;
 }
 
 /** Forgets an address, as when its account is deleted. */

@@ -9,7 +9,7 @@ import { SEEDED_LAW } from './seeded-law.ts';
 import { ALL_STATES } from './states.ts';
 import { lawWaits, stateLaws } from './tables.ts';
 import { tellServed } from './tell-served.server.ts';
-import { stopToken, stopWaiting, waitForLaw } from './wait-for-law.server.ts';
+import { stopWaiting, stopWaitingUrl, waitForLaw } from './wait-for-law.server.ts';
 
 const world = await openWorld();
 const visitor = world.as(null);
@@ -25,7 +25,9 @@ const waiting = async () =>
 const mails = () =>
   world.queued
     .filter(({ name }) => name === 'send-mail')
-    .map(({ data }) => data as { to: string; subject: string; text: string });
+    .map(({ data }) => data as { to: string; subject: string; text: string; unsubscribeUrl?: string });
+
+const tokenIn = (url = '') => new URL(url).searchParams.get('token') ?? '';
 
 beforeEach(async () => {
   for (const table of [lawWaits, stateLaws, attempts]) await world.db.delete(table);
@@ -98,7 +100,8 @@ describe('whoever waits for a state to be served', () => {
     const [mail] = mails();
     expect(mail?.subject).not.toMatch(/plant|Utah/i);
     expect(mail?.text).toContain('/find-experts?place=Utah');
-    expect(mail?.text).not.toContain('/tell-me?stop=');
+    expect(mail?.text).not.toContain('another state');
+    expect(mail?.unsubscribeUrl).toContain('/tell-me/stop?token=');
     expect(await waiting()).toEqual(['lee@example.test WY']);
   });
 
@@ -116,12 +119,13 @@ describe('whoever waits for a state to be served', () => {
     for (const state of ['UT', 'WY']) await waitForLaw(visitor, { state, email: 'kim@example.test' });
     await changeLaw(admin, opens);
     await tellServed(world.asProduct('tell-served'));
-    const token = /\/tell-me\?stop=(\S+)/.exec(mails()[0]?.text ?? '')?.[1] ?? '';
-    for (const forged of ['', 'x.y.z', `${token}x`, await stopToken(visitor, 'lee@example.test')]) {
-      await stopWaiting(visitor, forged);
-    }
+    const [mail] = mails();
+    expect(mail?.text).toContain(`Stop e-mails like this:\n${mail?.unsubscribeUrl}`);
+    const token = tokenIn(mail?.unsubscribeUrl);
+    for (const forged of ['', 'x.y.z', `${token}x`]) expect(await stopWaiting(visitor, forged)).toBe(false);
+    await stopWaiting(visitor, tokenIn(await stopWaitingUrl(visitor, 'lee@example.test')));
     expect(await waiting()).toEqual(['kim@example.test WY']);
-    await stopWaiting(visitor, token);
+    for (let i = 0; i < 2; i++) expect(await stopWaiting(visitor, token)).toBe(true);
     expect(await waiting()).toEqual([]);
   });
 

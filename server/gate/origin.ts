@@ -11,7 +11,7 @@ export type OwnProof = {
 export const OWN_PROOFS: readonly OwnProof[] = [
   { path: /^\/webhooks\/payments$/, proof: "the payment provider's signature", types: ['application/json'] },
   // Mail programs and providers press it for their person (RFC 8058); what they send is a form.
-  { path: /^\/unsubscribe$/, proof: 'the signed token in the address', types: [] },
+  { path: /^\/(?:unsubscribe|tell-me\/stop)$/, proof: 'the signed token in the address', types: [] },
 ];
 
 /** Methods that only look; whatever else is sent has to come from a page of ours. */

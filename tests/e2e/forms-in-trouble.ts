@@ -76,6 +76,14 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
     press: () => button(page, 'Tell me').click(),
     taken: () => seen(page, 'Your request has arrived'),
   });
+  await open(page, '/tell-me/stop?token=cut-off');
+  await survives(page, {
+    route: 'discover/stop-waiting.route.tsx',
+    path: '/tell-me/stop',
+    told: 'Failed to delete your address',
+    press: () => button(page, 'Delete my address').click(),
+    taken: () => seen(page, 'This link does not work'),
+  });
 }
 
 async function gettingIn({ aPage, survives }: Stage): Promise<void> {

@@ -255,7 +255,7 @@ describe('to a visitor', () => {
       '/tell-me?state=WY&kept=1',
       ['Your request has arrived', 'is waiting for Wyoming', 'up to three states'],
     ],
-    ['/tell-me?stopped=1', ['If this address was waiting, it is deleted now']],
+    ['/tell-me/stop?token=x', ['Stop these e-mails', 'Delete my address']],
     ['/legal-information?tab=disclaimers', ['Disclaimers', 'Return to Homepage']],
     [
       '/about-us',

@@ -187,6 +187,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/find-experts/places': { get: all(200) },
   '/find-experts/card/:id': { at: `/find-experts/card/${expert.expertId}`, get: all(200) },
   '/tell-me': { get: all(200), post: all(422) },
+  '/tell-me/stop': { get: all(410), post: all(410) },
   '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
@@ -268,7 +269,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
 };
 
 /** What is answered, wherever it is sent from, by a route whose requests prove themselves: this one has no token. */
-const BY_PROOF: Record<string, number> = { '/unsubscribe': 410 };
+const BY_PROOF: Record<string, number> = { '/unsubscribe': 410, '/tell-me/stop': 410 };
 
 /** What browsers and programs say of a request that no page of ours sends. */
 const ELSEWHERE: Record<string, Record<string, string>> = {

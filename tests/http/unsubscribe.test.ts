@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { lawWaits } from '../../core/geography/tables.ts';
+import { stopWaitingUrl, waitForLaw } from '../../core/geography/wait-for-law.server.ts';
 import { notificationChoices } from '../../core/notifications/tables.ts';
 import { unsubscribeUrl } from '../../core/notifications/unsubscribe.server.ts';
 import { openTestApp } from './app.ts';
@@ -49,7 +51,31 @@ it.each([
   '/unsubscribe?token=',
   '/unsubscribe?token=a.b.c',
   `/unsubscribe?token=${'a'.repeat(3000)}`,
+  '/tell-me/stop',
+  '/tell-me/stop?token=',
 ])('%s, which was not in a mail of ours, ends nothing', async (path) => {
   expect((await oneClick(path)).status).toBe(410);
   expect((await aVisitor().get(path)).status).toBe(410);
+});
+
+it('whoever waits for a state leaves every list by one press, and by none that only looks', async () => {
+  const email = 'kim@example.test';
+  await waitForLaw(world.as(null), { state: 'WY', email });
+  const url = new URL(await stopWaitingUrl(world.as(null), email));
+  const path = url.pathname + url.search;
+  const waits = () => world.db.select().from(lawWaits).where(eq(lawWaits.email, email));
+  expect(await (await aVisitor().get(path)).text()).toContain('Delete my address');
+  expect((await oneClick(`${path}x`)).status).toBe(410);
+  expect(await waits()).toHaveLength(1);
+  for (const _ of [1, 2]) {
+    const answer = await oneClick(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Your address is deleted');
+  }
+  expect(await waits()).toEqual([]);
+});
+
+it('the link of a mail that was sent earlier still leads there', async () => {
+  const answer = await aVisitor().get('/tell-me?stop=a.b.c');
+  expect(answer.headers.get('Location')).toBe('/tell-me/stop?token=a.b.c');
 });
