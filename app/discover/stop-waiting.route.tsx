@@ -35,8 +35,10 @@ export default function StopWaiting({ loaderData, actionData }: Route.ComponentP
       <Card className="mx-auto max-w-lg">
         {actionData?.isDone ? (
           <div role="status">
-            <h1 className="mb-2 font-display text-2xl">Your address is deleted</h1>
-            <p className="mb-6 text-muted">It is on no list for states that we don’t serve yet.</p>
+            <h1 className="mb-2 font-display text-2xl">Your address is on none of these lists</h1>
+            <p className="mb-6 text-muted">
+              If it was waiting for a state that we don’t serve yet, we have deleted it.
+            </p>
             <ButtonLink to="/" variant="secondary">
               Return to Homepage
             </ButtonLink>

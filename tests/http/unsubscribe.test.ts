@@ -70,7 +70,7 @@ it('whoever waits for a state leaves every list by one press, and by none that o
   for (const _ of [1, 2]) {
     const answer = await oneClick(path);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Your address is deleted');
+    expect(await answer.text()).toContain('Your address is on none of these lists');
   }
   expect(await waits()).toEqual([]);
 });
