@@ -11,6 +11,7 @@ const concepts = [
   'spotlight',
   'clients',
   'availability',
+  'licenses',
   'applications',
   'bookings',
   'offers',

@@ -4,6 +4,7 @@ import type { SubjectNames } from './admin/read-record.server.ts';
 import { applicantName } from './applications/applicant-name.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
 import { stateName } from './geography/state-name.server.ts';
+import { licenseHolder } from './licenses/license-holder.server.ts';
 import { reportedName } from './moderation/reported-name.server.ts';
 import { eventName, paymentName } from './payments/names.server.ts';
 
@@ -16,5 +17,6 @@ export const SUBJECT_NAMES: SubjectNames = {
   'provider-event': eventName,
   payment: paymentName,
   application: applicantName,
+  license: licenseHolder,
   'set-aside': () => sql`'what was set aside'`,
 };

@@ -7,6 +7,9 @@ import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
 import { BOOKINGS_SET_ASIDE } from './bookings/set-aside-kinds.ts';
 import { LETTER_ACTS } from './contact/admin-acts.ts';
 import { LAW_ACTS } from './geography/admin-acts.ts';
+import { LICENSE_ACTS } from './licenses/admin-acts.ts';
+import { LICENSE_KINDS } from './licenses/notification-kinds.ts';
+import { LICENSES_SET_ASIDE } from './licenses/set-aside-kinds.ts';
 import { MESSAGE_KINDS } from './messages/notification-kinds.ts';
 import { REPORT_ACTS } from './moderation/admin-acts.ts';
 import type { KindFacts } from './notifications/kinds.ts';
@@ -26,12 +29,14 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...REPORT_ACTS,
   ...PAYMENT_ACTS,
   ...APPLICATION_ACTS,
+  ...LICENSE_ACTS,
 };
 
 /** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */
 export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
   ...FREE_TIMES_SET_ASIDE,
+  ...LICENSES_SET_ASIDE,
   ...ACCOUNTS_SET_ASIDE,
   ...PAYMENTS_SET_ASIDE,
 };
@@ -46,4 +51,5 @@ export const NOTIFICATION_KINDS: KindFacts = {
   change: BOOKING_KINDS.change,
   receipt: BOOKING_KINDS.receipt,
   application: APPLICATION_KINDS.application,
+  license: LICENSE_KINDS.license,
 };

@@ -15,6 +15,8 @@ import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
 import { tellServed } from '../core/geography/tell-served.server.ts';
+import { removeLicensePicture } from '../core/licenses/license-picture.server.ts';
+import { watchLicenses } from '../core/licenses/watch-licenses.server.ts';
 import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
 import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
 import { applyEvents } from '../core/payments/apply-events.server.ts';
@@ -51,6 +53,8 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'remove-application-pictures': { handle: removePictureFiles },
     'sweep-applications': { handle: sweepApplications, every: '37 3 * * *' },
+    'remove-license-picture': { handle: removeLicensePicture },
+    'watch-licenses': { handle: watchLicenses, every: '11 * * * *' },
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'apply-events': { handle: applyEvents, every: '* * * * *' },

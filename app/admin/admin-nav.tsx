@@ -7,6 +7,7 @@ const LINKS = [
   { to: '/admin', label: 'Overview', end: true },
   { to: '/admin/people', label: 'People' },
   { to: '/admin/applications', label: 'Applications' },
+  { to: '/admin/licenses', label: 'Licenses' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/law', label: 'Law' },

@@ -25,12 +25,17 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
-  const { letters, reports, applications, suspended, setAside } = waiting;
+  const { letters, reports, applications, licenses, suspended, setAside } = waiting;
   const tasks = [
     {
       to: '/admin/applications',
       count: applications,
       label: applications === 1 ? 'Application to review' : 'Applications to review',
+    },
+    {
+      to: '/admin/licenses',
+      count: licenses,
+      label: licenses === 1 ? 'License to check' : 'Licenses to check',
     },
     { to: '/admin/reports', count: reports, label: reports === 1 ? 'Open report' : 'Open reports' },
     { to: '/admin/inbox', count: letters, label: letters === 1 ? 'New message' : 'New messages' },

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CalendarClock,
   CalendarPlus,
   CalendarX,
@@ -21,4 +22,5 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   change: MapPinned,
   receipt: Receipt,
   application: FileCheck,
+  license: BadgeCheck,
 };

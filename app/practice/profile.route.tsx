@@ -6,6 +6,7 @@ import { ADMIN_ACCESS, type DashboardAccess } from '../../core/experts/dashboard
 import { PROFILE_LONGEST, practiceProfileForm } from '../../core/experts/practice-profile-form.ts';
 import type { OwnPractice } from '../../core/experts/read-practice.server.ts';
 import { savePracticeProfile } from '../../core/experts/save-practice-profile.server.ts';
+import { LICENSE_PATH } from '../../core/licenses/license.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
@@ -97,6 +98,9 @@ export default function ExpertProfile({ loaderData, actionData }: Route.Componen
       {byAdmin}
       <PracticeFrame tab={PRACTICE_PATH} {...{ practice, access, choice }}>
         <Photo face={face} name={practice.name} />
+        {practice.mayChange && practice.type === 'wellness-center' && (
+          <License path={pathFor(LICENSE_PATH, choice.length > 0 ? practice.id : null)} />
+        )}
         {practice.mayChange ? (
           <ProfileForm
             key={practice.id}
@@ -130,6 +134,22 @@ function Photo({ face, name }: { face: string | null; name: string }) {
           </PageLink>
         </p>
       </div>
+    </Card>
+  );
+}
+
+function License({ path }: { path: string }) {
+  return (
+    <Card as="section" aria-labelledby="license" className="mb-6 flex flex-wrap items-center gap-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 id="license" className="font-display font-medium text-lg">
+          License
+        </h2>
+        <p className="mt-1 text-muted text-sm">When it expires, and where to send the renewed one.</p>
+      </div>
+      <ButtonLink to={path} variant="secondary">
+        See your license
+      </ButtonLink>
     </Card>
   );
 }

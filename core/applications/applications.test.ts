@@ -13,6 +13,7 @@ import { readMemberships } from '../experts/read-memberships.server.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { readLaw } from '../geography/read-law.server.ts';
 import { stateLaws } from '../geography/tables.ts';
+import { licenses } from '../licenses/tables.ts';
 import { applyEvents } from '../payments/apply-events.server.ts';
 import { giveBack } from '../payments/give-back.server.ts';
 import { markPaid } from '../payments/mark-paid.server.ts';
@@ -567,6 +568,15 @@ describe('an admin', () => {
     const [user] = await world.db.select().from(users).where(eq(users.id, person.id));
     expect(user!.image).toMatch(/^\/photo\/[0-9a-f]{32}$/);
     expect(await world.files.get(`photos/${user!.image!.slice(7)}/512.jpg`)).not.toBeNull();
+  });
+
+  it('makes the license that a center has told the one that is watched', async () => {
+    const { id } = await inReview(CENTER);
+    await checkAll(id, 'wellness-center');
+    const practiceId = await approveApplication(as(admin), { id });
+    expect(await world.db.select().from(licenses).where(eq(licenses.practiceId, practiceId))).toMatchObject([
+      { status: 'valid', number: 'CO-4711', state: 'CO', expiresOn: '2027-06-30' },
+    ]);
   });
 
   it('approves once, of fifty presses at the same time', async () => {

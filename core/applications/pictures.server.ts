@@ -1,13 +1,14 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { decryptedBytes, encryptedBytes } from '../../lib/encrypted.server.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
-import { readSigned, signed } from '../../lib/signed.server.ts';
-import { pictureKind } from '../../platform/images/picture-kind.ts';
-import { countAttempt } from '../accounts/attempts.server.ts';
-import { PHOTO_BYTES, PhotoRefused } from '../accounts/photo.ts';
+import {
+  drawPrivately,
+  keepPrivately,
+  keyToPicture,
+  opensPicture,
+  privateBytes,
+} from '../accounts/private-pictures.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
-import { TooManyAttempts } from '../admin/limits.server.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { type FileKind, PICTURES } from './application.ts';
@@ -22,16 +23,9 @@ declare module '../context.ts' {
   }
 }
 
-/** The longer side that pictures are kept at, in pixels: a document stays readable. */
-const SIDE = 1600;
-/** For how long a link to a picture is good. */
-const LINK_MINUTES = 10;
-
-const fileKey = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('application pictures');
-const linkKey = (ctx: Pick<AnyContext, 'signIn'>) => ctx.signIn.keyFor('links to application pictures');
+const OF = 'application pictures';
 const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
-const nameOf = (applicationId: string, fileId: string) => `${folderOf(applicationId, fileId)}/picture`;
 
 /**
  * Adds a picture to the open application of the person signed in. It is drawn anew, so that nothing written beside
@@ -46,17 +40,9 @@ export async function addPicture(
   const person = signedIn(ctx);
   const open = await openApplicationOf(ctx, person.id);
   if (!open || !PICTURES[kind].while.includes(open.status)) throw new Refusal('status_changed', MOVED_ON);
-  if (bytes.length > PHOTO_BYTES) throw new PhotoRefused('size');
-  const type = await pictureKind(bytes);
-  if (!type) throw new PhotoRefused('type');
-  await countAttempt(ctx, 'photo', `application ${person.email}`).catch((error) => {
-    throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;
-  });
-  const drawn = await ctx.pictures.render({ bytes, kind: type, crop: 'whole', sizes: [SIDE] });
-  if (drawn.outcome !== 'rendered') throw new PhotoRefused(drawn.outcome === 'too-large' ? 'size' : 'failed');
+  const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
-  const kept = await encryptedBytes(drawn.pictures[0]!.bytes, fileKey(ctx));
-  await ctx.files.put(nameOf(open.id, id), new TextEncoder().encode(kept));
+  await keepPrivately(ctx, folderOf(open.id, id), drawn);
   await withOwnApplication(ctx, async (ctx, row) => {
     if (!PICTURES[kind].while.includes(row.status)) throw new Refusal('status_changed', MOVED_ON);
     const isOfKind = and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.kind, kind));
@@ -116,18 +102,16 @@ export type PictureLink = { id: string; kind: FileKind; path: string };
 
 /** The pictures of an application, for who may see it; the caller has asked whether they may. */
 export async function pictureLinks(ctx: Context, applicationId: string): Promise<PictureLink[]> {
-  const person = signedIn(ctx);
   const files = await ctx.db
     .select()
     .from(applicationFiles)
     .where(eq(applicationFiles.applicationId, applicationId))
     .orderBy(asc(applicationFiles.createdAt), asc(applicationFiles.id));
-  const until = ctx.now().add({ minutes: LINK_MINUTES });
   return await Promise.all(
-    files.map(async ({ id, kind }) => {
-      const key = await signed({ file: id, person: person.id }, linkKey(ctx), until);
-      return { id, kind, path: `/application-picture/${id}?key=${key}` };
-    }),
+    files.map(async ({ id, kind }) => ({
+      ...{ id, kind },
+      path: `/application-picture/${id}?key=${await keyToPicture(ctx, id, OF)}`,
+    })),
   );
 }
 
@@ -142,8 +126,7 @@ export async function readPicture(
 ): Promise<Uint8Array> {
   const none = () => new Refusal('not_found', 'Oops! Page not found');
   const { actor } = ctx;
-  const link = await readSigned(key, linkKey(ctx), ctx.now());
-  if (!actor || !isId(fileId) || link?.file !== fileId || link.person !== actor.id) throw none();
+  if (!actor || !(await opensPicture(ctx, { fileId, key }, OF))) throw none();
   const [file] = await ctx.db
     .select({ applicationId: applications.id, userId: applications.userId })
     .from(applicationFiles)
@@ -169,8 +152,7 @@ export async function pictureBytes(
   applicationId: string,
   fileId: string,
 ): Promise<Uint8Array | null> {
-  const kept = await ctx.files.get(nameOf(applicationId, fileId));
-  return kept && (await decryptedBytes(new TextDecoder().decode(kept), fileKey(ctx)));
+  return await privateBytes(ctx, folderOf(applicationId, fileId), OF);
 }
 
 /** Removes what is kept of an application's pictures, or of one; run by a job. */

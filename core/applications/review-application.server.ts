@@ -10,6 +10,7 @@ import { type Context, inTransaction, type Person } from '../context.ts';
 import { listExpert } from '../experts/list-expert.server.ts';
 import { notAvailableIn } from '../geography/law.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
+import { noteLicense } from '../licenses/note-license.server.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
 import { CHECK_WORDS, type Check, checksOf, REJECTIONS, type Rejection } from './application.ts';
 import {
@@ -135,6 +136,10 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
         places: [place],
         options: [],
       });
+      const { licenseNumber: number, licenseState: state, licenseExpiresOn: expiresOn } = row;
+      if (type === 'wellness-center' && state && expiresOn) {
+        await noteLicense(ctx, { practiceId, number, state, expiresOn, sentBy: row.userId });
+      }
       await refreshFreeStretch(ctx, [practiceId]);
       if (key) await showPhoto(ctx, user, key);
       await moveApplication(ctx, row, { name: 'approve', by: 'admin', more: { practiceId } });

@@ -3,12 +3,13 @@ import { Refusal } from '../../lib/errors.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import type { Context } from '../context.ts';
 import { readInput } from '../experts/change-practice.server.ts';
+import { isExpired } from '../licenses/license.ts';
+import { LICENSE_EXPIRED, licenseForm } from '../licenses/license-form.ts';
 import { mayMoveApplication } from './application.ts';
 import { MOVED_ON, moveApplication } from './move-application.server.ts';
 import { withOwnApplication } from './own-application.server.ts';
 import { hasPicture } from './pictures.server.ts';
 import { applicationChecks } from './tables.ts';
-import { LICENSE_EXPIRED, licenseForm } from './verification-form.ts';
 
 /**
  * Ends the second step, or answers what an admin has asked: from here the promised date counts. An individual has
@@ -26,7 +27,7 @@ export async function sendEvidence(
     }
     const isCenter = row.type === 'wellness-center';
     const told = isCenter ? readInput(licenseForm, license) : null;
-    if (told && isOver(ctx, told.licenseExpiresOn, row.zone)) {
+    if (told && isExpired(told.licenseExpiresOn, dateAt(ctx.now(), row.zone ?? 'UTC'))) {
       throw new Refusal('invalid_input', LICENSE_EXPIRED, { licenseExpiresOn: [LICENSE_EXPIRED] });
     }
     if (!(await hasPicture(ctx, row.id, 'place'))) {
@@ -39,9 +40,4 @@ export async function sendEvidence(
     await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
     await moveApplication(ctx, row, { name: 'send-evidence', by: 'applicant', more: told ?? {} });
   });
-}
-
-/** True once a license has expired, by the calendar of the place; its last day counts. */
-function isOver(ctx: Pick<Context, 'now'>, lastDay: string, zone: string | null): boolean {
-  return Temporal.PlainDate.compare(lastDay, dateAt(ctx.now(), zone ?? 'UTC')) < 0;
 }

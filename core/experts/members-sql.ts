@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** Whether somebody takes part: neither erased, nor about to leave, nor suspended. @param user an alias of `users`. */
-const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null
+export const takesPart = (user: string) => `${user}.deleted_at is null and ${user}.delete_at is null
   and not exists (select 1 from suspensions held where held.user_id = ${user}.id and held.lifted_at is null)`;
 
 /** Whether somebody who takes part owns the practice; without one it cannot be booked. @param practice SQL for its id. */

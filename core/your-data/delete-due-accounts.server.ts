@@ -9,6 +9,7 @@ import { type Context, inTransaction, type Product } from '../context.ts';
 import { ownsAlone } from '../experts/members-sql.ts';
 import { experts, practitioners } from '../experts/tables.ts';
 import { forgetWaits } from '../geography/wait-for-law.server.ts';
+import { removeLicensePictures } from '../licenses/license-picture.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
@@ -61,6 +62,10 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   const { id, email } = user;
   const now = new Date(ctx.now().epochMilliseconds);
   const theirs = await ctx.db.select({ id: experts.id }).from(experts).where(ownsAlone('experts.id', id));
+  await removeLicensePictures(
+    ctx,
+    theirs.map((practice) => practice.id),
+  );
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));

@@ -6,6 +6,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { ownPictures } from '../applications/pictures.server.ts';
 import type { Context } from '../context.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
+import { licensePictures } from '../licenses/license-picture.server.ts';
 import { DATA_PARTS } from './data-parts.ts';
 
 const PHOTO_FILE = 'photo.jpg';
@@ -14,7 +15,7 @@ const PHOTO_FILE = 'photo.jpg';
 export type Download = {
   data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
   photo: Uint8Array | null;
-  /** The pictures of applications, by their names. */
+  /** The pictures of applications and licenses, by their names. */
   pictures: { name: string; bytes: Uint8Array }[];
 };
 
@@ -36,7 +37,11 @@ export async function downloadData(ctx: Context): Promise<Download> {
       from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])`);
     data[name] = rows.map(({ row }) => row);
   }
-  return { data, photo: photo || null, pictures: await ownPictures(ctx) };
+  return {
+    data,
+    photo: photo || null,
+    pictures: [...(await ownPictures(ctx)), ...(await licensePictures(ctx, owned))],
+  };
 }
 
 /** The download as the bytes of a ZIP file: `data.json`, `photo.jpg` where there is a photo, and pictures. */

@@ -10,6 +10,7 @@ const LARGEST_PHOTO_FORM = Math.floor(2.2 * 1024 * 1024);
 const PHOTO_FORMS: readonly (readonly [path: RegExp, page: string])[] = [
   [/^\/dashboard\/settings\/photo(\.data)?$/, '/dashboard/settings'],
   [/^\/become-expert(\.data)?$/, '/become-expert'],
+  [/^\/dashboard\/expert\/license(\.data)?$/, '/dashboard/expert/license'],
 ];
 
 /** What comes of a request at the gate: the one to answer, or the answer that ends it here. */

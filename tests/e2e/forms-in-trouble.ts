@@ -801,6 +801,40 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(page, 'Days off removed');
 }
 
+async function license({ aPage, signIn, survives }: Stage): Promise<void> {
+  const page = await aPage();
+  await signIn(page, 'portland');
+  await open(page, '/dashboard/expert/license');
+  const number = `OR ${Date.now()}`;
+  await survives(page, {
+    route: 'practice/license.route.tsx',
+    path: '/dashboard/expert/license',
+    told: 'Failed to send the license',
+    async fill() {
+      await page.getByLabel('License number').fill(number);
+      await page.getByLabel('Issuing state').selectOption('OR');
+      await page.getByLabel('Expires on').fill('2099-12-31');
+      await page.getByLabel('Picture of the license').setInputFiles(await aPicture());
+    },
+    press: () => button(page, 'Send for review').click(),
+    taken: () => seen(page, 'License sent'),
+  });
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  await open(admin, '/admin/licenses');
+  await admin.locator('main tbody a').first().click();
+  await seen(admin, number);
+  await alive(admin.locator('main form').first());
+  await survives(admin, {
+    route: 'admin/license.route.tsx',
+    path: /^\/admin\/licenses\/[0-9a-f-]{36}$/,
+    told: 'Failed to reject the license',
+    fill: () => admin.getByLabel('Why').fill('The picture is cut off.'),
+    press: () => button(admin, 'Reject').click(),
+    taken: () => seen(admin, 'License rejected'),
+  });
+}
+
 async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const page = await aPage();
   await joins(page);
@@ -1079,5 +1113,6 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the places of an expert', places],
   ['the practice of an expert', practice],
   ['an application and its review', applying],
+  ['the license of a center and its review', license],
   ['the work of an admin', administration],
 ];

@@ -16,6 +16,8 @@ import { contactMessages } from '../../core/contact/tables.ts';
 import { inTransaction } from '../../core/context.ts';
 import { expertPlaces, experts } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
+import { licenses } from '../../core/licenses/tables.ts';
+import { watchLicenses } from '../../core/licenses/watch-licenses.server.ts';
 import { mailUnreadMessage } from '../../core/messages/mail-unread-message.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
@@ -75,6 +77,8 @@ const MARKS = {
   'phone of an application': '3035550171',
   'license of an application': 'ZPLICENSE4711',
   'words of an application': 'Zpaboutwords',
+  'number of a license': 'ZLNUMBER0815',
+  'words about a license': 'Zlwordsofadmin',
   'payload of an event': 'Zpayloadword',
   'reference of a payment': 'pay_zqreference',
 } as const;
@@ -223,6 +227,27 @@ await world.db.insert(applications).values({
 await world.db
   .insert(applicationFiles)
   .values({ id: pictureId, applicationId, kind: 'identity', createdAt: new Date() });
+const licenseId = newId();
+await world.db.update(experts).set({ type: 'wellness-center' }).where(eq(experts.id, expert.expertId));
+await world.db.insert(licenses).values([
+  {
+    ...{ id: licenseId, practiceId: expert.expertId, status: 'rejected', hasPicture: true },
+    ...{ number: MARKS['number of a license'], state: 'CO', expiresOn: '2099-12-31' },
+    ...{ said: 'Zlwordsofadmin', sentAt: new Date() },
+  },
+  {
+    ...{ id: newId(), practiceId: expert.expertId, status: 'valid', number: MARKS['number of a license'] },
+    ...{
+      state: 'CO',
+      sentAt: new Date(0),
+      expiresOn: world.now
+        .add({ hours: 24 * 5 })
+        .toString()
+        .slice(0, 10),
+    },
+  },
+]);
+await watchLicenses(world.asProduct());
 const setAsideId = newId();
 await world.db.insert(setAside).values({
   id: setAsideId,
@@ -293,6 +318,8 @@ const FILLED: Record<string, string[]> = {
   '/admin/people/:id': [client, expert, suspended].map(({ id }) => `/admin/people/${id}`),
   '/application-picture/:id': [`/application-picture/${pictureId}`],
   '/admin/applications/:id': [`/admin/applications/${applicationId}`],
+  '/license-picture/:id': [`/license-picture/${licenseId}`],
+  '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],
   '/admin/reports/:id': [`/admin/reports/${reportId}`],
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
   '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
@@ -335,7 +362,11 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
   ['a visitor', null, []],
   ['another client', otherClient, []],
   ['an expert without any tie', otherExpert, []],
-  ['the expert who was asked', expert, [...of('expert'), ...seenByExperts]],
+  [
+    'the expert who was asked',
+    expert,
+    [...of('expert'), ...seenByExperts, 'number of a license', 'words about a license'],
+  ],
   ['an expert who was asked, has not accepted and was told no more', unanswered, []],
   [
     'the client',
@@ -365,6 +396,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...(['words of a letter', 'words of a report', 'reason of a suspension'] as const),
       'reference of a payment',
       ...ALL.filter((mark) => mark.endsWith('of an application')),
+      ...(['number of a license', 'words about a license'] as const),
     ],
   ],
 ];
@@ -399,7 +431,7 @@ describe('what is marked as hidden', () => {
     ).toEqual(expect.arrayContaining(seenByExperts));
     const adminPaths = [
       ...[`people/${suspended.id}`, `inbox/${letterId}`, `reports/${reportId}`],
-      `applications/${applicationId}`,
+      ...[`applications/${applicationId}`, `licenses/${licenseId}`],
     ];
     expect(
       await own(
@@ -410,6 +442,7 @@ describe('what is marked as hidden', () => {
       expect.arrayContaining([
         ...['words of a letter', 'words of a report', 'reason of a suspension'],
         ...['phone of an application', 'license of an application', 'words of an application'],
+        ...['number of a license', 'words about a license'],
       ]),
     );
   });

@@ -7,8 +7,9 @@ import { applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
-import { consultationOptions, expertPlaces } from '../../core/experts/tables.ts';
+import { consultationOptions, expertPlaces, experts } from '../../core/experts/tables.ts';
 import { stateLaws } from '../../core/geography/tables.ts';
+import { licenses } from '../../core/licenses/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { payments, providerEvents } from '../../core/payments/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
@@ -33,6 +34,7 @@ const letterId = newId();
 const reportId = newId();
 const setAsideId = newId();
 const applicationId = newId();
+const licenseId = newId();
 const [paymentId, eventId] = [newId(), newId()];
 
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
@@ -79,6 +81,11 @@ await world.db.insert(applications).values({
     email: 'kim@example.test',
   },
   ...{ submittedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+});
+await world.db.update(experts).set({ type: 'wellness-center' }).where(eq(experts.id, expert.expertId));
+await world.db.insert(licenses).values({
+  ...{ id: licenseId, practiceId: expert.expertId, status: 'waiting', number: 'CO-1', state: 'CO' },
+  ...{ expiresOn: '2099-12-31', sentAt: new Date() },
 });
 await world.db.insert(setAside).values({
   id: setAsideId,
@@ -148,6 +155,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     get: expertsOnly(200),
     post: expertsOnly(422),
   },
+  '/dashboard/expert/license': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/places': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/places/new': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/places/:id': {
@@ -216,6 +224,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/become-expert/sent': { get: signedInOnly(302) },
   '/become-expert/where.svg': { at: '/become-expert/where.svg?place=80202', get: all(200) },
   '/application-picture/:id': { at: `/application-picture/${nothingThere}`, get: all(404) },
+  '/license-picture/:id': { at: `/license-picture/${nothingThere}`, get: all(404) },
   '/expert-resources': { get: all(200) },
   '/safety-guidelines': { get: all(200) },
   '/about-us': { get: all(200) },
@@ -232,6 +241,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/applications': { get: adminOnly(200) },
   '/admin/applications/:id': {
     at: `/admin/applications/${applicationId}`,
+    get: adminOnly(200),
+    post: adminOnly(422),
+  },
+  '/admin/licenses': { get: adminOnly(200) },
+  '/admin/licenses/:id': {
+    at: `/admin/licenses/${licenseId}`,
     get: adminOnly(200),
     post: adminOnly(422),
   },

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { typedLine, typedLines, typedText } from '../../lib/text-field.ts';
+import { regionOf } from '../geography/states.ts';
+
+/** The most characters of a license number, and of what an admin writes of a license. */
+export const LICENSE_LONGEST = { number: 60, words: 1000 };
+
+/** Said of a license whose last day is over. */
+export const LICENSE_EXPIRED = 'This license has expired. Please give one that is valid.';
+
+const NO_NUMBER = 'Please enter the license number.';
+
+/** Where a license was issued, and its last day. */
+export const licenseForm = z.object({
+  licenseState: typedText('Choose the state that issued the license.').refine(
+    (code) => /^[A-Z]{2}$/.test(code) && regionOf(code) !== undefined,
+    'Choose the state that issued the license.',
+  ),
+  licenseExpiresOn: typedText('Please enter the day on which the license expires.').refine(
+    isDay,
+    'Please enter the day on which the license expires.',
+  ),
+});
+
+/** A renewed license, as the owner of a practice sends it. */
+export const renewalForm = licenseForm.extend({
+  licenseNumber: typedLine(NO_NUMBER)
+    .min(1, NO_NUMBER)
+    .max(LICENSE_LONGEST.number, `At most ${LICENSE_LONGEST.number} characters.`),
+  /** Stands for the picture, which is no text; what is wrong with it is said here. */
+  photo: z.unknown().optional(),
+});
+
+/** Why a license is rejected, as the owner reads it. */
+export const rejectLicenseForm = z.object({
+  words: typedLines('Please say why.')
+    .pipe(z.string().max(LICENSE_LONGEST.words, `At most ${LICENSE_LONGEST.words} characters.`))
+    .refine((text) => text !== '', 'Please say why.'),
+});
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year < 2200;
+  } catch {
+    return false;
+  }
+}
