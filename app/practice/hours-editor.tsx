@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Copy, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import {
@@ -15,6 +15,7 @@ import type { HoursRange } from '../../core/availability/weekly-hours.ts';
 import { sayHours } from '../home/say-hours.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -49,6 +50,25 @@ export function HoursEditor(props: {
   });
   const stands = answer?.stands;
   const isOwn = placeId === null || hasHoursThere;
+  const week = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(() => WEEKDAYS.map((_, day) => filledRows(field, day + 1)));
+  const showOn = (day: number, rows: readonly number[]) =>
+    setShown(shown.map((before, other) => (other === day ? rows : before)));
+
+  /** Monday's hours on every day, to be looked over and saved. */
+  function copyMonday() {
+    const input = (name: HoursField) => week.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    for (const row of ROWS) {
+      for (const end of [fromField, toField]) {
+        const hour = input(end(1, row))?.value ?? '';
+        for (const [day] of WEEKDAYS.entries()) {
+          const field = input(end(day + 1, row));
+          if (field) field.value = hour;
+        }
+      }
+    }
+    setShown(shown.map(() => shown[0]!));
+  }
   return (
     <Card as="section" aria-labelledby="hours">
       <CardHeader
@@ -79,21 +99,26 @@ export function HoursEditor(props: {
       )}
       <Form {...form} method="post" preventScrollReset failed={{ title: 'Failed to save the hours' }}>
         <input type="hidden" name="version" value={stands?.version ?? version} />
-        <ul className="divide-y divide-line border-line border-y">
+        <ul ref={week} className="divide-y divide-line border-line border-y">
           {WEEKDAYS.map((name, day) => (
-            <Day key={name} {...{ name, field }} weekday={day + 1} />
+            <Day
+              key={name}
+              {...{ name, field }}
+              weekday={day + 1}
+              shown={shown[day]!}
+              setShown={(rows) => showOn(day, rows)}
+            />
           ))}
         </ul>
-        <Button
-          type="submit"
-          name="intent"
-          value="hours"
-          className="mt-5"
-          busy={busy === 'hours'}
-          busyText="Saving..."
-        >
-          Save Hours
-        </Button>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <IntentButton intent="hours" busyText="Saving...">
+            Save Hours
+          </IntentButton>
+          <Button variant="ghost" onClick={copyMonday} data-needs-script="">
+            <Copy aria-hidden="true" className="size-4" />
+            Copy Monday to every day
+          </Button>
+        </div>
       </Form>
       {placeId !== null && hasHoursThere && (
         <Form
@@ -118,12 +143,22 @@ type FieldOf = (name: HoursField) => {
   error: string[] | undefined;
 };
 
-/** A day with its stretches; without script, one empty row stands ready on each day. */
-function Day({ name, weekday, field }: { name: string; weekday: number; field: FieldOf }) {
-  const filled = ROWS.filter((row) =>
+/** The rows of a day in which something stands. */
+function filledRows(field: FieldOf, weekday: number): readonly number[] {
+  return ROWS.filter((row) =>
     [fromField(weekday, row), toField(weekday, row)].some((one) => field(one).defaultValue),
   );
-  const [shown, setShown] = useState<readonly number[]>(filled);
+}
+
+/** A day with its stretches; without script, one empty row stands ready on each day. */
+function Day(props: {
+  name: string;
+  weekday: number;
+  field: FieldOf;
+  shown: readonly number[];
+  setShown: (rows: readonly number[]) => void;
+}) {
+  const { name, weekday, field, shown, setShown } = props;
   const list = useRef<HTMLLIElement>(null);
   const spare = ROWS.find((row) => !shown.includes(row));
 
