@@ -18,8 +18,9 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Sends a link to set a new password to whoever has an account, and says so for any address. */
 export async function action(args: Route.ActionArgs) {
   const send = async (typed: { email: string }) => {
-    await requestPasswordReset(visitOf(args).ctx, typed);
-    return redirect(authPath('login', nextOf(args.request), { sent: 'reset' }), {
+    const next = nextOf(args.request);
+    await requestPasswordReset(visitOf(args).ctx, { ...typed, next });
+    return redirect(authPath('login', next, { sent: 'reset' }), {
       headers: flashHeaders({
         title: 'Check your e-mail',
         description: 'If this address has an account, a link is on its way.',

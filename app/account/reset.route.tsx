@@ -4,8 +4,12 @@ import {
   PASSWORD_SHORTEST,
   resetPasswordForm,
 } from '../../core/accounts/credentials-form.ts';
-import { readPasswordResetLink } from '../../core/accounts/password-reset-link.server.ts';
+import {
+  nextOfPasswordReset,
+  readPasswordResetLink,
+} from '../../core/accounts/password-reset-link.server.ts';
 import { resetPassword } from '../../core/accounts/set-new-password.server.ts';
+import type { Context } from '../../core/context.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -18,18 +22,26 @@ import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/reset.route';
 import { afterEntering } from './after-entering.server.ts';
 import { PasswordField } from './password-field.tsx';
+import { authPath, forgotPath, returnPath } from './return-path.ts';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token');
 
+const nextOf = async (ctx: Context, token: string | null) =>
+  returnPath(await nextOfPasswordReset(ctx, token));
+
 export async function loader(args: Route.LoaderArgs) {
-  const dead = (await readPasswordResetLink(visitOf(args).ctx, tokenOf(args.request))) === null;
-  return data({ dead }, { status: dead ? 410 : 200 });
+  const { ctx } = visitOf(args);
+  const token = tokenOf(args.request);
+  const dead = (await readPasswordResetLink(ctx, token)) === null;
+  return data({ dead, next: await nextOf(ctx, token) }, { status: dead ? 410 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { headers } = args.request;
   const change = async ({ password }: { password: string }) => {
-    const done = await resetPassword(visitOf(args).ctx, { token: tokenOf(args.request), password, headers });
+    const { ctx } = visitOf(args);
+    const token = tokenOf(args.request);
+    const done = await resetPassword(ctx, { token, password, headers });
     if (!done) return data({ dead: true as const }, { status: 410 });
     const answer = flashHeaders({
       title: 'Password changed',
@@ -39,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
           : 'Every browser has been signed out.',
       tone: 'success',
     });
-    const to = await afterEntering(visitOf(args).ctx, done, '/dashboard', answer);
+    const to = await afterEntering(ctx, done, await nextOf(ctx, token), answer);
     return redirectDocument(to, { headers: answer });
   };
   return await answerForm(await args.request.formData(), resetPasswordForm, change, { hide: ['password'] });
@@ -72,8 +84,8 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
               we can send you a new link.
             </p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to="/auth/forgot">Send a new link</ButtonLink>
-              <ButtonLink to="/auth?mode=login" variant="secondary">
+              <ButtonLink to={forgotPath(loaderData.next)}>Send a new link</ButtonLink>
+              <ButtonLink to={authPath('login', loaderData.next)} variant="secondary">
                 Log In
               </ButtonLink>
             </div>

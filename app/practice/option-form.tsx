@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { useNavigation } from 'react-router';
-import { CATEGORIES } from '../../core/experts/categories.ts';
+import { CATEGORIES, categoryOf } from '../../core/experts/categories.ts';
 import {
+  changedOptionForm,
   countByCategory,
   NEW_OPTION,
   newOptionForm,
@@ -9,7 +10,6 @@ import {
   OPTION_MINUTES_AT_MOST,
   OPTION_WORDS,
   OPTIONS_AT_MOST,
-  optionForm,
 } from '../../core/experts/option-form.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -31,6 +31,7 @@ export type ShownOption = {
   title: string;
   description: string;
   minutes: number;
+  version: number;
 };
 
 /** Adds an option or edits one; in a dialog and, without script, on a page of its own. */
@@ -51,7 +52,7 @@ export function OptionForm(props: {
   const price = option ? String(option.minutes) : NEW_OPTION.price;
   const { form, field, problem } = useCheckedForm({
     id: `option-${option?.id ?? newId}`,
-    schema: option ? optionForm : newOptionForm,
+    schema: option ? changedOptionForm : newOptionForm,
     answer,
     defaultValue: { title, description, price, category, ...(option ? {} : { newId }) },
   });
@@ -64,7 +65,10 @@ export function OptionForm(props: {
       toast({ ...OPTION_WORDS.invalid, tone: 'error' });
     }
   }
-  const refused = answer && sayRefused(answer, problem);
+  const isChanged = answer?.refusal?.code === 'status_changed';
+  const refused = answer && !isChanged && sayRefused(answer, problem);
+  // Told what stands now, one replaces it knowingly; any other refusal leaves the version that was opened.
+  const opened = answer && !isChanged ? answer.result?.initialValue?.version : undefined;
   return (
     <Form
       {...form}
@@ -79,7 +83,19 @@ export function OptionForm(props: {
           {refused.description}
         </Banner>
       )}
-      {!option && <input type="hidden" name="newId" value={newId} />}
+      {option && isChanged && (
+        <Banner tone="error" title={answer.refusal?.message}>
+          <p>
+            It is now “{option.title}”, {option.minutes} min, in {categoryOf(option.category)?.name}.
+          </p>
+          <p>What you typed is still here. Save again to put it in its place.</p>
+        </Banner>
+      )}
+      {option ? (
+        <input type="hidden" name="version" value={String(opened ?? option.version)} />
+      ) : (
+        <input type="hidden" name="newId" value={newId} />
+      )}
       <TextField {...field('title')} label="Title" maxLength={OPTION_LONGEST.title} required />
       <TextArea
         {...field('description')}

@@ -1,4 +1,5 @@
-import { OPTION_WORDS, optionForm } from '../../core/experts/option-form.ts';
+import type { z } from 'zod';
+import { changedOptionForm, OPTION_WORDS } from '../../core/experts/option-form.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { BackLink } from '../admin/back-link.tsx';
@@ -21,11 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await practiceToChange(args, SERVICES_PATH);
-  return await answerForm(await args.request.formData(), optionForm, async ({ price, ...option }) => {
+  const change = async ({ price, version, ...option }: z.output<typeof changedOptionForm>) => {
     const input = { practiceId: namedPractice(args), optionId: args.params.id, price: `${price}`, ...option };
-    await saveOption(visitOf(args).ctx, input);
+    await saveOption(visitOf(args).ctx, { ...input, version: Number(version) });
     return backTo(args, SERVICES_PATH, OPTION_WORDS.updated);
-  });
+  };
+  return await answerForm(await args.request.formData(), changedOptionForm, change);
 }
 
 export const meta = () => [

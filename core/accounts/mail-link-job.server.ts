@@ -23,7 +23,8 @@ declare module '../context.ts' {
 
 /** A link that was asked for by an address, whether or not anybody has it. */
 export type MailLink =
-  | { what: 'password-reset'; email: string }
+  /** `next` is the path to land on with the new password; wishes queued before it was kept have none. */
+  | { what: 'password-reset'; email: string; next?: string }
   /** `next` is the path to land on after the confirmation. */
   | { what: 'confirmation'; email: string; next: string };
 
@@ -31,7 +32,7 @@ export type MailLink =
 export async function mailLink(ctx: Context<Product>, link: MailLink): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (link.what === 'confirmation') await mailConfirmation(ctx, link);
-    else await mailPasswordReset(ctx, link.email);
+    else await mailPasswordReset(ctx, link);
   });
 }
 
@@ -51,10 +52,13 @@ async function mailConfirmation(
  * told, with the way to undo the change. Asked for with the former address, no link to set a password is
  * sent: that address is shown how to put itself back, and the present one is told.
  */
-async function mailPasswordReset(ctx: AnyContext, email: string): Promise<void> {
+async function mailPasswordReset(
+  ctx: AnyContext,
+  { email, next = '/dashboard' }: { email: string; next?: string },
+): Promise<void> {
   const account = await accountOf(ctx.db, email, true);
   if (account) {
-    const url = await passwordResetUrl(ctx, { email, passwordHash: account.passwordHash });
+    const url = await passwordResetUrl(ctx, { email, passwordHash: account.passwordHash, next });
     await queueMail(ctx, passwordResetMail(email, url, ctx.publicOrigin));
     const what = 'Someone asked for a new password. We sent the link to the current address of your account.';
     await tellFormerAddresses(ctx, account.userId, what);

@@ -6,6 +6,7 @@ import { confirmEmail } from './confirm-email.server.ts';
 import { changePasswordForm } from './credentials-form.ts';
 import { logIn } from './log-in.server.ts';
 import { type MailLink, mailLink } from './mail-link-job.server.ts';
+import { nextOfPasswordReset } from './password-reset-link.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { changePassword, resetPassword } from './set-new-password.server.ts';
 import { signUp } from './sign-up.server.ts';
@@ -49,8 +50,8 @@ async function member(): Promise<Headers> {
   return carrying(confirmed.outcome === 'confirmed' ? confirmed.cookies : []);
 }
 
-async function resetToken() {
-  await requestPasswordReset(visitor(), { email });
+async function resetToken(next = '/dashboard') {
+  await requestPasswordReset(visitor(), { email, next });
   await mailLinks();
   return lastToken();
 }
@@ -79,7 +80,7 @@ describe('a forgotten password', () => {
   it('is not replaced while the address is unconfirmed: what a stranger entered with it stays unused', async () => {
     await signedUp();
     world.queued.length = 0;
-    await requestPasswordReset(visitor(), { email });
+    await requestPasswordReset(visitor(), { email, next: '/' });
     await mailLinks();
     expect(world.queued).toEqual([]);
   });
@@ -91,8 +92,25 @@ describe('a forgotten password', () => {
     for (const bad of [token, confirmation, `${token}x`, '', null]) expect(await reset(bad)).toBeNull();
   });
 
+  it.each([
+    ['/expert/maya/book?start=2026-12-04T20:00:00Z', '/expert/maya/book?start=2026-12-04T20:00:00Z'],
+    ['//evil.example/', '/dashboard'],
+    ['https://evil.example/', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['', '/dashboard'],
+  ])('asked for on the way to "%s" leads on to %s, also once its link is over', async (next, path) => {
+    await member();
+    const token = await resetToken(next);
+    expect(await nextOfPasswordReset(visitor(), token)).toBe(path);
+    world.now = world.now.add({ hours: 2 });
+    expect(await nextOfPasswordReset(visitor(), token)).toBe(path);
+    expect(await nextOfPasswordReset(visitor(), `${token}x`)).toBe('/dashboard');
+  });
+
   it('of nobody sends nothing, and answers alike', async () => {
-    expect(await requestPasswordReset(visitor(), { email: 'nobody@example.test' })).toBeUndefined();
+    expect(
+      await requestPasswordReset(visitor(), { email: 'nobody@example.test', next: '/' }),
+    ).toBeUndefined();
     await mailLinks();
     expect(world.queued).toEqual([]);
   });

@@ -55,7 +55,7 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
       .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
     await removeWhatWasAdded(ctx.db, change);
     await endEverySession(ctx, userId);
-    const resetUrl = await passwordResetUrl(ctx, { email, passwordHash });
+    const resetUrl = await passwordResetUrl(ctx, { email, passwordHash, next: '/dashboard' });
     const forgot = `${ctx.publicOrigin}/auth/forgot`;
     await queueMail(ctx, addressRestoredMail(email, forgot, ctx.publicOrigin));
     await queueMail(ctx, addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin));

@@ -11,6 +11,8 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
   button: string;
   /** Of a confirmed booking: the address to go to, where it is told, for the way there. */
   confirmed?: { address: string | null };
+  /** Whether the calendar file is another one now. */
+  hasNewFile?: true;
 };
 
 /** What the words need to know of the booking. */
@@ -209,6 +211,7 @@ export function newAddressMail(
     paragraphs: [`${booking.expertName} corrected the address. Please check where to go before you leave.`],
     facts: whenAndWhere(booking),
     button: 'See where to go',
+    hasNewFile: true,
     notes: ['The date, time and price stay the same.'],
   };
 }

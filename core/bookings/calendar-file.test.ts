@@ -9,6 +9,7 @@ import { cancelBooking } from './cancel-booking.server.ts';
 import { readCalendarFile } from './read-calendar-file.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
+import { savePlace } from './save-place.server.ts';
 
 const world = await openWorld();
 
@@ -75,6 +76,33 @@ describe('the calendar file', () => {
       expect(file).toMatchObject({ uid: before.uid, status: 'TENTATIVE', start: '2026-12-04T20:00:00.000Z' });
       expect(file.sequence).toBeGreaterThan(before.sequence);
     }
+  });
+
+  it('has the new door where the address is corrected, in the place of the last one, also after a move', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, expert.id));
+    const correct = (address: string) =>
+      savePlace(world.as(expert.actor), {
+        ...{ label: 'Studio', address, zip: place!.zip!, isExactPublic: false, placeId: place!.id },
+      });
+    await correct('1 Fern Street');
+    expect((await fileFor(client, bookingId)).sequence).toBe(0);
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    const before = await fileFor(client, bookingId);
+    world.queued.length = 0;
+    await correct('2 Fern Street');
+    expect(await fileFor(client, bookingId)).toMatchObject({
+      ...{ uid: before.uid, location: expect.stringContaining('2 Fern Street') },
+      sequence: before.sequence + 1,
+    });
+    expect(JSON.stringify(world.queued)).toMatch(/Update it in your calendar.*calendar\.ics/);
+    await correct('2 Fern Street');
+    expect((await fileFor(client, bookingId)).sequence).toBe(before.sequence + 1);
+
+    world.now = world.now.add({ minutes: 1 });
+    const start = '2026-12-04T20:00:00Z';
+    const moved = await rescheduleBooking(world.as(client), { ...asking(expert.id, { start }), bookingId });
+    expect((await fileFor(client, moved.bookingId)).sequence).toBeGreaterThan(before.sequence + 1);
   });
 
   it.each([

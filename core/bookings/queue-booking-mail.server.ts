@@ -18,12 +18,13 @@ export async function queueBookingMail(
   bookingId: string,
   mail: BookingMail,
 ): Promise<void> {
-  const { button, kind, confirmed, ...words } = mail;
+  const { button, kind, confirmed, hasNewFile, ...words } = mail;
   const path = bookingPath(bookingId);
   const at = (path: string) => new URL(path, ctx.publicOrigin).toString();
   const links = [
     ...(confirmed?.address ? [{ label: 'Directions', url: directionsTo(confirmed.address) }] : []),
     ...(confirmed ? [{ label: 'Add it to your calendar', url: at(calendarPath(bookingId)) }] : []),
+    ...(hasNewFile ? [{ label: 'Update it in your calendar', url: at(calendarPath(bookingId)) }] : []),
   ];
   await notify(
     ctx,

@@ -1,4 +1,4 @@
-import { count, desc, eq, max } from 'drizzle-orm';
+import { count, desc, eq, max, sum } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { BookingStatus } from './booking.ts';
 import { bookingPath } from './booking-paths.ts';
@@ -39,14 +39,23 @@ export async function readCalendarFile(ctx: Context, bookingId: string): Promise
     .from(bookingEvents)
     .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
     .where(ofChain);
+  const [corrections] = await ctx.db
+    .select({ count: sum(bookings.addressChanges).mapWith(Number), last: max(bookings.addressChangedAt) })
+    .from(bookings)
+    .where(ofChain);
   const booking = await readBooking(ctx, newest!.id);
   const { status, withName, startsAt, minutes, zone, address } = booking;
   return calendarFile({
     ...{ chainId, withName, startsAt, minutes, zone },
-    sequence: Math.max(0, steps!.count - 1),
-    changedAt: steps!.last ?? startsAt,
+    sequence: Math.max(0, steps!.count - 1) + corrections!.count,
+    changedAt: latest(steps!.last, corrections!.last) ?? startsAt,
     standing: STANDING[status],
     address: status === 'accepted' || status === 'completed' ? address : null,
     url: new URL(bookingPath(booking.id), ctx.publicOrigin).toString(),
   });
+}
+
+function latest(...moments: (Date | null)[]): Date | null {
+  const known = moments.filter((at) => at !== null);
+  return known.length > 0 ? new Date(Math.max(...known.map((at) => at.getTime()))) : null;
 }

@@ -54,6 +54,9 @@ export const bookings = pgTable(
     /** The café that the expert has named with their answer; null for anything else. */
     cafeName: text('cafe_name'),
     cafeAddress: text('cafe_address'),
+    /** How often the address of its place was corrected since it was accepted, and when last; for calendar files. */
+    addressChanges: integer('address_changes').notNull().default(0),
+    addressChangedAt: instant('address_changed_at'),
     priceCents: integer('price_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     currency: text().notNull().default('USD'),

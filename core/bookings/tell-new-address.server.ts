@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { AnyContext } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
@@ -9,23 +9,27 @@ import { bookings } from './tables.ts';
 
 /**
  * Tells the clients of accepted bookings ahead at a place that its address is another one now, in the transaction
- * that writes it. Where they go is not in the words: they lead to the page that shows it to them alone.
+ * that writes it, under the expert's lock. Where they go is not in the words: they lead to the page that shows it to
+ * them alone, and to the calendar file, which takes the place of the earlier one.
  */
 export async function tellNewAddress(ctx: AnyContext, placeId: string): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
+  const goingThere = and(
+    eq(bookings.placeId, placeId),
+    eq(bookings.status, 'accepted'),
+    ne(bookings.method, CAFE),
+    gt(bookings.endsAt, now),
+  );
+  await ctx.db
+    .update(bookings)
+    .set({ addressChanges: sql`${bookings.addressChanges} + 1`, addressChangedAt: now })
+    .where(goingThere);
   const ahead = await ctx.db
     .select({ booking: bookings, expertName: experts.name, email: users.email })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .innerJoin(users, eq(users.id, bookings.clientId))
-    .where(
-      and(
-        eq(bookings.placeId, placeId),
-        eq(bookings.status, 'accepted'),
-        ne(bookings.method, CAFE),
-        gt(bookings.endsAt, now),
-      ),
-    );
+    .where(goingThere);
   for (const { booking, expertName, email } of ahead) {
     const { startsAt, minutes, zone, location, method } = booking;
     const mail = newAddressMail({

@@ -58,6 +58,14 @@ export const optionForm = z.object({
   category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
 });
 
+/** The same of one to change, with the version that the editor was opened with. */
+export const changedOptionForm = optionForm.extend({
+  version: typedText('Please reload the page and try again.').regex(
+    /^[0-9]{1,9}$/,
+    'Please reload the page and try again.',
+  ),
+});
+
 /** The same of one to add; its id comes with the form, so that a second press finds the first option. */
 export const newOptionForm = optionForm.extend({ newId: z.uuid('Please reload the page and try again.') });
 

@@ -11,6 +11,8 @@ export type OwnOption = {
   title: string;
   description: string;
   minutes: number;
+  /** Of what the editor is opened with. */
+  version: number;
 };
 
 /** A practice as those who act for it see it in their dashboard. */
@@ -57,10 +59,10 @@ export async function readPractice(
     .from(expertPlaces)
     .where(eq(expertPlaces.expertId, id))
     .orderBy(asc(expertPlaces.rank));
-  const { category, title, description } = consultationOptions;
+  const { category, title, description, version } = consultationOptions;
   const shownMinutes = sql<number>`${sql.raw(shownMinutesSql('consultation_options'))}`;
   const options = await ctx.db
-    .select({ id: consultationOptions.id, category, title, description, minutes: shownMinutes })
+    .select({ id: consultationOptions.id, category, title, description, version, minutes: shownMinutes })
     .from(consultationOptions)
     .where(eq(consultationOptions.expertId, id))
     .orderBy(asc(consultationOptions.position));

@@ -12,11 +12,13 @@ import { consultationOptions } from './tables.ts';
  * of the practice, so that two tabs together add no eleventh.
  * @param input.optionId the option to change; null to add one.
  * @param input.newId the id of the one to add: sent a second time, it changes what it added.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found.
+ * @param input.version of the option that the editor was opened with; left out, whatever stands is replaced.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found; status_changed, where others have changed
+ * it to something else since.
  */
 export async function saveOption(
   ctx: Context,
-  { practiceId, optionId, newId, ...input }: SaveOption,
+  { practiceId, optionId, newId, version, ...input }: SaveOption,
 ): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     const { price: minutes, ...words } = readInput(optionForm, input);
@@ -34,7 +36,14 @@ export async function saveOption(
       throw new Refusal('invalid_input', description, { category: [description] });
     }
     if (have) {
-      await ctx.db.update(consultationOptions).set(option).where(eq(consultationOptions.id, id));
+      if (isSame(have, option)) return;
+      if (version !== undefined && have.version !== version) {
+        throw new Refusal('status_changed', OPTION_CHANGED);
+      }
+      await ctx.db
+        .update(consultationOptions)
+        .set({ ...option, version: have.version + 1 })
+        .where(eq(consultationOptions.id, id));
       return;
     }
     const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
@@ -47,6 +56,20 @@ export async function saveOption(
   });
 }
 
-type SaveOption = ForPractice & z.input<typeof optionForm> & { optionId: string | null; newId?: string };
+type SaveOption = ForPractice &
+  z.input<typeof optionForm> & { optionId: string | null; newId?: string; version?: number };
+
+type Offered = Pick<
+  typeof consultationOptions.$inferSelect,
+  'title' | 'description' | 'category' | 'minutes'
+>;
+
+const isSame = (one: Offered, other: Offered) =>
+  one.title === other.title &&
+  one.description === other.description &&
+  one.category === other.category &&
+  one.minutes === other.minutes;
+
+const OPTION_CHANGED = 'This option was changed while you had it open.';
 
 export const OPTION_GONE = 'This option was not found.';

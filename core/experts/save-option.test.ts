@@ -40,6 +40,32 @@ describe('an option', () => {
     ]);
   });
 
+  it('edited in two tabs is not overwritten unseen: the later is told, and replaces it knowingly', async () => {
+    const { id, ctx } = await withOptions(1);
+    const [opened] = await optionsOf(id);
+    const save = (title: string, version: number) =>
+      saveOption(ctx, { ...WALK, title, optionId: opened!.id, version });
+    await save('A long walk', opened!.version);
+    expect(await codeOf(save('A short walk', opened!.version))).toBe('status_changed');
+    expect(await codeOf(save('A long walk', opened!.version))).toBe('done');
+    const [now] = await optionsOf(id);
+    expect(now).toMatchObject({ title: 'A long walk' });
+    await save('A short walk', now!.version);
+    expect(await optionsOf(id)).toMatchObject([{ title: 'A short walk' }]);
+  });
+
+  it('saved twenty times at once from one version is saved once', async () => {
+    const { id, ctx } = await withOptions(1);
+    const [opened] = await optionsOf(id);
+    const version = opened!.version;
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        codeOf(saveOption(ctx, { ...WALK, title: `Walk number ${i}`, optionId: opened!.id, version })),
+      ),
+    );
+    expect(codes.filter((code) => code === 'status_changed')).toHaveLength(19);
+  });
+
   it.each(['', '0', '-5', '1.5', 'abc', '1e2', ' ', '٣٠', '30 min', '99999'])(
     'has no price of %j, and says so beside the field',
     async (price) => {

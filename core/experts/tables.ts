@@ -145,6 +145,8 @@ export const consultationOptions = pgTable(
     description: text().notNull().default(''),
     minutes: integer().notNull().default(15),
     position: integer().notNull().default(0),
+    /** How often it was changed, so that the later of two who edit it is told. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     index('consultation_options_expert').on(table.expertId, table.position),

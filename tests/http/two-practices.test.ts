@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expertPlaces, experts } from '../../core/experts/tables.ts';
+import { saveOption } from '../../core/experts/save-option.server.ts';
+import { consultationOptions, expertPlaces, experts } from '../../core/experts/tables.ts';
 import { openTestApp } from './app.ts';
 
 const { world, anExpert, signedIn } = await openTestApp();
@@ -55,4 +56,31 @@ describe('an owner of two practices', () => {
     }
     expect(await reachOf(others)).toBe(25);
   });
+});
+
+it('an option that is open in two tabs: the later one is told what stands, keeps what it typed, and replaces it knowingly', async () => {
+  const option = { title: 'A walk', description: '', price: '30', category: 'education' };
+  await saveOption(world.as(owner), { ...option, practiceId: first, optionId: null });
+  const titled = async () =>
+    (await world.db.select().from(consultationOptions).where(eq(consultationOptions.expertId, first))).find(
+      ({ title }) => /^A .*walk$/.test(title),
+    )!;
+  const path = `/dashboard/expert/options/${(await titled()).id}?practice=${first}`;
+  const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? 'none';
+  const opened = versionIn(await (await browser.get(path)).text());
+  const save = (title: string, version: string) => browser.post(path, { ...option, title, version });
+
+  expect((await save('A long walk', opened)).status).toBe(302);
+  const refused = await save('A short walk', opened);
+  expect(refused.status).toBe(409);
+  const html = (await refused.text()).replaceAll('<!-- -->', '');
+  expect(html).toContain('This option was changed while you had it open.');
+  expect(html).toContain('It is now “A long walk”, 30 min, in Education.');
+  expect(html).toContain('value="A short walk"');
+  expect((await titled()).title).toBe('A long walk');
+
+  const wrong = await (await save('', opened)).text();
+  expect(versionIn(wrong)).toBe(opened);
+  expect((await save('A short walk', versionIn(html))).status).toBe(302);
+  expect((await titled()).title).toBe('A short walk');
 });
