@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedLine } from '../../lib/text-field.ts';
+import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 
 /** The most that a first name holds, counted as the browser counts. */
 export const FIRST_NAME_LONGEST = 40;
@@ -19,7 +20,8 @@ export const firstNameField = typedLine('Please enter your first name.')
     error: `Use at most ${FIRST_NAME_LONGEST} characters for your first name.`,
     abort: true,
   })
-  .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME);
+  .refine((name) => /\p{L}/u.test(name) && isNameLike(name), NOT_A_FIRST_NAME)
+  .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE);
 
 /** The first name alone, of somebody who has told none. */
 export const firstNameForm = z.object({ firstName: firstNameField });

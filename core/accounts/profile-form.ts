@@ -2,24 +2,38 @@ import { z } from 'zod';
 import { typedLine, typedText } from '../../lib/text-field.ts';
 import { emailField, PASSWORD_LONGEST } from './credentials-form.ts';
 import { isNameLike } from './first-name.ts';
+import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
 
 /**
  * Account Settings. Whether a phone number exists is judged by the server alone, as the tables for it are
  * too large to send along. A Google account posts no e-mail address and no name.
  */
-export const profileForm = z.object({
-  firstName: nameField('first name'),
-  lastName: nameField('last name'),
-  email: emailField.optional(),
-  phone: typedText()
-    .trim()
-    .max(40, 'Please enter a valid phone number.')
-    .regex(/^$|^[+(\d][\d\s().\-+/]*(?:(?:x|ext\.?)\s*\d+)?$/i, 'Please enter a valid phone number.')
-    .optional()
-    .transform((phone) => phone || null),
-  /** Asked for when the e-mail address is another; judged by the server. */
-  currentPassword: z.string().max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`).optional(),
-});
+export const profileForm = z
+  .object({
+    firstName: nameField('first name'),
+    lastName: nameField('last name'),
+    email: emailField.optional(),
+    phone: typedText()
+      .trim()
+      .max(40, 'Please enter a valid phone number.')
+      .regex(/^$|^[+(\d][\d\s().\-+/]*(?:(?:x|ext\.?)\s*\d+)?$/i, 'Please enter a valid phone number.')
+      .optional()
+      .transform((phone) => phone || null),
+    /** Asked for when the e-mail address is another; judged by the server. */
+    currentPassword: z
+      .string()
+      .max(PASSWORD_LONGEST, `Use at most ${PASSWORD_LONGEST} characters.`)
+      .optional(),
+  })
+  .refine(({ firstName, lastName }) => isFine(firstName ?? '', lastName ?? ''), {
+    message: NAME_OF_HOUSE,
+    path: ['lastName'],
+  });
+
+/** Two names that are fine by themselves can still be the house's together: 'Plug' and 'Well'. */
+function isFine(firstName: string, lastName: string): boolean {
+  return looksLikeHouse(firstName) || looksLikeHouse(lastName) || !looksLikeHouse(`${firstName} ${lastName}`);
+}
 
 export type ProfileInput = z.infer<typeof profileForm>;
 
@@ -31,6 +45,7 @@ function nameField(what: string) {
   return typedLine()
     .max(50, `Use at most 50 characters for your ${what}.`)
     .refine(isNameLike, `Please use letters for your ${what}.`)
+    .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE)
     .optional()
     .transform((name) => name || null);
 }

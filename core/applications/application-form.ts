@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOT_TEXT, typedLine, typedLines, typedText } from '../../lib/text-field.ts';
+import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
 /** The most characters of each field. */
@@ -18,10 +19,9 @@ const line = (missing: string, longest: number) =>
 
 const fields = {
   type: z.enum(APPLICANT_TYPES, 'Choose what you are.'),
-  name: line('Please enter your name or alias.', APPLICATION_LONGEST.name).regex(
-    /^[^<>]*$/,
-    'Please use letters, digits and punctuation.',
-  ),
+  name: line('Please enter your name or alias.', APPLICATION_LONGEST.name)
+    .regex(/^[^<>]*$/, 'Please use letters, digits and punctuation.')
+    .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
   email: typedText('Please enter a valid email address.')
     .trim()
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOT_TEXT, typedText } from '../../lib/text-field.ts';
+import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
   type ClientProfile,
@@ -19,7 +20,10 @@ function oneLine(longest: number, tooLong: string) {
 
 /** The client profile as its form sends it, with the version that the person had before them. */
 export const clientProfileForm = z.object({
-  displayName: oneLine(DISPLAY_NAME_LONGEST, `Use at most ${DISPLAY_NAME_LONGEST} characters for your name.`),
+  displayName: oneLine(
+    DISPLAY_NAME_LONGEST,
+    `Use at most ${DISPLAY_NAME_LONGEST} characters for your name.`,
+  ).refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
   location: oneLine(LOCATION_LONGEST, `Use at most ${LOCATION_LONGEST} characters for your location.`),
   consultationNotes: typedText()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())

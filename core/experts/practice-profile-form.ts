@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedLine, typedLines, typedText } from '../../lib/text-field.ts';
+import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
 
 /** How long the words of a public profile may be, characters. */
 export const PROFILE_LONGEST = { name: 80, title: 80, bio: 2000, credentials: 1000 } as const;
@@ -9,7 +10,10 @@ const NAME_MISSING = 'Please enter your business name.';
 
 /** What an owner tells of their practice; all of it stands on the public profile. */
 export const practiceProfileForm = z.object({
-  name: typedLine(NAME_MISSING).min(2, NAME_MISSING).max(PROFILE_LONGEST.name, atMost(PROFILE_LONGEST.name)),
+  name: typedLine(NAME_MISSING)
+    .min(2, NAME_MISSING)
+    .max(PROFILE_LONGEST.name, atMost(PROFILE_LONGEST.name))
+    .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
   title: typedLine().max(PROFILE_LONGEST.title, atMost(PROFILE_LONGEST.title)).default(''),
   /** The id of the place that comes first; '' to leave their order as it is. */
   location: typedText().max(100, 'Choose one of your places.').default(''),
