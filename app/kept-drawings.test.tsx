@@ -25,14 +25,22 @@ const card: CardData = {
   },
   face: { src: '/photo/0123456789abcdef0123456789abcdef?w=128', srcSet: 'a 1x, b 2x' },
   ...{ where: 'Herbalist · Denver, CO', rating: '4.9', reviewCount: 3, price: '$1.00', rateCents: 100 },
-  ...{ total: '$16.00', isSpotlight: true, hasBadge: true, isDemo: false, isBookable: true, isOnline: true },
+  ...{
+    total: '$16.00',
+    isSpotlight: true,
+    isVerified: true,
+    hasBadge: true,
+    isDemo: false,
+    isBookable: true,
+    isOnline: true,
+  },
   ...{ tags: ['consulting', 'herbal-drops'], moreTags: 1, lat: 39.7, lng: -105 },
   times: [['2026-12-01T17:00:00.000Z', 'Today 10:00 AM']],
 };
 const homeCard: HomeCard = {
   ...{ id: card.id, name: card.name, bio: card.bio, location: 'Denver, CO', rating: 4.9, isDemo: false },
   face: '/photo/0123456789abcdef0123456789abcdef',
-  ...{ ratePerMinuteCents: 100, isSpotlight: true, onlineNow: true, availableToday: true },
+  ...{ ratePerMinuteCents: 100, isSpotlight: true, isVerified: true, onlineNow: true, availableToday: true },
   ...{ consultationMethods: ['Café Consultation'], hours: 'Every day', nextFree: 'Tue, Dec 1', inside: null },
 };
 const pin: MapPin = { kind: 'cluster', id: 1, lat: 38, lng: -96, count: 42, expansionZoom: 5 };

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 120;
 export type PhotoSource = {
   files: Files;
   /** Whose photo a key names, and whether others may see it; null when it is nobody's. */
-  find(key: string): Promise<{ ownerId: string; isShown: boolean } | null>;
+  find(key: string): Promise<{ ownerId: string | null; isShown: boolean } | null>;
   /** The person signed in, by the request's cookies. */
   viewerOf(headers: Headers): Promise<string | null>;
 };
@@ -25,7 +25,8 @@ export function servePhotos({ files, find, viewerOf }: PhotoSource): Handler {
     const size = PHOTO_SIZES.find((one) => String(one) === (c.req.query('w') ?? '256'));
     const found = size && /^[0-9a-f]{32}$/.test(key) ? await find(key) : null;
     if (!found) return none();
-    if (!found.isShown && (await viewerOf(c.req.raw.headers)) !== found.ownerId) return none();
+    const isOwn = async () => found.ownerId !== null && (await viewerOf(c.req.raw.headers)) === found.ownerId;
+    if (!found.isShown && !(await isOwn())) return none();
 
     const webp = /\bimage\/webp\b/.test(c.req.header('Accept') ?? '');
     const name = `${size}.${webp ? 'webp' : 'jpg'}`;

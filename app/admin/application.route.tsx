@@ -177,6 +177,7 @@ function Facts({ application }: { application: Reviewed }) {
                 ['Expires on', licenseExpiresOn ?? 'Not told yet'],
               ] as const)
             : []),
+          ['Photos of the place', application.showsPlaces ? 'Shown to clients once approved' : 'Private'],
           ['Fee', application.fee ?? 'Not asked for'],
           [
             'Promised',

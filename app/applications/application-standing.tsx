@@ -21,6 +21,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { FileField } from '../ui/file-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -35,6 +36,7 @@ export type StandingApplication = {
   placeLabel: string | null;
   licenseState: string | null;
   licenseExpiresOn: string | null;
+  showsPlaces: boolean;
   said: string;
   rejection: keyof typeof REJECTIONS | null;
   promisedOn: string | null;
@@ -145,22 +147,23 @@ function Told({ application: { status, said } }: { application: StandingApplicat
 
 function Verification(props: { application: StandingApplication; answer: FormAnswer | undefined }) {
   const { application, answer } = props;
-  const { status, type, licenseState, licenseExpiresOn } = application;
+  const { status, type, licenseState, licenseExpiresOn, showsPlaces } = application;
   const isCenter = type === 'wellness-center';
   const busy = useNavigation().formData?.get('intent') === 'send';
   const { form, field, problem } = useCheckedForm({
     id: 'verification',
     schema: evidenceForm,
     answer: answer?.about === undefined ? answer : undefined,
-    defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '' },
+    defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '', showsPlaces },
   });
+  const { defaultValue: defaultShows, ...shows } = field('showsPlaces');
   const kinds: readonly FileKind[] = isCenter ? ['place'] : ['place', 'identity'];
   return (
     <Card as="section" aria-labelledby="verification-title">
       <CardHeader
         id="verification-title"
         title="Verification"
-        description="Only you and the admins who review applications see these pictures. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision."
+        description="Only you and the admins who review applications see these pictures, unless you choose below to show your location. They are kept encrypted, each view by an admin is recorded, and we delete them 30 days after the decision."
       />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       <div className="flex flex-col gap-8">
@@ -185,6 +188,12 @@ function Verification(props: { application: StandingApplication; answer: FormAns
               <TextField {...field('licenseExpiresOn')} type="date" label="License: expires on" />
             </div>
           )}
+          <Checkbox
+            {...shows}
+            defaultChecked={defaultShows === 'on'}
+            label="Show the photos of my location to clients"
+            hint="Once you are approved, your public profile shows copies of them. You can take them off there at any time."
+          />
           <Button
             type="submit"
             name="intent"

@@ -415,6 +415,7 @@ function pinOf(card: CardData): MapPin {
     name: card.name,
     rating: Number(card.rating),
     isSpotlight: card.isSpotlight,
+    isVerified: card.isVerified,
     isDemo: card.isDemo,
     rateCents: card.rateCents,
     profileUrl: `/expert/${card.id}`,

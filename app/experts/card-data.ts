@@ -34,6 +34,7 @@ export type CardData = {
   /** Pays for being seen; the map's pins show it. */
   isSpotlight: boolean;
   hasBadge: boolean;
+  isVerified: boolean;
   isDemo: boolean;
   isBookable: boolean;
   isOnline: boolean;
@@ -65,6 +66,7 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     total: formatCents(quote(MINIMUM_MINUTES, card.ratePerMinuteCents).totalCents),
     isSpotlight: card.isSpotlight,
     hasBadge: hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING),
+    isVerified: card.isVerified,
     isDemo: card.isDemo,
     isBookable: card.isActive && !card.isDemo,
     isOnline: card.onlineNow,

@@ -13,6 +13,7 @@ import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { formatCount } from '../../lib/numbers.ts';
+import { photoSources } from '../../lib/photo-address.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { ShareMenu } from '../layout/share-menu.tsx';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
@@ -27,6 +28,7 @@ import { TermPopup } from '../ui/term-popup.tsx';
 import { coverSources } from './cover-address.ts';
 import { optionsByCategory } from './options-by-category.ts';
 import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay } from './profile-words.ts';
+import { VerifiedMark } from './verified-mark.tsx';
 
 export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree'>;
@@ -159,6 +161,7 @@ function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
           {hasSpotlightBadge(expert) && <Badge tone="spotlight">Spotlight</Badge>}
+          {expert.isVerified && <VerifiedMark />}
           {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
         </div>
         <h1 className="mt-2 text-3xl sm:text-4xl">{expert.name}</h1>
@@ -228,6 +231,7 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
   const look = 'h-auto w-full rounded-lg border border-line';
   return (
     <Section title="Where">
+      <PlacePhotos photos={expert.placePhotos} name={expert.name} />
       <img {...shared} alt={alt} src={src} className={`${look} block dark:hidden`} />
       <img {...shared} alt={alt} src={`${src}?theme=dark`} className={`${look} hidden dark:block`} />
       <p className="mt-3">
@@ -238,6 +242,28 @@ function Where({ expert }: Pick<ExpertPageProps, 'expert'>) {
         </span>
       </p>
     </Section>
+  );
+}
+
+/** The photos of the place, where the practice shows them. */
+function PlacePhotos({ photos, name }: { photos: readonly string[]; name: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {photos.map((photo, at) => (
+        <li key={photo}>
+          <img
+            {...photoSources(photo, 256)}
+            alt={`The place of ${name}, ${at + 1} of ${photos.length}`}
+            width={256}
+            height={256}
+            loading="lazy"
+            decoding="async"
+            className="aspect-square h-auto w-full rounded-lg border border-line object-cover"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -56,6 +56,8 @@ describe('what search engines read', () => {
     closed: null,
     isDemo: false,
     isSpotlight: false,
+    isVerified: false,
+    placePhotos: [],
     location: 'Portland, OR',
     city: 'Portland',
     state: 'OR',

@@ -77,9 +77,10 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
           </p>
         )}
         <p className="rc-where">{card.where}</p>
-        {(card.hasBadge || card.isDemo || card.isOnline) && (
+        {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline) && (
           <p className="rc-badges">
             {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
+            {card.isVerified && <span className="rc-verified">Verified Account</span>}
             {card.isOnline && <span className="rc-online">Online Now</span>}
             {card.isDemo && <span>{DEMO_LABEL}</span>}
           </p>

@@ -4,6 +4,7 @@ import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
 import { coverSources } from '../experts/cover-address.ts';
+import { VerifiedMark } from '../experts/verified-mark.tsx';
 import { signInPath } from '../layout/links.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -88,6 +89,7 @@ function Badges({ card }: { card: HomeCard }) {
       </Badge>,
     );
   }
+  if (card.isVerified) badges.push(<VerifiedMark key="verified" />);
   if (card.onlineNow) {
     badges.push(
       <Badge key="online" tone="positive">

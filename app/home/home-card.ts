@@ -13,6 +13,7 @@ export type HomeCard = Pick<
   | 'ratePerMinuteCents'
   | 'isDemo'
   | 'isSpotlight'
+  | 'isVerified'
   | 'onlineNow'
   | 'availableToday'
   | 'bio'
@@ -33,6 +34,7 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
     ratePerMinuteCents,
     isDemo,
     isSpotlight,
+    isVerified,
     onlineNow,
     availableToday,
   } = expert;
@@ -48,6 +50,7 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
       ratePerMinuteCents,
       isDemo,
       isSpotlight,
+      isVerified,
       onlineNow,
       availableToday,
     },

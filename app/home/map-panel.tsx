@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Located } from '../../core/discovery/located.ts';
 import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
+import { VerifiedMark } from '../experts/verified-mark.tsx';
 import { useShownTheme } from '../layout/use-shown-theme.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import { searchedPlace } from '../map/searched-place.ts';
@@ -83,6 +84,7 @@ function PinCard({ pin, onClose }: { pin: ExpertPin; onClose: () => void }) {
         <div className="flex flex-wrap items-center gap-2">
           {!pin.isDemo && pin.rating > 0 && <Stars rating={pin.rating} />}
           {hasSpotlightBadge(pin) && <Badge tone="spotlight">Spotlight</Badge>}
+          {pin.isVerified && <VerifiedMark />}
         </div>
       </div>
       <div className="flex gap-2">

@@ -77,6 +77,7 @@ export function InfoWindow({ pin, covered, takesFocus, onClose }: InfoWindowProp
             </span>
           )}
           {hasSpotlightBadge(pin) ? <span className="map-badge map-badge-spotlight">Spotlight</span> : null}
+          {pin.isVerified ? <span className="map-badge map-badge-verified">Verified Account</span> : null}
           {pin.isDemo ? <span className="map-badge">Demo</span> : null}
         </p>
         <PageLink ref={link} to={pin.profileUrl} className="map-info-link">

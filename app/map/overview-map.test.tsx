@@ -13,6 +13,7 @@ const hostile: MapPin = {
   name: '"><script>alert(1)</script>',
   rating: 4.9,
   isSpotlight: true,
+  isVerified: false,
   isDemo: false,
   rateCents: 100,
   profileUrl: '/expert/x',

@@ -23,6 +23,7 @@ const expert: MapPin = {
   name: 'Fern & Stone',
   rating: 4.46,
   isSpotlight: true,
+  isVerified: false,
   isDemo: false,
   rateCents: 100,
   profileUrl: '/expert/e1',

@@ -27,6 +27,7 @@ export type ExpertPin = {
   name: string;
   rating: number;
   isSpotlight: boolean;
+  isVerified: boolean;
   isDemo: boolean;
   rateCents: number;
   profileUrl: string;

@@ -2,7 +2,9 @@ import { data, useNavigation } from 'react-router';
 import { removePlace } from '../../core/bookings/remove-place.server.ts';
 import { savePlace } from '../../core/bookings/save-place.server.ts';
 import { placeForm } from '../../core/experts/place-form.ts';
+import { hidePlacePhotos, placePhotosOf } from '../../core/experts/place-photos.server.ts';
 import { placeWithId } from '../../core/experts/read-own-places.server.ts';
+import { photoAddress, photoSources } from '../../lib/photo-address.ts';
 import { single } from '../../lib/single-field.ts';
 import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';
@@ -23,7 +25,9 @@ import { pathFor } from './practice-path.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await placesToChange(args);
-  return { named: own.named, place: placeWithId(own, args.params.id), isOnly: own.places.length === 1 };
+  const place = placeWithId(own, args.params.id);
+  const photos = (await placePhotosOf(visitOf(args).ctx, own.practiceId)).get(place.id) ?? [];
+  return { named: own.named, place, photos: photos.map(photoAddress), isOnly: own.places.length === 1 };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,6 +42,16 @@ export async function action(args: Route.ActionArgs) {
         await savePlace(ctx, { ...place, practiceId, placeId });
         return done('Place saved');
       });
+    case 'hide-photos':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await hidePlacePhotos(ctx, { practiceId, placeId: args.params.id.toLowerCase() });
+          return done('Photos removed');
+        },
+        { about: 'hide-photos' },
+      );
     case 'remove':
       return await answerForm(
         form,
@@ -59,16 +73,16 @@ export const meta = () => [
 ];
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, isOnly, named } = loaderData;
+  const { place, photos, isOnly, named } = loaderData;
   const busy = useNavigation().formData?.get('intent');
   const { label, address, zip, isExactPublic } = place;
   const { form, field, problem } = useCheckedForm({
     id: `place-${place.id}`,
     schema: placeForm,
-    answer: actionData?.about === 'remove' ? undefined : actionData,
+    answer: actionData?.about === undefined ? actionData : undefined,
     defaultValue: { label, address, zip, isExactPublic },
   });
-  const kept = actionData?.about === 'remove' ? actionData.problem : null;
+  const kept = actionData?.about === undefined ? null : actionData.problem;
   return (
     <div className="max-w-2xl">
       <BackLink to={pathFor(PLACES_PATH, named)}>Places</BackLink>
@@ -96,6 +110,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       </Card>
+      {photos.length > 0 && <Photos photos={photos} busy={busy === 'hide-photos'} />}
       <Card as="section" aria-labelledby="remove" className="mt-6">
         <CardHeader
           id="remove"
@@ -122,5 +137,43 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         )}
       </Card>
     </div>
+  );
+}
+
+/** What clients see of the place, with the way to end that. */
+function Photos({ photos, busy }: { photos: readonly string[]; busy: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="photos" className="mt-6">
+      <CardHeader
+        id="photos"
+        title="Photos that clients see"
+        description="Your public profile shows them, as you asked when you applied."
+      />
+      <ul className="mb-4 flex flex-wrap gap-3">
+        {photos.map((photo, at) => (
+          <li key={photo}>
+            <img
+              {...photoSources(photo, 128)}
+              alt={`What clients see, ${at + 1} of ${photos.length}`}
+              width={128}
+              height={128}
+              className="size-32 rounded-md border border-line object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <Form method="post" failed={{ title: 'Failed to remove the photos' }}>
+        <Button
+          type="submit"
+          name="intent"
+          value="hide-photos"
+          variant="secondary"
+          busy={busy}
+          busyText="Removing..."
+        >
+          Remove the photos
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,12 +9,17 @@ import { users } from '../accounts/tables.ts';
 import { adminActs } from '../admin/tables.ts';
 import { nextFreeTimes } from '../availability/read-free-times.server.ts';
 import type { Context, Person } from '../context.ts';
+import { pinsIn } from '../discovery/clusters.server.ts';
+import { readProfile } from '../discovery/read-profile.server.ts';
+import { readExpertCard } from '../discovery/search.server.ts';
 import { listing } from '../discovery/tables.ts';
+import { hidePlacePhotos } from '../experts/place-photos.server.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { readLaw } from '../geography/read-law.server.ts';
 import { stateLaws } from '../geography/tables.ts';
 import { licenses } from '../licenses/tables.ts';
+import { findPhoto } from '../moderation/find-photo.server.ts';
 import { applyEvents } from '../payments/apply-events.server.ts';
 import { giveBack } from '../payments/give-back.server.ts';
 import { markPaid } from '../payments/mark-paid.server.ts';
@@ -579,6 +585,23 @@ describe('an admin', () => {
     ]);
   });
 
+  it('makes the account a verified one, on card, profile and map alike', async () => {
+    const { id } = await inReview();
+    await checkAll(id);
+    const practiceId = await approveApplication(as(admin), { id });
+    const other = await world.anExpert();
+    for (const [expertId, isVerified] of [
+      [practiceId, true],
+      [other.id, false],
+    ] as const) {
+      expect(await readExpertCard(as(null), expertId)).toMatchObject({ isVerified });
+      expect(await readProfile(as(null), expertId)).toMatchObject({ isVerified, placePhotos: [] });
+      const pins = await pinsIn(as(null), { south: 39, west: -106, north: 41, east: -104 }, 14);
+      const pin = pins.find((one) => one.kind === 'expert' && one.id === expertId);
+      if (pin) expect(pin).toMatchObject({ isVerified });
+    }
+  });
+
   it('approves once, of fifty presses at the same time', async () => {
     const { person, id } = await inReview();
     await checkAll(id);
@@ -676,6 +699,66 @@ describe('a second application', () => {
     await add(person, 'photo');
     expect(await codeOf(submit(person))).toBe('invalid_input');
     expect(await codeOf(submit(person, { ...TYPED, about: 'Now with a studio.' }))).toBe('done');
+  });
+});
+
+describe('photos of the place', () => {
+  const drawn = openPictures(join(import.meta.dirname, '..', '..'));
+  const really = (person: Person): Context => ({ ...as(person), pictures: drawn });
+
+  async function approved(showsPlaces: boolean) {
+    const person = await submitted();
+    const located = await sharp(picture)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Fern' }, IFD3: { GPSLatitude: '39/1 44/1 57/1' } })
+      .toBuffer();
+    expect((await sharp(located).metadata()).exif).toBeDefined();
+    await addPicture(really(person), { bytes: new Uint8Array(located), kind: 'place' });
+    await add(person, 'identity');
+    await sendEvidence(as(person), { showsPlaces });
+    const { id } = await rowOf(person);
+    await checkAll(id);
+    const practiceId = await approveApplication(really(admin), { id });
+    const owner = { ...person, memberships: [{ practiceId, role: 'owner' as const }] };
+    return { owner, practiceId, photos: (await readProfile(as(null), practiceId)).placePhotos };
+  }
+  const keyOf = (address: string) => address.split('/').at(-1)!;
+
+  it('are shown to clients where the applicant has said so, drawn anew and without what was written beside', async () => {
+    const { photos } = await approved(true);
+    expect(photos).toHaveLength(1);
+    const key = keyOf(photos[0]!);
+    expect(await findPhoto(world.query, key)).toEqual({ ownerId: null, isShown: true });
+    for (const name of ['512.jpg', '512.webp', '64.jpg']) {
+      const shown = await sharp((await world.files.get(`photos/${key}/${name}`))!).metadata();
+      expect([shown.exif, shown.xmp, shown.iptc]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  it('stay private where they have not', async () => {
+    expect((await approved(false)).photos).toEqual([]);
+  });
+
+  it('are gone once the practice no longer shows them, and nobody else ends that', async () => {
+    const { owner, practiceId, photos } = await approved(true);
+    const [place] = await world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, practiceId));
+    const stranger = await world.anExpert();
+    await hidePlacePhotos(as(stranger.actor), { placeId: place!.id });
+    expect(await codeOf(hidePlacePhotos(as(stranger.actor), { practiceId, placeId: place!.id }))).toBe(
+      'not_allowed',
+    );
+    expect((await readProfile(as(null), practiceId)).placePhotos).toEqual(photos);
+    world.queued.length = 0;
+    await hidePlacePhotos(as(owner), { practiceId, placeId: place!.id });
+    expect((await readProfile(as(null), practiceId)).placePhotos).toEqual([]);
+    expect(await findPhoto(world.query, keyOf(photos[0]!))).toBeNull();
+    expect(world.queued).toMatchObject([{ name: 'remove-photo', data: { key: keyOf(photos[0]!) } }]);
+  });
+
+  it('are hidden with the listing', async () => {
+    const { practiceId, photos } = await approved(true);
+    await world.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, practiceId));
+    expect(await findPhoto(world.query, keyOf(photos[0]!))).toEqual({ ownerId: null, isShown: false });
   });
 });
 

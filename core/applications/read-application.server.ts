@@ -35,6 +35,7 @@ export type OwnApplication = Pick<
   | 'about'
   | 'licenseState'
   | 'licenseExpiresOn'
+  | 'showsPlaces'
   | 'placeLabel'
   | 'said'
   | 'rejection'
@@ -50,9 +51,9 @@ export async function readOwnApplication(ctx: Context): Promise<OwnApplication |
 
 function told(row: typeof applications.$inferSelect) {
   const { id, status, type, name, email, phone, location, confirmed, licenseNumber, about } = row;
-  const { licenseState, licenseExpiresOn, placeLabel, said, rejection, promisedOn } = row;
+  const { licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn } = row;
   const words = { id, status, type, name, email, phone, location, confirmed, licenseNumber, about };
-  return { ...words, licenseState, licenseExpiresOn, placeLabel, said, rejection, promisedOn };
+  return { ...words, licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn };
 }
 
 /** How the fee of an application stands; null before it was asked for. */

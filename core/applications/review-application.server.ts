@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { PHOTO_SIZES, photoAddress, photoKey } from '../../lib/photo-address.ts';
 import { users } from '../accounts/tables.ts';
@@ -7,12 +7,21 @@ import { recordAct } from '../admin/record-act.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction, type Person } from '../context.ts';
+import { firstPlaceOf } from '../experts/first-place-of.server.ts';
 import { listExpert } from '../experts/list-expert.server.ts';
+import { showPlacePhotos } from '../experts/place-photos.server.ts';
 import { notAvailableIn } from '../geography/law.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { noteLicense } from '../licenses/note-license.server.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
-import { CHECK_WORDS, type Check, checksOf, REJECTIONS, type Rejection } from './application.ts';
+import {
+  CHECK_WORDS,
+  type Check,
+  checksOf,
+  type FileKind,
+  REJECTIONS,
+  type Rejection,
+} from './application.ts';
 import {
   type ApplicationRow,
   lockApplication,
@@ -99,14 +108,14 @@ export async function rejectApplication(
 
 /**
  * An admin approves an application whose checks are all done: it becomes a practice with its owner, one place and
- * a listing, and its photo the owner's. Of two at once the second changes nothing.
+ * a listing, its photo the owner's, and the photos of the place are shown where the applicant said so. Of two at once the second changes nothing.
  * @returns the id of the practice.
  * @throws Refusal not_found; status_changed; invalid_input while a check is open; state_not_served; not_allowed
  * where the account is about to go.
  */
 export async function approveApplication(ctx: Context, { id }: { id: string }): Promise<string> {
   actingAdmin(ctx);
-  const key = await putPhoto(ctx, id);
+  const copies = await putPublicly(ctx, id);
   try {
     return await underReview(ctx, id, async (ctx, row, admin) => {
       if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
@@ -130,6 +139,7 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
           type,
           bio,
           approvedAt,
+          verifiedAt: approvedAt,
           consultationMethods: ['In-Person Consultation'],
         },
         ownerId: row.userId,
@@ -141,7 +151,8 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
         await noteLicense(ctx, { practiceId, number, state, expiresOn, sentBy: row.userId });
       }
       await refreshFreeStretch(ctx, [practiceId]);
-      if (key) await showPhoto(ctx, user, key);
+      if (copies.photo) await showPhoto(ctx, user, copies.photo);
+      await showPlacePhotos(ctx, await firstPlaceOf(ctx, practiceId), copies.places);
       await moveApplication(ctx, row, { name: 'approve', by: 'admin', more: { practiceId } });
       await recordAct(ctx, {
         ...{ admin, act: 'approve-application', subject: { kind: 'application', id } },
@@ -150,7 +161,7 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
       return practiceId;
     });
   } catch (error) {
-    if (key) await inTransaction(ctx, (ctx) => ctx.jobs.enqueue('remove-photo', { key }));
+    await takeBack(ctx, copies);
     throw error;
   }
 }
@@ -184,15 +195,46 @@ function placeOf(row: ApplicationRow) {
   };
 }
 
-/** Puts the profile photo where public ones are kept; its key, or null where there is no photo. */
-async function putPhoto(ctx: Context, applicationId: string): Promise<string | null> {
+/** What is public once an application is approved: the keys of the profile photo and of the photos of the place. */
+type PublicCopies = { photo: string | null; places: string[] };
+
+/**
+ * Draws the profile photo anew where public ones are kept, and the photos of the place where the applicant has them
+ * shown. Outside of any transaction, as drawing takes a while.
+ */
+async function putPublicly(ctx: Context, applicationId: string): Promise<PublicCopies> {
   const row = await inTransaction(ctx, (ctx) => lockApplication(ctx, applicationId));
-  if (row?.status !== 'in-review') return null;
-  const [file] = await ctx.db
+  const copies: PublicCopies = { photo: null, places: [] };
+  if (row?.status !== 'in-review') return copies;
+  const kinds: FileKind[] = row.showsPlaces ? ['photo', 'place'] : ['photo'];
+  const files = await ctx.db
     .select()
     .from(applicationFiles)
-    .where(and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.kind, 'photo')));
-  const bytes = file && (await pictureBytes(ctx, row.id, file.id));
+    .where(and(eq(applicationFiles.applicationId, row.id), inArray(applicationFiles.kind, kinds)))
+    .orderBy(asc(applicationFiles.createdAt), asc(applicationFiles.id));
+  try {
+    for (const { id, kind } of files) {
+      const key = await putPhoto(ctx, row.id, id);
+      if (key && kind === 'place') copies.places.push(key);
+      else if (key) copies.photo = key;
+    }
+  } catch (error) {
+    await takeBack(ctx, copies);
+    throw error;
+  }
+  return copies;
+}
+
+/** Removes copies that are not shown after all. */
+async function takeBack(ctx: Context, { photo, places }: PublicCopies): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const key of photo ? [photo, ...places] : places) await ctx.jobs.enqueue('remove-photo', { key });
+  });
+}
+
+/** The key under which a picture of an application is public; null where nothing is kept of it. */
+async function putPhoto(ctx: Context, applicationId: string, fileId: string): Promise<string | null> {
+  const bytes = await pictureBytes(ctx, applicationId, fileId);
   if (!bytes) return null;
   const drawn = await ctx.pictures.render({ bytes, kind: 'jpeg', crop: null, sizes: PHOTO_SIZES });
   if (drawn.outcome !== 'rendered') {

@@ -14,12 +14,15 @@ import { applicationChecks } from './tables.ts';
 /**
  * Ends the second step, or answers what an admin has asked: from here the promised date counts. An individual has
  * shown an identity document, a center its license, and both the place.
- * @param license what a center tells; nothing of an individual.
+ * @param told what a center tells of its license, and whether clients may see the photos of the place.
  * @throws Refusal sign_in_required, status_changed, invalid_input.
  */
 export async function sendEvidence(
   ctx: Context,
-  license: { licenseState?: string; licenseExpiresOn?: string },
+  {
+    showsPlaces = false,
+    ...license
+  }: { licenseState?: string; licenseExpiresOn?: string; showsPlaces?: boolean },
 ): Promise<void> {
   await withOwnApplication(ctx, async (ctx, row) => {
     if (!mayMoveApplication(row.status, 'applicant', 'send-evidence')) {
@@ -38,6 +41,10 @@ export async function sendEvidence(
     }
     // What was checked before may be another thing now.
     await ctx.db.delete(applicationChecks).where(eq(applicationChecks.applicationId, row.id));
-    await moveApplication(ctx, row, { name: 'send-evidence', by: 'applicant', more: told ?? {} });
+    await moveApplication(ctx, row, {
+      name: 'send-evidence',
+      by: 'applicant',
+      more: { ...told, showsPlaces },
+    });
   });
 }

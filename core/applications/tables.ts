@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -46,6 +47,8 @@ export const applications = pgTable(
     /** Where the license was issued, a two-letter code, and its last day; of centers. */
     licenseState: text('license_state'),
     licenseExpiresOn: date('license_expires_on'),
+    /** Whether clients may see the photos of the place after the approval. */
+    showsPlaces: boolean('shows_places').notNull().default(false),
     /** What the words above came to when it was submitted; null before. */
     zip: text(),
     lat: doublePrecision(),

@@ -5,4 +5,6 @@ import { typedText } from '../../lib/text-field.ts';
 export const evidenceForm = z.object({
   licenseState: typedText().max(2).optional(),
   licenseExpiresOn: typedText().max(10).optional(),
+  /** Whether clients may see the photos of the place after the approval. */
+  showsPlaces: z.boolean().default(false),
 });

@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import type { Context } from '../context.ts';
 import type { ForPractice } from '../experts/change-practice.server.ts';
+import { removePlacePhotos } from '../experts/place-photos.server.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writeOrder } from '../experts/write-places.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
@@ -30,6 +31,7 @@ export async function removePlace(ctx: Context, input: ForPractice & { placeId: 
         'There are bookings at this place. You can remove it once they are over, declined or cancelled.',
       );
     }
+    await removePlacePhotos(ctx, { placeId });
     await ctx.db.delete(expertPlaces).where(eq(expertPlaces.id, placeId));
     await writeOrder(ctx, expertId, others);
     await refreshFreeStretch(ctx, [expertId]);

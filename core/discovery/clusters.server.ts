@@ -35,6 +35,7 @@ type PointRow = {
   lng: number;
   rating: number;
   is_spotlight: boolean;
+  is_verified: boolean;
   is_demo: boolean;
   rate_per_minute_cents: number;
   /** The marks of the listing with a space after each; those who bear the same share one text. */
@@ -165,6 +166,7 @@ function expertPin({
   lng,
   rating,
   is_spotlight,
+  is_verified,
   is_demo,
   rate_per_minute_cents,
 }: PointRow): MapPin {
@@ -177,6 +179,7 @@ function expertPin({
     name,
     rating,
     isSpotlight: is_spotlight,
+    isVerified: is_verified,
     isDemo: is_demo,
     rateCents: rate_per_minute_cents,
     profileUrl: `/expert/${expertId}`,
@@ -275,7 +278,8 @@ async function readRows(ctx: Needed): Promise<PointRow[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const part = await ctx.query<PointRow>(
       'pins',
-      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, greatest(l.rating, 0) as rating, l.is_spotlight, e.is_demo, e.rate_per_minute_cents,
+      `select l.place_id as id, l.expert_id, e.name, l.lat, l.lng, greatest(l.rating, 0) as rating, l.is_spotlight, e.is_demo,
+         e.verified_at is not null as is_verified, e.rate_per_minute_cents,
          l.state, (
          select coalesce(string_agg(word || ' ', ''), '') from unnest(tsvector_to_array(l.words)) as word
          where word like '#%'

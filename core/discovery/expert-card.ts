@@ -17,6 +17,8 @@ export type ExpertCard = {
   isActive: boolean;
   isDemo: boolean;
   isSpotlight: boolean;
+  /** An admin has made sure of who they are and where they consult. */
+  isVerified: boolean;
   /** Words for the place, 'Denver, CO'. */
   location: string;
   city: string;

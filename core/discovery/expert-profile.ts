@@ -17,6 +17,8 @@ export type ExpertProfile = {
   ratePerMinuteCents: number;
   isDemo: boolean;
   isSpotlight: boolean;
+  /** An admin has made sure of who they are and where they consult. */
+  isVerified: boolean;
   /** Words for the places, 'Denver, CO'; several with a dot between. */
   location: string;
   /** Of the first place, as are state and zone. */
@@ -38,6 +40,8 @@ export type ExpertProfile = {
   consultationsHeld: number;
   /** In how many minutes they usually answer a request; null while too few tell. */
   usualAnswer: number | null;
+  /** Addresses of photos of their places, as `lib/photo-address.ts` makes them; empty where none are shown. */
+  placePhotos: string[];
   /** Whether the map may show the first place itself; else it shows about where it is. */
   isExactPublic: boolean;
   /** Somebody answers for the listing and can be reported. */

@@ -19,6 +19,7 @@ export type MapPin =
       name: string;
       rating: number;
       isSpotlight: boolean;
+      isVerified: boolean;
       isDemo: boolean;
       /** For a minute. */
       rateCents: number;

@@ -24,7 +24,7 @@ const PROFILE = `
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     ${ownerIdSql('e.id')} as "userId", ${faceSql('e.id')} as face,
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving", ${bookableSql('e')} as "isBookable",
-    e.is_spotlight as "isSpotlight", p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
+    e.is_spotlight as "isSpotlight", e.verified_at is not null as "isVerified", p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
     to_char(coalesce(e.approved_at, e.created_at) at time zone p.zone, 'FMMonth YYYY') as "memberSince",
     e.consultations_held as "consultationsHeld", e.answer_minutes as "answerMinutes",
     (select string_agg(said.words, ' · ' order by said.rank) from (
@@ -36,6 +36,8 @@ const PROFILE = `
     coalesce((select json_agg(json_build_object('id', o.id, 'category', o.category, 'title', o.title,
         'description', o.description, 'minutes', ${shownMinutesSql('o')}) order by o.position)
       from consultation_options o where o.expert_id = e.id), '[]') as options,
+    coalesce((select json_agg('/photo/' || f.key order by o.rank, f.rank) from place_photos f
+      join expert_places o on o.id = f.place_id where o.expert_id = e.id), '[]') as "placePhotos",
     coalesce((select json_agg(r) from (
         select id, author_name as "authorName", rating, body,
           to_char(created_at at time zone p.zone, 'FMMonth YYYY') as month

@@ -59,7 +59,7 @@ export type SearchResult = {
 
 /** The columns of a card, with the alias `e` for `experts` and `pl` for the place that the card tells of. */
 const CARD_COLUMNS = `e.id, pl.id as place_id, e.name, e.type, e.title, left(e.bio, 240) as bio, e.rating, e.review_count,
-  e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight, pl.public_label as location, pl.city, pl.state,
+  e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight, e.verified_at is not null as is_verified, pl.public_label as location, pl.city, pl.state,
   pl.public_lat as lat, pl.public_lng as lng, pl.zone, e.consultation_methods, e.tags, e.last_seen_at, e.free_from, e.free_until`;
 
 type CardRow = {
@@ -75,6 +75,7 @@ type CardRow = {
   is_active: boolean;
   is_demo: boolean;
   is_spotlight: boolean;
+  is_verified: boolean;
   location: string;
   city: string;
   state: string;
@@ -557,6 +558,7 @@ async function cardsOf(
       isActive: row.is_active,
       isDemo: row.is_demo,
       isSpotlight: row.is_spotlight,
+      isVerified: row.is_verified,
       location: row.location,
       city: row.city,
       state: row.state,

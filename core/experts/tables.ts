@@ -49,6 +49,8 @@ export const experts = pgTable(
     suspendedAt: instant('suspended_at'),
     licenseExpiredAt: instant('license_expired_at'),
     pausedAt: instant('paused_at'),
+    /** Since when an admin has made sure of who they are and where they consult; null of those never reviewed. */
+    verifiedAt: instant('verified_at'),
     isShown: boolean('is_shown').notNull().generatedAlwaysAs(sql.raw(IS_SHOWN)),
     isListable: boolean('is_listable').notNull().generatedAlwaysAs(sql.raw(IS_LISTABLE)),
     consultationMethods: text('consultation_methods').array().notNull().default(sql`'{}'`),
@@ -130,6 +132,24 @@ export const expertPlaces = pgTable(
         and ${table.publicLat} between -90 and 90 and ${table.publicLng} between -180 and 180`,
     ),
   ],
+);
+
+/**
+ * Photos of a place that clients see, since its owner has said so. What shows them is drawn anew and kept as public
+ * photos are, under `photos/{key}`.
+ */
+export const placePhotos = pgTable(
+  'place_photos',
+  {
+    key: text().primaryKey(),
+    placeId: uuid('place_id')
+      .notNull()
+      .references(() => expertPlaces.id, { onDelete: 'cascade' }),
+    /** In which order they are shown, the first at 0. */
+    rank: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('place_photos_place').on(table.placeId, table.rank)],
 );
 
 /** What an expert offers within a category; `minutes` is its length, not money. */

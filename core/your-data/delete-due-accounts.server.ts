@@ -7,6 +7,7 @@ import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { ownsAlone } from '../experts/members-sql.ts';
+import { removePlacePhotos } from '../experts/place-photos.server.ts';
 import { experts, practitioners } from '../experts/tables.ts';
 import { forgetWaits } from '../geography/wait-for-law.server.ts';
 import { removeLicensePictures } from '../licenses/license-picture.server.ts';
@@ -66,6 +67,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
     ctx,
     theirs.map((practice) => practice.id),
   );
+  for (const practice of theirs) await removePlacePhotos(ctx, { expertId: practice.id });
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
@@ -121,6 +123,7 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
       isActive: false,
       isSpotlight: false,
       approvedAt: null,
+      verifiedAt: null,
       lastSeenAt: null,
       freeFrom: null,
       freeUntil: null,
