@@ -55,7 +55,7 @@ function byPractitioner(taken: readonly TakenTime[]): Map<string, TakenTime[]> {
 
 /**
  * The first bookable starts of each expert with anybody at any of their places, ISO 8601 instants, at most `count`;
- * none for listings that cannot be booked. Two prepared statements, as every list of experts asks for it.
+ * none for listings that cannot be booked.
  */
 export async function nextFreeTimes(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
@@ -63,39 +63,34 @@ export async function nextFreeTimes(
   count: number,
 ): Promise<Map<string, string[]>> {
   const free = new Map<string, string[]>(expertIds.map((id) => [id, []]));
-  const now = ctx.now();
-  const served = new Map<string, boolean>();
-  const isServed = ({ state, zone }: { state: string; zone: string }) => {
-    const place = `${state} ${zone}`;
-    if (!served.has(place)) served.set(place, ctx.law.isServed(state, dateAt(now, zone)));
-    return served.get(place)!;
-  };
-  for (const [id, practice] of await bookablePractices(ctx, expertIds)) {
-    const places = practice.places.filter(isServed);
-    free.set(id, startsOf({ ...practice, places }, now, count));
-  }
+  const timesOf = freeTimesOf(ctx, count);
+  for (const [id, practice] of await bookablePractices(ctx, expertIds)) free.set(id, timesOf(practice));
   return free;
 }
 
-function startsOf(practice: BookablePractice, now: Temporal.Instant, count: number): string[] {
-  const { practitioners, places, busy } = practice;
-  const starts = firstFreeTimesOfAny(calendarsEverywhere(practitioners, places, { busy, now }), count);
-  return starts.map((start) => new Date(start).toISOString());
-}
-
 /**
- * The same of one bookable practice, whose practitioners and places are read already.
- * @param taken what is taken of their time (`takenTimesOf`).
+ * Tells the same of bookable practices that are read already, one after another: the law is asked once about places
+ * that are alike.
  */
-export function nextFreeTimesOf(
+export function freeTimesOf(
   ctx: Pick<AnyContext, 'now' | 'law'>,
-  { practitioners, places }: Pick<BookablePractice, 'practitioners' | 'places'>,
-  taken: readonly TakenTime[],
   count: number,
-): string[] {
+): (practice: BookablePractice) => string[] {
   const now = ctx.now();
-  const served = places.filter(({ state, zone }) => ctx.law.isServed(state, dateAt(now, zone)));
-  return startsOf({ practitioners, places: served, busy: byPractitioner(taken) }, now, count);
+  const known = new Map<string, boolean>();
+  const isServed = ({ state, zone }: { state: string; zone: string }) => {
+    const place = `${state} ${zone}`;
+    let served = known.get(place);
+    if (served === undefined) {
+      served = ctx.law.isServed(state, dateAt(now, zone));
+      known.set(place, served);
+    }
+    return served;
+  };
+  return ({ practitioners, places, busy }) => {
+    const calendars = calendarsEverywhere(practitioners, places.filter(isServed), { busy, now });
+    return firstFreeTimesOfAny(calendars, count).map((start) => new Date(start).toISOString());
+  };
 }
 
 /** An expert as the booking form needs them. */

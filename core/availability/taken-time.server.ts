@@ -42,7 +42,7 @@ export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: strin
 }
 
 /** A span that holds everything that can touch a day that can be booked. */
-function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
+export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   const day = 86_400_000;
   return {
     from: new Date(now.epochMilliseconds - 2 * day),
@@ -61,6 +61,35 @@ const TAKEN = `
   from taken_times t join practitioners pr on pr.id = t.practitioner_id
   where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
 
+/**
+ * What takes the time of one practice, as JSON for a statement that reads more of it; `busyOf` reads it.
+ * @param expert the alias of a row of `experts`.
+ * @param span two parameters of the statement: their values are those of `bookableSpan`.
+ */
+export function takenSql(expert: string, { from, to }: { from: string; to: string }): string {
+  return `(select json_agg(json_build_object('expertId', t.expert_id, 'practitionerId', t.practitioner_id,
+      'bookingId', t.booking_id, 'startsAt', extract(epoch from t.starts_at)::float8 * 1000,
+      'endsAt', extract(epoch from t.ends_at)::float8 * 1000,
+      'bufferBeforeMinutes', pr.buffer_before_minutes, 'bufferAfterMinutes', pr.buffer_after_minutes))
+    from taken_times t join practitioners pr on pr.id = t.practitioner_id
+    where t.expert_id = ${expert}.id and t.ends_at > ${from} and t.starts_at < ${to})`;
+}
+
+/** A row of `taken_times` as statements read it: the time that is taken, and what its practitioner keeps free around. */
+export type TakenRow = TakenTime & Buffers;
+
+/** Where no new booking may lie because of these rows. */
+function closedBy(rows: readonly TakenRow[]): TakenTime[] {
+  return rows.map(({ bufferBeforeMinutes, bufferAfterMinutes, ...row }) =>
+    row.bookingId ? { ...row, ...closedAround(row, { bufferBeforeMinutes, bufferAfterMinutes }) } : row,
+  );
+}
+
+/** The same by practitioner. */
+export function busyOf(taken: readonly TakenRow[] | null): Map<string, TakenTime[]> {
+  return Map.groupBy(closedBy(taken ?? []), ({ practitionerId }) => practitionerId);
+}
+
 /** Where the practitioners of the experts cannot be booked anew in the days that can be, in one prepared statement. */
 export async function takenTimesOf(
   ctx: Pick<AnyContext, 'query' | 'now'>,
@@ -68,10 +97,7 @@ export async function takenTimesOf(
 ): Promise<TakenTime[]> {
   if (expertIds.length === 0) return [];
   const { from, to } = bookableSpan(ctx.now());
-  const rows = await ctx.query<TakenTime & Buffers>('taken times of experts', TAKEN, [expertIds, from, to]);
-  return rows.map(({ bufferBeforeMinutes, bufferAfterMinutes, ...row }) =>
-    row.bookingId ? { ...row, ...closedAround(row, { bufferBeforeMinutes, bufferAfterMinutes }) } : row,
-  );
+  return closedBy(await ctx.query<TakenRow>('taken times of experts', TAKEN, [expertIds, from, to]));
 }
 
 /** A booking that stands where its practitioner is taken by something else. */

@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { weeklyHoursOf } from '../availability/read-weekly-hours.server.ts';
 import type { Context } from '../context.ts';
 import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { consultationOptions } from '../experts/tables.ts';
@@ -33,19 +32,9 @@ export async function readHomeList(
   const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
   const shown = { cards: limit, featured: FEATURED_AT_MOST };
   const { cards, ...page } = await searchFeaturedFirst(ctx, query, shown);
-  const ids = cards.map(({ id }) => id);
-  const [hours, options] = await Promise.all([
-    weeklyHoursOf(ctx, ids),
-    withOptions ? optionsOf(ctx, ids) : new Map<string, HomeExpert['options']>(),
-  ]);
-  return {
-    ...page,
-    experts: cards.map((card) => ({
-      ...card,
-      hours: hours.get(card.id) ?? [],
-      options: options.get(card.id) ?? [],
-    })),
-  };
+  const ids = withOptions ? cards.map(({ id }) => id) : [];
+  const options = await optionsOf(ctx, ids);
+  return { ...page, experts: cards.map((card) => ({ ...card, options: options.get(card.id) ?? [] })) };
 }
 
 async function optionsOf(ctx: Context, ids: string[]): Promise<Map<string, HomeExpert['options']>> {

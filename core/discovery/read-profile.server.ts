@@ -3,8 +3,8 @@ import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { hoursOfPractice } from '../availability/practitioner.ts';
 import { placesSql, practitionersSql } from '../availability/practitioners-sql.ts';
-import { type BookablePractice, nextFreeTimesOf } from '../availability/read-free-times.server.ts';
-import { takenTimesOf } from '../availability/taken-time.server.ts';
+import { type BookablePractice, freeTimesOf } from '../availability/read-free-times.server.ts';
+import { bookableSpan, busyOf, type TakenRow, takenSql } from '../availability/taken-time.server.ts';
 import { isAroundTheClock } from '../availability/weekly-hours.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
@@ -33,6 +33,7 @@ const PROFILE = `
     e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as "onlineNow",
     ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places,
+    ${takenSql('e', { from: '$3', to: '$4' })} as taken,
     coalesce((select json_agg(json_build_object('id', o.id, 'category', o.category, 'title', o.title,
         'description', o.description, 'minutes', ${shownMinutesSql('o')}) order by o.position)
       from consultation_options o where o.expert_id = e.id), '[]') as options,
@@ -50,7 +51,11 @@ type ProfileRow = Omit<
   'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported'
 > &
   Bookability &
-  Pick<BookablePractice, 'practitioners' | 'places'> & { isBookable: boolean; answerMinutes: number[] };
+  Pick<BookablePractice, 'practitioners' | 'places'> & {
+    isBookable: boolean;
+    answerMinutes: number[];
+    taken: TakenRow[] | null;
+  };
 
 /**
  * An expert who has a public page, with options, newest reviews and next free times.
@@ -62,19 +67,18 @@ export async function readProfile(
   id: string,
 ): Promise<ExpertProfile> {
   if (!isId(id)) throw new Refusal('not_found', 'Expert not found');
-  const [[row], taken] = await Promise.all([
-    ctx.query<ProfileRow>('public profile', PROFILE, [id, ctx.now().toString()]),
-    takenTimesOf(ctx, [id]),
-  ]);
+  const now = ctx.now();
+  const { from, to } = bookableSpan(now);
+  const [row] = await ctx.query<ProfileRow>('public profile', PROFILE, [id, now.toString(), from, to]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { practitioners, places, userId, isLeaving, isListable, isActive, isBookable, ...shown } = row;
+  const { practitioners, places, taken, userId, isLeaving, isListable, isActive, isBookable, ...shown } = row;
   const { answerMinutes, ...profile } = shown;
   return {
     ...profile,
     isAroundTheClock: isAroundTheClock(hoursOfPractice(practitioners, places)),
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
-    nextFree: isBookable ? nextFreeTimesOf(ctx, row, taken, TIMES_SHOWN) : [],
-    closed: whyClosed(row, ctx.law.isServed(row.state, dateAt(ctx.now(), row.zone))),
+    nextFree: isBookable ? freeTimesOf(ctx, TIMES_SHOWN)({ practitioners, places, busy: busyOf(taken) }) : [],
+    closed: whyClosed(row, ctx.law.isServed(row.state, dateAt(now, row.zone))),
   };
 }

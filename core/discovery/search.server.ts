@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../lib/id.server.ts';
-import { nextFreeTimes } from '../availability/read-free-times.server.ts';
-import { readFaces } from '../clients/expert-faces.server.ts';
 import type { Context } from '../context.ts';
 import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
 import { countryDay } from '../geography/law.ts';
@@ -9,7 +7,8 @@ import { type LocationMessage, stateNotServed, zipRefusal } from '../geography/l
 import { lookUpPlace, type Place, placeZones } from '../geography/places.server.ts';
 import { regionName } from '../geography/states.ts';
 import { zipDigits } from '../geography/zip-code.ts';
-import { askedColumns, ONLINE_MINUTES } from './column-filters.ts';
+import { type CardWithHours, cardsOf, type Found } from './cards-of.server.ts';
+import { askedColumns } from './column-filters.ts';
 import type { Estimated } from './estimate.ts';
 import type { ExpertCard } from './expert-card.ts';
 import { wordsOfFilters } from './filters.ts';
@@ -17,7 +16,7 @@ import { isFirstPlace } from './first-place.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { type ListingSample, listingSample, onUnitSphere, SAMPLE_ROWS } from './listing-sample.server.ts';
 import { findPoint, findZip, placeRefusal } from './locate.server.ts';
-import { earliestStart, endOfDay, isToday, nextFreeOf } from './next-free.ts';
+import { earliestStart, endOfDay, nextFreeOf } from './next-free.ts';
 import { planCircle, planPage, planSet } from './search-plan.ts';
 import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
 import { countStatement, type Order, pageStatement, type Statement, type Way } from './search-sql.ts';
@@ -57,41 +56,6 @@ export type SearchResult = {
   choices: string[];
 };
 
-/** The columns of a card, with the alias `e` for `experts` and `pl` for the place that the card tells of. */
-const CARD_COLUMNS = `e.id, pl.id as place_id, e.name, e.type, e.title, left(e.bio, 240) as bio, e.rating, e.review_count,
-  e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight, e.verified_at is not null as is_verified, pl.public_label as location, pl.city, pl.state,
-  pl.public_lat as lat, pl.public_lng as lng, pl.zone, e.consultation_methods, e.tags, e.last_seen_at, e.free_from, e.free_until`;
-
-type CardRow = {
-  id: string;
-  place_id: string;
-  name: string;
-  type: ExpertCard['type'];
-  title: string;
-  bio: string;
-  rating: number;
-  review_count: number;
-  rate_per_minute_cents: number;
-  is_active: boolean;
-  is_demo: boolean;
-  is_spotlight: boolean;
-  is_verified: boolean;
-  location: string;
-  city: string;
-  state: string;
-  lat: number;
-  lng: number;
-  zone: string;
-  consultation_methods: string[];
-  tags: string[];
-  last_seen_at: Date | null;
-  free_from: Date | null;
-  free_until: Date | null;
-  d: number | null;
-  /** How many fit in all, where the page's query has counted them. */
-  total: number | null;
-};
-
 /**
  * Finds approved experts in the states that are served now. Reads a page by its place in the order, never by
  * an offset: a page stays whole while others join or leave. On each page whatever can be booked comes first.
@@ -99,12 +63,12 @@ type CardRow = {
  */
 export async function searchExperts(ctx: Context, query: SearchQuery): Promise<SearchResult> {
   const { rows, from, ...page } = await findPage(ctx, query);
-  return { ...page, cards: await cardsOf(ctx, bookableFirst(rows), from) };
+  return { ...page, cards: await cardsOf(ctx, rows, { from, times: FREE_TIMES_SHOWN }) };
 }
 
 /**
  * The first page of a search for a short list: a few in spotlight before the others, sample listings last.
- * Each card tells of the first free time alone.
+ * Each card tells of the first free time alone, and of the hours of the week.
  * @param shown.cards at most a page.
  * @param shown.featured the most that spotlight lifts to the top.
  */
@@ -112,25 +76,18 @@ export async function searchFeaturedFirst(
   ctx: Context,
   query: SearchQuery,
   shown: { cards: number; featured: number },
-): Promise<Omit<SearchResult, 'next'>> {
+): Promise<Omit<SearchResult, 'next' | 'cards'> & { cards: CardWithHours[] }> {
   const [featured, { rows, from, next: _next, ...page }] = await Promise.all([
     query.spotlight || shown.featured === 0 ? [] : readFeatured(ctx, query, shown.featured),
     findPage(ctx, query),
   ]);
-  const byId = new Map<string, CardRow>();
-  for (const row of [...featured, ...rows]) byId.set(row.id, row);
-  const first = bookableFirst([...byId.values()]).slice(0, shown.cards);
-  return { ...page, cards: await cardsOf(ctx, first, from, 1) };
-}
-
-/** Whatever can be booked before what is only shown, otherwise in the order given. */
-function bookableFirst(rows: readonly CardRow[]): CardRow[] {
-  const isShownOnly = (row: CardRow) => Number(row.is_demo || !row.is_active);
-  return rows.toSorted((a, b) => isShownOnly(a) - isShownOnly(b));
+  const byId = new Map<string, FoundRow>();
+  for (const row of [...featured, ...rows]) byId.set(row.expert_id, row);
+  return { ...page, cards: await cardsOf(ctx, [...byId.values()], { from, times: 1, atMost: shown.cards }) };
 }
 
 /** The best rated in spotlight that fit; none where their place cannot be searched. */
-async function readFeatured(ctx: Context, query: SearchQuery, limit: number): Promise<CardRow[]> {
+async function readFeatured(ctx: Context, query: SearchQuery, limit: number): Promise<FoundRow[]> {
   const asked: SearchQuery = { ...query, spotlight: true };
   const { place, refusal, choices } = locate(ctx, asked);
   if (refusal || choices.length > 0) return [];
@@ -139,8 +96,16 @@ async function readFeatured(ctx: Context, query: SearchQuery, limit: number): Pr
   return readPage(ctx, filter, estimateOf(sample, filter), 'rating', null, limit);
 }
 
+/** An expert who was found, at which place, what the order goes by, and how many fit in all where that was counted. */
+type FoundRow = Found & {
+  rating: number;
+  free_from: Date | null;
+  free_until: Date | null;
+  total: number | null;
+};
+
 /** A page of results whose cards are not made yet, and where their distances count from. */
-type FoundPage = Omit<SearchResult, 'cards'> & { rows: CardRow[]; from: SearchPlace | null };
+type FoundPage = Omit<SearchResult, 'cards'> & { rows: FoundRow[]; from: SearchPlace | null };
 
 async function findPage(ctx: Context, query: SearchQuery): Promise<FoundPage> {
   const located = locate(ctx, query);
@@ -216,14 +181,13 @@ export async function readExpertCard(
   placeId: string | null = null,
 ): Promise<ExpertCard | null> {
   if (!isId(id)) return null;
-  const rows = await run<CardRow>(ctx, {
-    text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
-      from listing l join experts e on e.id = l.expert_id join expert_places pl on pl.id = l.place_id
+  const rows = await run<Found>(ctx, {
+    text: `select l.expert_id, l.place_id, null::float8 as d from listing l
       where l.expert_id = $1::uuid and l.state = any($2::text[])
       order by l.place_id is distinct from $3::uuid, l.rank limit 1`,
     values: [id, ctx.law.servedStates(countryDay(ctx.now())), isId(placeId) ? placeId : null],
   });
-  const [card] = await cardsOf(ctx, rows, null);
+  const [card] = await cardsOf(ctx, rows, { from: null, times: FREE_TIMES_SHOWN });
   return card ?? null;
 }
 
@@ -249,15 +213,14 @@ export async function readCityCards(
   ctx: Context,
   { state, city }: { state: string; city: string },
 ): Promise<ExpertCard[]> {
-  const rows = await run<CardRow>(ctx, {
-    text: `select ${CARD_COLUMNS}, null::float8 as d, null::int as total
-      from listing l join experts e on e.id = l.expert_id join expert_places pl on pl.id = l.place_id
-      where l.state = $1 and l.city = $2 and not e.is_demo and l.state = any($3::text[])
+  const rows = await run<Found>(ctx, {
+    text: `select l.expert_id, l.place_id, null::float8 as d from listing l
+      where l.state = $1 and l.city = $2 and l.rating >= 0 and l.state = any($3::text[])
         and ${isFirstPlace('o.state = l.state and o.city = l.city')}
       order by l.rating desc nulls last, l.expert_id desc nulls last limit ${PAGE_SIZE}`,
     values: [state, city, ctx.law.servedStates(countryDay(ctx.now()))],
   });
-  return cardsOf(ctx, rows, null);
+  return cardsOf(ctx, rows, { from: null, times: FREE_TIMES_SHOWN });
 }
 
 // --- the place --------------------------------------------------------------------------------------------
@@ -386,7 +349,7 @@ async function readPage(
   sort: SearchSort,
   after: Cursor | null,
   limit: number,
-): Promise<CardRow[]> {
+): Promise<FoundRow[]> {
   if (sort !== 'next-free') {
     const { way, chords = [] } = planPage(
       filter,
@@ -398,11 +361,11 @@ async function readPage(
     for (const chord of chords) {
       if (!around || chord >= around.chord) break;
       const near = { ...filter, around: { ...around, chord } };
-      const rows = await runCards(ctx, near, way, { by: sort }, after, limit, false);
+      const rows = await findIds(ctx, near, way, { by: sort }, after, limit, false);
       if (rows.length >= limit) return rows;
     }
     const whole = chords.length > 0 ? planSet(filter, estimate, null).way : way;
-    return runCards(ctx, filter, whole, { by: sort }, after, limit);
+    return findIds(ctx, filter, whole, { by: sort }, after, limit);
   }
   const whole = planSet(filter, estimate, null);
   const first = after?.sort === 'next-free' ? after.stretch : 0;
@@ -415,13 +378,13 @@ async function readPage(
   }));
   const needed = estimate.freeNowAll >= limit * 2 ? parts.slice(0, 1) : parts.slice(0, 2);
   if (whole.way !== 'walk' && whole.cost <= needed.reduce((sum, part) => sum + part.cost, 0)) {
-    return runCards(ctx, filter, whole.way, { by: 'next-free' }, after, limit);
+    return findIds(ctx, filter, whole.way, { by: 'next-free' }, after, limit);
   }
-  const rows: CardRow[] = [];
+  const rows: FoundRow[] = [];
   for (const { stretch, way } of parts) {
     const from = after?.sort === 'next-free' && after.stretch === stretch ? after : null;
     // Always as many, so that a page that is filled up from two stretches needs no statement of its own.
-    const more = await runCards(ctx, filter, way, { by: 'stretch', stretch }, from, limit);
+    const more = await findIds(ctx, filter, way, { by: 'stretch', stretch }, from, limit);
     rows.push(...more.slice(0, limit - rows.length));
     if (rows.length >= limit) break;
   }
@@ -429,12 +392,12 @@ async function readPage(
 }
 
 /** The nearest that meet all filters but the radius. */
-async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSample): Promise<CardRow[]> {
+async function readBeyond(ctx: Context, filter: ListingFilter, sample: ListingSample): Promise<FoundRow[]> {
   if (!filter.around) return [];
   const wide: ListingFilter = { ...filter, box: null, around: { ...filter.around, chord: 2 } };
   const estimate = estimateOf(sample, wide);
   const run = (near: ListingFilter, way: Way) =>
-    runCards(ctx, near, way, { by: 'distance' }, null, NEAREST_BEYOND);
+    findIds(ctx, near, way, { by: 'distance' }, null, NEAREST_BEYOND);
   const far = planPage(wide, { by: 'distance' }, estimate);
   for (const wanted of [NEAREST_BEYOND, PAGE_SIZE]) {
     const ring = estimate.ring(wanted, -1);
@@ -455,7 +418,7 @@ async function totalOf(
   filter: ListingFilter,
   estimate: Estimated,
   sample: ListingSample,
-  page: readonly CardRow[],
+  page: readonly FoundRow[],
   after: Cursor | null,
 ): Promise<Total> {
   if (!after && page.length <= PAGE_SIZE) return upToCap(page.length);
@@ -478,14 +441,13 @@ function roundedAbout(count: number): number {
   return Math.max(unit, Math.round(count / unit) * unit);
 }
 
-function cursorOf(row: CardRow, sort: SearchSort, earliestMs: number): Cursor {
-  // As the listing has it: a sample stands after all others.
-  const rating = row.is_demo ? -1 : row.rating;
-  if (sort === 'rating') return { sort, rating, id: row.id };
-  if (sort === 'distance') return { sort, chord: row.d ?? 0, id: row.id };
+function cursorOf(row: FoundRow, sort: SearchSort, earliestMs: number): Cursor {
+  const { rating, expert_id: id } = row;
+  if (sort === 'rating') return { sort, rating, id };
+  if (sort === 'distance') return { sort, chord: row.d ?? 0, id };
   const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
   const freeAt = next.stretch === 1 ? next.at : 0;
-  return { sort, stretch: next.stretch, freeAt, rating, id: row.id };
+  return { sort, stretch: next.stretch, freeAt, rating, id };
 }
 
 // --- running ----------------------------------------------------------------------------------------------
@@ -508,8 +470,8 @@ function run<Row>(ctx: Context, { text, values }: Statement): Promise<Row[]> {
   return ctx.query<Row>(nameOf(text), text, values);
 }
 
-/** A page of ids, joined with what the cards show; the order is said again, as a join promises none. */
-function runCards(
+/** A page of ids in order. */
+function findIds(
   ctx: Context,
   filter: ListingFilter,
   way: Way,
@@ -517,60 +479,7 @@ function runCards(
   after: Cursor | null,
   limit: number,
   isWhole = true,
-): Promise<CardRow[]> {
+): Promise<FoundRow[]> {
   const counted = isWhole && way !== 'walk' && order.by !== 'stretch' && after === null;
-  const { text, values } = pageStatement(filter, way, order, after, limit, counted);
-  const numbered = `select p.*, row_number() over () as n from (${text}) p`;
-  return run<CardRow>(ctx, {
-    text: `select ${CARD_COLUMNS}, p.d, p.total from (${numbered}) p join experts e on e.id = p.expert_id
-      join expert_places pl on pl.id = p.place_id order by p.n`,
-    values,
-  });
-}
-
-async function cardsOf(
-  ctx: Context,
-  rows: readonly CardRow[],
-  place: SearchPlace | null,
-  times = FREE_TIMES_SHOWN,
-): Promise<ExpertCard[]> {
-  const nowMs = ctx.now().epochMilliseconds;
-  const earliestMs = earliestStart(nowMs);
-  const bookable = rows.filter((row) => row.is_active && !row.is_demo).map((row) => row.id);
-  const peopled = rows.filter((row) => !row.is_demo).map((row) => row.id);
-  const [free, faces] = await Promise.all([
-    nextFreeTimes(ctx, bookable, times),
-    readFaces(ctx.query, peopled),
-  ]);
-  return rows.map((row) => {
-    const next = nextFreeOf(row.free_from?.getTime() ?? null, row.free_until?.getTime() ?? null, earliestMs);
-    return {
-      id: row.id,
-      placeId: row.place_id,
-      name: row.name,
-      face: faces.get(row.id) ?? null,
-      type: row.type,
-      title: row.title,
-      bio: row.bio,
-      rating: row.rating,
-      reviewCount: row.review_count,
-      ratePerMinuteCents: row.rate_per_minute_cents,
-      isActive: row.is_active,
-      isDemo: row.is_demo,
-      isSpotlight: row.is_spotlight,
-      isVerified: row.is_verified,
-      location: row.location,
-      city: row.city,
-      state: row.state,
-      lat: row.lat,
-      lng: row.lng,
-      zone: row.zone,
-      consultationMethods: row.consultation_methods,
-      tags: row.tags,
-      onlineNow: row.last_seen_at !== null && row.last_seen_at.getTime() >= nowMs - ONLINE_MINUTES * 60_000,
-      availableToday: isToday(next, row.zone, nowMs),
-      distanceMiles: place && place.kind !== 'state' && row.d !== null ? milesBetween(place, row) : null,
-      nextFree: free.get(row.id) ?? [],
-    };
-  });
+  return run<FoundRow>(ctx, pageStatement(filter, way, order, after, limit, counted));
 }
