@@ -17,7 +17,7 @@ import type { ListingFilter } from './listing-filter.ts';
 import { type ListingSample, listingSample, onUnitSphere, SAMPLE_ROWS } from './listing-sample.server.ts';
 import { findPoint, findZip, placeRefusal } from './locate.server.ts';
 import { earliestStart, endOfDay, nextFreeOf } from './next-free.ts';
-import { planCircle, planPage, planSet } from './search-plan.ts';
+import { type Plan, planCircle, planPage, planSet } from './search-plan.ts';
 import { type Cursor, readCursor, type SearchQuery, type SearchSort, writeCursor } from './search-query.ts';
 import { countStatement, type Order, pageStatement, type Statement, type Way } from './search-sql.ts';
 import { stateTerm, type Term, termsOfText } from './search-words.ts';
@@ -29,6 +29,13 @@ export const PAGE_SIZE = 24;
 export const COUNT_CAP = 500;
 /** A count that would take longer than this, microseconds, is taken from the sample. */
 const COUNT_BUDGET = 15_000;
+/** Sorting rows and giving a page of them takes so many times as long as counting them. */
+const SORTED = 1.7;
+/** What a statement more costs besides what it looks at, microseconds. */
+const STATEMENT = 300;
+/** Circles that are tried before the whole one, and how large a part of its radius one may be. */
+const MOST_RINGS = 3;
+const LARGEST_RING = 0.7;
 const NEAREST_BEYOND = 6;
 /** The nearest beyond the radius are not looked for where that would take longer, microseconds. */
 const BEYOND_BUDGET = 15_000;
@@ -93,7 +100,8 @@ async function readFeatured(ctx: Context, query: SearchQuery, limit: number): Pr
   if (refusal || choices.length > 0) return [];
   const sample = await listingSample(ctx, asked.online ? 'listing_online' : 'listing');
   const filter = listingFilter(ctx, asked, place, sample);
-  return readPage(ctx, filter, estimateOf(sample, filter), 'rating', null, limit);
+  const looked = { filter, sample, estimate: estimateOf(sample, filter) };
+  return readPage(ctx, looked, { sort: 'rating', after: null, limit, isCounted: false });
 }
 
 /** An expert who was found, at which place, what the order goes by, and how many fit in all where that was counted. */
@@ -135,7 +143,11 @@ async function findPage(ctx: Context, query: SearchQuery): Promise<FoundPage> {
   const sample = await listingSample(ctx, query.online ? 'listing_online' : 'listing');
   const filter = listingFilter(ctx, query, place, sample);
   const estimate = estimateOf(sample, filter);
-  const rows = await readPage(ctx, filter, estimate, sort, after, PAGE_SIZE + 1);
+  const rows = await readPage(
+    ctx,
+    { filter, sample, estimate },
+    { sort, after, limit: PAGE_SIZE + 1, isCounted: !after },
+  );
   const total = await totalOf(ctx, filter, estimate, sample, rows, after);
   const radiusMiles = filter.around && !filter.box && hasCenter ? query.radiusMiles : null;
   // Miles from the middle of a piece of map say nothing to anybody.
@@ -342,30 +354,34 @@ function chordOfMiles(miles: number): number {
 
 // --- the page ---------------------------------------------------------------------------------------------
 
+/** What is searched, and what the sample says of it. */
+type Looked = { filter: ListingFilter; sample: ListingSample; estimate: Estimated };
+
+/** Which page of it, and whether whoever asks also wants to know how many there are in all. */
+type Page = { sort: SearchSort; after: Cursor | null; limit: number; isCounted: boolean };
+
 async function readPage(
   ctx: Context,
-  filter: ListingFilter,
-  estimate: Estimated,
-  sort: SearchSort,
-  after: Cursor | null,
-  limit: number,
+  { filter, sample, estimate }: Looked,
+  { sort, after, limit, isCounted }: Page,
 ): Promise<FoundRow[]> {
   if (sort !== 'next-free') {
-    const { way, chords = [] } = planPage(
-      filter,
-      { by: sort },
-      estimate,
-      after?.sort === 'distance' ? after.chord : -1,
-    );
-    const { around } = filter;
-    for (const chord of chords) {
-      if (!around || chord >= around.chord) break;
-      const near = { ...filter, around: { ...around, chord } };
-      const rows = await findIds(ctx, near, way, { by: sort }, after, limit, false);
-      if (rows.length >= limit) return rows;
+    const plan = planPage(filter, { by: sort }, estimate, after?.sort === 'distance' ? after.chord : -1);
+    const whole = planSet(filter, estimate, null);
+    const isCountedAfter = isCounted && (plan.way === 'walk' || plan.chords !== undefined);
+    // Found and counted at once, where counting looks at most of them anyway.
+    if (isCountedAfter && whole.way !== 'walk') {
+      const count = countPlan(filter, estimate, sample);
+      const isCheaper = (counting: Plan) =>
+        whole.cost * SORTED <= plan.cost + counting.cost * Math.min(1, COUNT_CAP / estimate.all) + STATEMENT;
+      if (count.plan && isCheaper(count.plan))
+        return findIds(ctx, filter, whole.way, { by: sort }, after, limit);
     }
-    const whole = chords.length > 0 ? planSet(filter, estimate, null).way : way;
-    return findIds(ctx, filter, whole, { by: sort }, after, limit);
+    if (!plan.chords) return findIds(ctx, filter, plan.way, { by: sort }, after, limit);
+    return (
+      (await readRings(ctx, filter, plan.way, plan.chords, after, limit)) ??
+      findIds(ctx, filter, whole.way, { by: sort }, after, limit)
+    );
   }
   const whole = planSet(filter, estimate, null);
   const first = after?.sort === 'next-free' ? after.stretch : 0;
@@ -389,6 +405,29 @@ async function readPage(
     if (rows.length >= limit) break;
   }
   return rows;
+}
+
+/** The nearest, from circles that grow until one fills the page; null where none does that is clearly a part of the whole. */
+async function readRings(
+  ctx: Context,
+  filter: ListingFilter,
+  way: Way,
+  chords: readonly number[],
+  after: Cursor | null,
+  limit: number,
+): Promise<FoundRow[] | null> {
+  const { around } = filter;
+  if (!around) return null;
+  let [chord, ...wider] = [...new Set(chords)];
+  for (let tries = 0; chord !== undefined && chord < around.chord && tries < MOST_RINGS; tries++) {
+    const near = { ...filter, around: { ...around, chord } };
+    const rows = await findIds(ctx, near, way, { by: 'distance' }, after, limit, false);
+    if (rows.length >= limit) return rows;
+    // Twice as many as are wanted, by how close together those of this circle stand.
+    const grown = chord * Math.sqrt((2 * limit) / Math.max(1, rows.length));
+    chord = wider.shift() ?? (grown < around.chord * LARGEST_RING ? grown : undefined);
+  }
+  return null;
 }
 
 /** The nearest that meet all filters but the radius. */
@@ -423,13 +462,25 @@ async function totalOf(
 ): Promise<Total> {
   if (!after && page.length <= PAGE_SIZE) return upToCap(page.length);
   if (!after && page[0]?.total) return upToCap(page[0].total);
+  const count = countPlan(filter, estimate, sample);
+  if (!count.plan) return count.total;
+  const [row] = await run<{ count: number }>(ctx, countStatement(filter, count.plan.way, COUNT_CAP + 1));
+  return upToCap(row?.count ?? 0);
+}
+
+/** How those who fit are counted, or what the sample says of them where counting adds nothing or takes too long. */
+function countPlan(
+  filter: ListingFilter,
+  estimate: Estimated,
+  sample: ListingSample,
+): { plan: Plan } | { plan: null; total: Total } {
   // Sixteen or more in the sample leave no doubt that a cap four times lower is passed.
   const sampled = estimate.all / Math.max(1, sample.total / SAMPLE_ROWS);
-  if (estimate.all > 4 * COUNT_CAP && sampled >= 16) return { count: COUNT_CAP, is: 'over' };
+  if (estimate.all > 4 * COUNT_CAP && sampled >= 16)
+    return { plan: null, total: { count: COUNT_CAP, is: 'over' } };
   const plan = planSet(filter, estimate, COUNT_CAP + 1);
-  if (plan.cost > COUNT_BUDGET) return { count: roundedAbout(estimate.all), is: 'about' };
-  const [row] = await run<{ count: number }>(ctx, countStatement(filter, plan.way, COUNT_CAP + 1));
-  return upToCap(row?.count ?? 0);
+  if (plan.cost <= COUNT_BUDGET) return { plan };
+  return { plan: null, total: { count: roundedAbout(estimate.all), is: 'about' } };
 }
 
 function upToCap(count: number): Total {
