@@ -14,6 +14,7 @@ const concepts = [
   'licenses',
   'applications',
   'bookings',
+  'team',
   'offers',
   'reviews',
   'messages',

@@ -37,6 +37,8 @@ export default [
     route('expert/new-option', 'practice/new-option.route.tsx'),
     route('expert/options/:id', 'practice/option.route.tsx'),
     route('expert/license', 'practice/license.route.tsx'),
+    route('expert/team', 'practice/team.route.tsx'),
+    route('expert/team/:id', 'practice/practitioner.route.tsx'),
     route('expert/places', 'practice/places.route.tsx'),
     route('expert/places/new', 'practice/new-place.route.tsx'),
     route('expert/places/:id', 'practice/place.route.tsx'),
@@ -123,6 +125,7 @@ export default [
   route('experts/:state', 'places/state.route.tsx'),
   route('experts/:state/:city', 'places/city.route.tsx'),
 
+  route('invitation', 'practice/invitation.route.tsx'),
   route('calendar.ics', 'practice/calendar-feed.route.ts'),
   route('robots.txt', 'site/robots.route.ts'),
   route('sitemap.xml', 'site/sitemap.route.ts'),

@@ -4,7 +4,7 @@ import { MARK } from '../core/mail/mail-layout.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Pages that show something of an account to who holds a link or a cookie, signed in or not. */
-const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out)(?=[/.]|$)/;
+const ABOUT_AN_ACCOUNT = /^\/(auth|sign-out|invitation)(?=[/.]|$)/;
 
 /**
  * Says how an answer may be kept. What is drawn for somebody signed in, or about an account, is kept by

@@ -23,6 +23,7 @@ import { applyEvents } from '../core/payments/apply-events.server.ts';
 import { checkLedger } from '../core/payments/check-ledger.server.ts';
 import { giveBack } from '../core/payments/give-back.server.ts';
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
+import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
@@ -67,6 +68,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
         await sweepAttempts(ctx);
         await sweepSessions(ctx);
         await sweepNotifications(ctx);
+        await sweepInvitations(ctx);
       },
     },
   };

@@ -147,6 +147,29 @@ const NAMES = [
     'inline',
   ],
   ...['body', 'key', 'reason', 'details', 'outcome', 'name', 'subject', 'message', 'website_url', 'answer'],
+  ...[
+    'role',
+    'member',
+    'invitation',
+    'options',
+    'token',
+    'type',
+    'confirmed',
+    'licenseNumber',
+    'about',
+    'kind',
+  ],
+  ...[
+    'picture',
+    'licenseState',
+    'licenseExpiresOn',
+    'check',
+    'rejection',
+    'said',
+    'bio',
+    'title',
+    'description',
+  ],
   ...['theme', 'returnTo', 'photo', 'interests', 'gender', 'consultationNotes', 'version', 'x', 'y', 'size'],
 ];
 const INTENTS = [
@@ -160,6 +183,13 @@ const INTENTS = [
   'confirm',
   'request',
   'answer',
+  'submit',
+  'add-picture',
+  'approve',
+  'reject',
+  'invite',
+  'role',
+  'accept',
 ];
 
 /** Forms that the gate lets pass and that no page of ours sends: every field in a shape it does not expect. */

@@ -242,8 +242,8 @@ function Picker(props: BookingPageProps) {
     optionId: option?.id ?? '',
     reschedule: moving?.id,
     ...(isFirstPlace ? {} : { placeId: expert.placeId }),
-    // A booking that is moved stays with whoever gives it, unless the address says anyone.
-    ...(practitioners.length > 1 && { practitionerId: practitionerId ?? (moving ? ANYONE : '') }),
+    // Said also for anyone: a booking that is moved stays with whoever gives it, and not each of them gives each option.
+    ...(practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
   };
   const to = (change: Partial<Choice> & { placeId?: string; practitionerId?: string }) =>
     bookingPath(expert.id, { ...choice, ...change });

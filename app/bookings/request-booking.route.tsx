@@ -1,8 +1,9 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { lacksFirstName } from '../../core/accounts/first-name.ts';
+import { gives } from '../../core/availability/gives.ts';
 import { dateAt } from '../../core/availability/place-clock.ts';
-import { slotsOf } from '../../core/availability/read-free-times.server.ts';
+import { type BookableExpert, slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { bookingPath as pathOfBooking } from '../../core/bookings/booking-paths.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
@@ -25,8 +26,11 @@ import type { Route } from './+types/request-booking.route';
 import { type Placed, readRefused } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
+import { ANYONE } from './practitioner-picker.tsx';
 import { NO_VISIT } from './visit-fields.tsx';
 import { NOTHING_SAID } from './who-asks.tsx';
+
+type BookableOption = BookableExpert['options'][number];
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -39,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     except: old?.id,
     placeId: searchParams.get('place'),
     practitionerId: searchParams.get('with') ?? old?.practitionerId,
+    optionId: searchParams.get('option'),
     start: searchParams.get('start'),
   });
   return {
@@ -54,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
       zone: expert.zone,
       ratePerMinuteCents: expert.ratePerMinuteCents,
       methods: expert.methods,
-      options: expert.options,
+      options: optionsFor(expert.options, practitionerId),
     },
     practitionerId,
     closed,
@@ -80,17 +85,31 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** What whoever is asked gives: the one named, or anyone of the practice. */
+function optionsFor(options: readonly BookableOption[], practitionerId: string | null) {
+  return options
+    .filter((option) => practitionerId === null || gives(practitionerId, option))
+    .map(({ id, title, minutes, category }) => ({ id, title, minutes, category }));
+}
+
 /** The day of an instant on the clock of the place; null for what is none. */
 function dateOf(start: string | null, zone: string): string | null {
   const at = Date.parse(start ?? '');
   return Number.isNaN(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
 }
 
-/** A choice in the address changes nothing that was read; an answer to a form does. */
+/**
+ * A choice in the address changes nothing that was read; an answer to a form does, and at a practice with several
+ * people, whose addresses name one or anyone, the option that is chosen: not each of them gives it.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   if (args.formMethod && args.formMethod !== 'GET') return true;
-  const moved = ({ searchParams }: URL) =>
-    ['reschedule', 'place', 'with'].map((name) => searchParams.get(name)).join();
+  const moved = ({ searchParams }: URL) => {
+    const reschedule = searchParams.get('reschedule');
+    const whom = searchParams.get('with') ?? (reschedule ? null : ANYONE);
+    const option = searchParams.has('with') ? searchParams.get('option') : null;
+    return [reschedule, searchParams.get('place'), whom, option].join();
+  };
   return args.currentUrl.pathname !== args.nextUrl.pathname || moved(args.currentUrl) !== moved(args.nextUrl);
 }
 

@@ -9,6 +9,7 @@ import {
   MessageCircle,
   Receipt,
   Reply,
+  Users,
 } from 'lucide-react';
 import type { NotificationKind } from '../../core/notifications/kinds.ts';
 
@@ -23,4 +24,5 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   receipt: Receipt,
   application: FileCheck,
   license: BadgeCheck,
+  team: Users,
 };

@@ -13,6 +13,7 @@ import {
   PRACTICE_PATH,
   pathFor,
   SERVICES_PATH,
+  TEAM_PATH,
 } from './practice-path.ts';
 
 const TABS = [
@@ -20,15 +21,29 @@ const TABS = [
   { path: SERVICES_PATH, label: 'Services' },
   { path: APPEARANCE_PATH, label: 'Appearance' },
   { path: AVAILABILITY_PATH, label: 'Availability' },
+  { path: TEAM_PATH, label: 'Team' },
 ] as const;
 
 /** A tab of the expert dashboard, which has an address of its own. */
 export type PracticeTab = (typeof TABS)[number]['path'];
 
+/** What staff read on a tab where they may do something. */
+const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
+  [AVAILABILITY_PATH]:
+    'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.',
+  [TEAM_PATH]: 'You work for this practice. Its owner decides who belongs to it; you can leave it here.',
+};
+
 /** What stands around each tab of the expert dashboard. */
 export function PracticeFrame(props: {
   tab: PracticeTab;
-  practice: { id: string; name: string; isApproved: boolean; mayChange: boolean };
+  practice: {
+    id: string;
+    name: string;
+    type: 'individual' | 'wellness-center';
+    isApproved: boolean;
+    mayChange: boolean;
+  };
   access: DashboardAccess;
   /** The practices to choose among; empty where there is one. */
   choice: readonly { id: string; name: string }[];
@@ -60,14 +75,14 @@ export function PracticeFrame(props: {
       )}
       <LinkTabs
         label="Expert Profile"
-        tabs={TABS.map(({ path, label }) => ({ to: pathFor(path, named), label, current: path === tab }))}
+        tabs={TABS.filter(({ path }) => path !== TEAM_PATH || practice.type === 'wellness-center').map(
+          ({ path, label }) => ({ to: pathFor(path, named), label, current: path === tab }),
+        )}
       />
       <div className="pt-6">
         {!practice.mayChange && (
           <Banner tone="info" className="mb-6">
-            {tab === AVAILABILITY_PATH
-              ? 'You work for this practice. Its owner says how far home visits go; hours are for you to change, too.'
-              : 'You work for this practice. Only its owner can change this page.'}
+            {STAFF_WORDS[tab] ?? 'You work for this practice. Only its owner can change this page.'}
           </Banner>
         )}
         {props.children}

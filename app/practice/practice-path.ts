@@ -3,6 +3,8 @@ export const PRACTICE_PATH = '/dashboard/expert';
 export const SERVICES_PATH = `${PRACTICE_PATH}/services`;
 export const APPEARANCE_PATH = `${PRACTICE_PATH}/appearance`;
 export const AVAILABILITY_PATH = `${PRACTICE_PATH}/availability`;
+/** The people of a center. */
+export const TEAM_PATH = `${PRACTICE_PATH}/team`;
 /** An option by its id; one to add has an address beside it, so that neither is taken for the other. */
 export const optionPath = (optionId: string | null): string =>
   optionId === null ? `${PRACTICE_PATH}/new-option` : `${PRACTICE_PATH}/options/${optionId}`;

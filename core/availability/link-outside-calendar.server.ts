@@ -24,7 +24,7 @@ export async function linkOutsideCalendar(
       .from(outsideCalendars)
       .where(eq(outsideCalendars.practitionerId, practitionerId));
     if (have?.address === address) return;
-    await forget(ctx, expertId, practitionerId);
+    await forgetOutsideCalendar(ctx, expertId, practitionerId);
     const now = new Date(ctx.now().epochMilliseconds);
     const id = ctx.newId();
     await ctx.db
@@ -40,11 +40,16 @@ export async function linkOutsideCalendar(
  */
 export async function unlinkOutsideCalendar(ctx: Context, whose: ForPractitioner): Promise<void> {
   await atPractice(ctx, whose, async (ctx, expertId) => {
-    await forget(ctx, expertId, await practitionerOf(ctx, expertId, whose.practitionerId));
+    await forgetOutsideCalendar(ctx, expertId, await practitionerOf(ctx, expertId, whose.practitionerId));
   });
 }
 
-async function forget(ctx: Context, expertId: string, practitionerId: string): Promise<void> {
+/** Has no outside calendar of a practitioner read any more, and gives back what it took; with the practice held. */
+export async function forgetOutsideCalendar(
+  ctx: Context,
+  expertId: string,
+  practitionerId: string,
+): Promise<void> {
   await ctx.db.delete(outsideCalendars).where(eq(outsideCalendars.practitionerId, practitionerId));
   await ctx.db
     .delete(takenTimes)

@@ -22,3 +22,8 @@ export function placesSql(expert: string): string {
       'state', pl.state) order by pl.rank)
     from expert_places pl where pl.expert_id = ${expert}.id), '[]')`;
 }
+
+/** The ids of the practitioners who do not give an option, as JSON. @param option the alias of a row of `consultation_options`. */
+export function notGivenBySql(option: string): string {
+  return `coalesce((select json_agg(n.practitioner_id) from options_not_given n where n.option_id = ${option}.id), '[]')`;
+}

@@ -7,6 +7,7 @@ import type { ExpertsPlaces } from '../experts/experts-places.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
+import { gives } from './gives.ts';
 import { dateAt } from './place-clock.ts';
 import {
   type ClockPlace,
@@ -16,7 +17,7 @@ import {
   type OwnCalendar,
   type Practitioner,
 } from './practitioner.ts';
-import { placesSql, practitionersSql } from './practitioners-sql.ts';
+import { notGivenBySql, placesSql, practitionersSql } from './practitioners-sql.ts';
 import { type Busy, firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
 import { type TakenTime, takenTimesOf } from './taken-time.server.ts';
 
@@ -108,7 +109,8 @@ export type BookableExpert = Bookability &
     practitioners: Practitioner[];
     ratePerMinuteCents: number;
     methods: string[];
-    options: { id: string; title: string; minutes: number; category: string }[];
+    /** `notGivenBy` has the ids of the practitioners who do not give it. */
+    options: { id: string; title: string; minutes: number; category: string; notGivenBy: string[] }[];
   };
 
 const EXPERT_TO_BOOK = `
@@ -123,7 +125,7 @@ const EXPERT_TO_BOOK = `
     e.is_active as "isActive", e.is_demo as "isDemo",
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', ${shownMinutesSql('o')},
-      'category', o.category) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
+      'category', o.category, 'notGivenBy', ${notGivenBySql('o')}) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
   from experts e join expert_places p on p.expert_id = e.id
     and case when $2::uuid is null then p.rank = 0 else p.id = $2 end
   where e.id = $1 and e.is_shown`;
@@ -154,6 +156,8 @@ export async function readBookableExpert(
 export type CalendarsAsked = {
   /** One of those who can be booked; left out or null for each of them. */
   practitionerId?: string | null;
+  /** What is to be booked: those alone are asked who give it; left out or null for any of them. */
+  option?: { notGivenBy: readonly string[] } | null;
   /** The zone of the client's home, for a home visit; left out, it is the place that the expert was read at. */
   visitZone?: string | null;
   /** A booking that is about to give its time back. */
@@ -164,12 +168,14 @@ export type CalendarsAsked = {
 export async function calendarsOf(
   ctx: Pick<AnyContext, 'query' | 'now'>,
   expert: Pick<BookableExpert, 'id' | 'placeId' | 'zone' | 'practitioners'>,
-  { practitionerId = null, visitZone = null, except }: CalendarsAsked = {},
+  { practitionerId = null, option = null, visitZone = null, except }: CalendarsAsked = {},
 ): Promise<OwnCalendar[]> {
   const now = ctx.now();
   const taken = await takenTimesOf(ctx, [expert.id]);
   const busy = byPractitioner(except ? taken.filter(({ bookingId }) => bookingId !== except) : taken);
-  const asked = expert.practitioners.filter(({ id }) => practitionerId === null || id === practitionerId);
+  const asked = expert.practitioners.filter(
+    ({ id }) => (practitionerId === null || id === practitionerId) && gives(id, option),
+  );
   return visitZone === null
     ? calendarsAt(asked, { id: expert.placeId, zone: expert.zone }, { busy, now })
     : calendarsOfVisits(asked, visitZone, { busy, now });
@@ -183,6 +189,8 @@ export type SlotsAsked = {
   placeId?: string | null;
   /** With whom; left out, null or not to be booked: with anyone. */
   practitionerId?: string | null;
+  /** What is to be booked; left out, null or not theirs: anything. */
+  optionId?: string | null;
   /** The start that somebody has chosen already, an ISO 8601 instant. */
   start?: string | null;
 };
@@ -221,10 +229,11 @@ const hasStart = ({ days }: Slots, start: number) =>
 async function slotsAt(
   ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
   expert: BookableExpert,
-  { practitionerId, except }: Pick<SlotsAsked, 'practitionerId' | 'except'>,
+  { practitionerId, optionId, except }: Pick<SlotsAsked, 'practitionerId' | 'optionId' | 'except'>,
 ): Promise<Slots> {
   const named = expert.practitioners.find(({ id }) => id === practitionerId)?.id ?? null;
-  const calendars = await calendarsOf(ctx, expert, { practitionerId: named, except });
+  const option = expert.options.find(({ id }) => id === optionId) ?? null;
+  const calendars = await calendarsOf(ctx, expert, { practitionerId: named, option, except });
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
   const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [] })) : calendars;
   return { expert, practitionerId: named, closed, days: first ? slotDaysOfAny([first, ...others]) : [] };

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { type Context, inTransaction } from '../context.ts';
+import type { ForPractice } from '../experts/change-practice.server.ts';
 import { practitioners } from '../experts/tables.ts';
 import { lockAsOwner } from './lock-as-owner.server.ts';
+import { nobodyGives, optionsOfNobody } from './options-of-nobody.server.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
 import { takenTimes } from './tables.ts';
 
@@ -13,10 +15,10 @@ import { takenTimes } from './tables.ts';
  */
 export async function retirePractitioner(
   ctx: Context,
-  { practitionerId }: { practitionerId: string },
+  { practiceId, practitionerId }: ForPractice & { practitionerId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const practice = await lockAsOwner(ctx);
+    const practice = await lockAsOwner(ctx, { practiceId });
     const active = await ctx.db
       .select({ id: practitioners.id })
       .from(practitioners)
@@ -41,6 +43,8 @@ export async function retirePractitioner(
         'They still have bookings. Answer or cancel those first, or wait until they are over.',
       );
     }
+    const [alone] = await optionsOfNobody(ctx, practice.id, practitionerId);
+    if (alone) throw new Refusal('invalid_input', nobodyGives(alone.title));
     await ctx.db
       .update(practitioners)
       .set({ activeUntil: new Date(ctx.now().epochMilliseconds) })

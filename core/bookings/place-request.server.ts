@@ -8,6 +8,7 @@ import { lacksFirstName } from '../accounts/first-name.ts';
 import { OWN_LEAVING } from '../accounts/leaving.ts';
 import { needsConsent } from '../accounts/needs-consent.server.ts';
 import { setFirstName } from '../accounts/set-first-name.server.ts';
+import { gives } from '../availability/gives.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import {
   type BookableExpert,
@@ -174,9 +175,10 @@ async function judge(
   }
   const startsAt = new Date(request.start);
   const { minutes } = request;
-  checkPractitioner(expert, practitionerId);
+  checkPractitioner(expert, practitionerId, option);
   const calendars = await calendarsOf(ctx, expert, {
     practitionerId,
+    option,
     visitZone: site.visit && site.zone,
     except: given?.id,
   });
@@ -273,9 +275,17 @@ function choiceOf(expert: BookableExpert, request: BookingRequest): Option | nul
   return option;
 }
 
-function checkPractitioner({ practitioners }: BookableExpert, practitionerId: string | null): void {
-  if (practitionerId === null || practitioners.some(({ id }) => id === practitionerId)) return;
-  const message = 'The person you chose can no longer be booked. Please choose again.';
+function checkPractitioner(
+  { practitioners }: BookableExpert,
+  practitionerId: string | null,
+  option: Option | null,
+): void {
+  if (practitionerId === null) return;
+  const named = practitioners.find(({ id }) => id === practitionerId);
+  if (named && gives(named.id, option)) return;
+  const message = named
+    ? `${named.name} doesn’t give “${option?.title}”. Please choose something else, or someone else.`
+    : 'The person you chose can no longer be booked. Please choose again.';
   throw new Refusal('invalid_input', message, { practitionerId: [message] });
 }
 

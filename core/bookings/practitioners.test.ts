@@ -336,7 +336,7 @@ describe('who can be booked at a practice', () => {
     savePractitioner(world.as(actor), { name, practitionerId });
 
   it('is said by its owner, who adds, renames and takes off', async () => {
-    const { actor, id } = await world.anExpert();
+    const { actor, id } = await world.anExpert({ type: 'wellness-center' });
     const [first = ''] = await practitionersOf(world.db, id);
     const imani = await add(actor, ' Imani ');
     expect(await add(actor, 'Theo', first)).toBe(first);
@@ -355,7 +355,7 @@ describe('who can be booked at a practice', () => {
     ['called as the practice is, whose first one is called so', 'Sage Alder', 'invalid_input'],
     ['with a name of their own', 'Theo', 'done'],
   ])('is nobody %s', async (_what, name, code) => {
-    const { actor } = await world.anExpert();
+    const { actor } = await world.anExpert({ type: 'wellness-center' });
     await add(actor, 'Imani');
     expect(await codeOf(add(actor, name))).toBe(code);
   });
@@ -363,7 +363,7 @@ describe('who can be booked at a practice', () => {
   it('is the business of no client, no visitor, no staff and no other practice', async () => {
     const { id, theo } = await aCenter();
     const staff = await world.aMember(id, 'staff');
-    const other = await world.anExpert();
+    const other = await world.anExpert({ type: 'wellness-center' });
     const client = await world.aPerson();
     const retire = (actor: Person | null) =>
       codeOf(retirePractitioner(world.as(actor), { practitionerId: theo }));
@@ -399,7 +399,7 @@ describe('who can be booked at a practice', () => {
   });
 
   it('is one of each name, however often one is added at once', async () => {
-    const { id, actor } = await world.anExpert();
+    const { id, actor } = await world.anExpert({ type: 'wellness-center' });
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(add(actor, 'Imani'))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(await activeOf(id)).toHaveLength(2);

@@ -10,7 +10,7 @@ export const RATE_CENTS = { least: 100, most: 1000 } as const;
 const RATE_WORDS = `Please enter a rate from ${formatCents(RATE_CENTS.least)} to ${formatCents(RATE_CENTS.most)}.`;
 
 /** The values that a form sends under one name: none, one or several, each once. */
-const several = <Value extends z.ZodType>(one: Value) =>
+export const several = <Value extends z.ZodType>(one: Value) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
     z.array(one).refine((values) => new Set(values).size === values.length, 'Choose each one only once.'),

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -169,6 +170,7 @@ export const consultationOptions = pgTable(
     version: integer().notNull().default(0),
   },
   (table) => [
+    unique('consultation_options_own').on(table.expertId, table.id),
     index('consultation_options_expert').on(table.expertId, table.position),
     check('consultation_options_minutes', sql`${table.minutes} >= 1`),
   ],
@@ -235,5 +237,32 @@ export const practitioners = pgTable(
         and ${table.bufferAfterMinutes} between 0 and 240`,
     ),
     check('practitioners_name', sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
+/** Which options of a practice one of its practitioners does not give; whoever has no row here gives all of them. */
+export const optionsNotGiven = pgTable(
+  'options_not_given',
+  {
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    optionId: uuid('option_id').notNull(),
+    practitionerId: uuid('practitioner_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.optionId, table.practitionerId] }),
+    foreignKey({
+      name: 'options_not_given_option',
+      columns: [table.expertId, table.optionId],
+      foreignColumns: [consultationOptions.expertId, consultationOptions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'options_not_given_practitioner',
+      columns: [table.expertId, table.practitionerId],
+      foreignColumns: [practitioners.practiceId, practitioners.id],
+    }).onDelete('cascade'),
+    index('options_not_given_practitioner').on(table.practitionerId),
+    index('options_not_given_expert').on(table.expertId),
   ],
 );

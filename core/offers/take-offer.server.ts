@@ -42,10 +42,14 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
     placeId: offer.placeId ?? '',
     concern: replaces?.concern ?? '',
     practitionerId: offer.practitionerId ?? '',
-    // The same subject as before, as long as it takes the same time.
+    // The same subject as before, as long as it takes the same time, and whoever comes gives it.
     optionId:
       expert.options.find(
-        ({ id, minutes }) => id === replaces?.optionId && bookedMinutes(minutes) === offer.minutes,
+        ({ id, minutes, notGivenBy }) =>
+          id === replaces?.optionId &&
+          bookedMinutes(minutes) === offer.minutes &&
+          (notGivenBy.length === 0 ||
+            (offer.practitionerId !== null && !notGivenBy.includes(offer.practitionerId))),
       )?.id ?? '',
     requestKey: offerId,
   };

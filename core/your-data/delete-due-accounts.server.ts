@@ -14,6 +14,7 @@ import { removeLicensePictures } from '../licenses/license-picture.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
+import { forgetInvitations } from '../team/sweep-invitations.server.ts';
 import { accountDeletedMail } from './deletion.email.ts';
 import { hasOpenBookings, openBookings } from './request-deletion.server.ts';
 
@@ -76,6 +77,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await removeAllPictures(ctx, id);
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   await forgetWaits(ctx, email);
+  await forgetInvitations(ctx, email);
   await ctx.db.update(consents).set({ ipAddress: null }).where(eq(consents.userId, id));
   await followReferences(ctx.db, 'users', id);
   await ctx.db

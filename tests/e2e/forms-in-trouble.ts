@@ -835,6 +835,53 @@ async function license({ aPage, signIn, survives }: Stage): Promise<void> {
   });
 }
 
+async function team({ aPage, signIn, survives }: Stage): Promise<void> {
+  const [page, guest] = [await aPage(), await aPage()];
+  const email = await joins(guest);
+  await signIn(page, 'portland');
+  const path = '/dashboard/expert/team';
+  const own = { route: 'practice/team.route.tsx', path };
+  const name = `Fern ${Date.now()}`;
+  await open(page, path);
+  await survives(page, {
+    ...own,
+    told: 'Failed to add the practitioner',
+    fill: () => page.getByLabel('Name of another practitioner').fill(name),
+    press: () => button(page, 'Add').click(),
+    taken: () => seen(page, 'Practitioner added'),
+  });
+  await open(page, path);
+  await survives(page, {
+    ...own,
+    told: 'Failed to send the invitation',
+    fill: () => page.getByLabel('E-mail').fill(email),
+    press: () => button(page, 'Send Invitation').click(),
+    taken: () => seen(page, 'Invitation sent'),
+  });
+  await followMail(guest, email, 'You are invited');
+  await alive(guest.locator('main form'));
+  await survives(guest, {
+    route: 'practice/invitation.route.tsx',
+    path: '/invitation',
+    told: 'Failed to answer the invitation',
+    press: () => button(guest, 'Decline').click(),
+    taken: () => seen(guest, 'Invitation declined'),
+  });
+  await page.getByRole('link', { name: `Change: ${name}` }).click();
+  await alive(page.locator('main form').first());
+  await survives(page, {
+    route: 'practice/practitioner.route.tsx',
+    path: /^\/dashboard\/expert\/team\/[0-9a-f-]{36}$/,
+    told: 'Failed to save the name',
+    fill: () => page.getByLabel('Name', { exact: true }).fill(`${name} Moss`),
+    press: () => button(page, 'Save Name').click(),
+    taken: () => seen(page, 'Name saved'),
+  });
+  await page.getByRole('link', { name: `Change: ${name} Moss` }).click();
+  await button(page, `Retire ${name} Moss`).click();
+  await seen(page, 'Practitioner retired');
+}
+
 async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
   const page = await aPage();
   await joins(page);
@@ -1112,6 +1159,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['requests, messages and offers', bookings],
   ['the places of an expert', places],
   ['the practice of an expert', practice],
+  ['the team of a center', team],
   ['an application and its review', applying],
   ['the license of a center and its review', license],
   ['the work of an admin', administration],

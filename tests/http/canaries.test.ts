@@ -6,6 +6,7 @@ import routes from '../../app/routes.ts';
 import { users } from '../../core/accounts/tables.ts';
 import { applicationFiles, applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
+import { savePractitioner } from '../../core/availability/save-practitioner.server.ts';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
@@ -27,6 +28,9 @@ import { notifications } from '../../core/notifications/tables.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
 import { payments, providerEvents, sandboxRecords } from '../../core/payments/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
+import { invitationUrl } from '../../core/team/invitation-link.server.ts';
+import { inviteMember } from '../../core/team/invite-member.server.ts';
+import { practiceInvitations } from '../../core/team/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -79,6 +83,8 @@ const MARKS = {
   'words of an application': 'Zpaboutwords',
   'number of a license': 'ZLNUMBER0815',
   'words about a license': 'Zlwordsofadmin',
+  'e-mail of an invitation': 'zinvitedaddress',
+  'name of an invited practitioner': 'Zinvitedname',
   'payload of an event': 'Zpayloadword',
   'reference of a payment': 'pay_zqreference',
 } as const;
@@ -248,6 +254,24 @@ await world.db.insert(licenses).values([
   },
 ]);
 await watchLicenses(world.asProduct());
+const center = await anExpert();
+await world.db
+  .update(experts)
+  .set({ name: 'Rose City', type: 'wellness-center' })
+  .where(eq(experts.id, center.expertId));
+const practitionerId = await savePractitioner(world.as(center), {
+  ...{ name: 'Zinvitedname', practitionerId: null },
+});
+const invitationId = await inviteMember(world.as(center), {
+  ...{ email: 'zinvitedaddress@example.test', role: 'staff', practitionerId },
+});
+const [invitation] = await world.db
+  .select()
+  .from(practiceInvitations)
+  .where(eq(practiceInvitations.id, invitationId));
+const invitationLink = new URL(await invitationUrl(world.as(null), invitation!));
+const centerStaff = await aClient();
+await world.aMember(center.expertId, 'staff', centerStaff);
 const setAsideId = newId();
 await world.db.insert(setAside).values({
   id: setAsideId,
@@ -296,6 +320,7 @@ const FILLED: Record<string, string[]> = {
     (id) => `/dashboard/bookings/${id}/calendar.ics`,
   ),
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
+  '/dashboard/expert/team/:id': [`/dashboard/expert/team/${practitionerId}`],
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],
   '/outbox/:id': [`/outbox/${newId()}`],
@@ -342,6 +367,7 @@ const MORE = [
   '/find-experts/pins?bbox=39,-106,40,-104&zoom=14',
   '/find-experts/pins?bbox=39,-106,40,-104&zoom=14&q=sage',
   '/pins?bbox=39,-106,40,-104&zoom=14',
+  `${invitationLink.pathname}${invitationLink.search}`,
   '/admin/people?q=example',
   `/photo/${'0'.repeat(32)}`,
 ];
@@ -367,6 +393,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
     expert,
     [...of('expert'), ...seenByExperts, 'number of a license', 'words about a license'],
   ],
+  ['staff of a center', centerStaff, ['name of an invited practitioner']],
   ['an expert who was asked, has not accepted and was told no more', unanswered, []],
   [
     'the client',
@@ -429,6 +456,9 @@ describe('what is marked as hidden', () => {
     expect(
       await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`, '/dashboard/bookings']),
     ).toEqual(expect.arrayContaining(seenByExperts));
+    expect(await own(center, ['/dashboard/expert/team'])).toEqual(
+      expect.arrayContaining(['e-mail of an invitation', 'name of an invited practitioner']),
+    );
     const adminPaths = [
       ...[`people/${suspended.id}`, `inbox/${letterId}`, `reports/${reportId}`],
       ...[`applications/${applicationId}`, `licenses/${licenseId}`],
@@ -492,6 +522,7 @@ describe('mails', () => {
         ];
       if (to === expert.email) return ['expert e-mail', 'expert first name', 'expert last name'];
       if (to === suspended.email) return ['reason of a suspension'];
+      if (to === 'zinvitedaddress@example.test') return ['e-mail of an invitation'];
       if (to.startsWith('support@')) {
         return ['client e-mail', 'client first name', 'client last name', 'words of a letter'];
       }

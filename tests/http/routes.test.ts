@@ -156,6 +156,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     post: expertsOnly(422),
   },
   '/dashboard/expert/license': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/team': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/team/:id': {
+    at: `/dashboard/expert/team/${nothingThere}`,
+    get: signedInOnly(302),
+    post: expertsOnly(422),
+  },
   '/dashboard/expert/places': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/places/new': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/places/:id': {
@@ -275,6 +281,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     post: adminOnly(302),
   },
   '/admin/record': { get: adminOnly(200) },
+  '/invitation': { get: all(200), post: signedInOnly(422) },
   '/calendar.ics': { get: all(404) },
   '/robots.txt': { get: all(200) },
   '/sitemap.xml': { get: all(200) },
