@@ -35,7 +35,7 @@ const card: CardData = {
     isOnline: true,
   },
   ...{ tags: ['consulting', 'herbal-drops'], moreTags: 1, lat: 39.7, lng: -105 },
-  times: [['2026-12-01T17:00:00.000Z', 'Today 10:00 AM']],
+  times: [['2026-12-01T17:00:00.000Z', 'Today', '10:00 AM']],
 };
 const homeCard: HomeCard = {
   ...{ id: card.id, name: card.name, bio: card.bio, location: 'Denver, CO', rating: 4.9, isDemo: false },

@@ -208,7 +208,7 @@ function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
 export function Facts({ booking }: { booking: SpokenBooking }) {
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (
-    <ul className="tabular grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+    <ul className="tabular grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-10">
       <li className="flex gap-2">
         <CalendarDays aria-hidden="true" className={icon} />
         <span>

@@ -85,7 +85,7 @@ export interface BookingPageProps {
 export function BookingPage(props: BookingPageProps) {
   const { expert, days, moving, problem } = props;
   return (
-    <div className="shell py-4 sm:py-12">
+    <div className="shell py-4 sm:py-12 lg:py-8">
       <p className="text-sm">
         <PageLink
           to={`/expert/${expert.id}`}
@@ -422,7 +422,7 @@ function Picker(props: BookingPageProps) {
             </p>
           </div>
         </section>
-        <div className="-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:-mb-6 lg:flex-col lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:border-0 lg:bg-surface lg:px-0 lg:py-4">
+        <div className="-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">
           <p id="request-price" aria-live="polite" className="tabular">
             {found && price ? (
               <span className="lg:hidden">

@@ -12,6 +12,7 @@ import { visitOf } from '../context.server.ts';
 import { ConversationRow, spokenLine } from '../messages/conversation-row.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { classNames } from '../ui/class-names.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/overview.route';
@@ -114,22 +115,26 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {week && <WeekStrip days={week} />}
-        {latest && (
-          <section aria-labelledby="latest">
-            <div className="mb-3 flex items-baseline justify-between gap-4">
-              <h2 id="latest" className="text-xl">
-                Latest message
-              </h2>
-              <PageLink to="/messages" className="text-link text-sm">
-                All messages
-              </PageLink>
-            </div>
-            <ul className="overflow-hidden rounded-lg border border-line bg-surface">
-              <ConversationRow line={latest} />
-            </ul>
-          </section>
-        )}
-        {!week && <SeenExperts />}
+        <div
+          className={classNames('grid gap-x-6 gap-y-10 empty:hidden', latest && !week && 'lg:grid-cols-2')}
+        >
+          {latest && (
+            <section aria-labelledby="latest" className="min-w-0">
+              <div className="mb-3 flex h-11 items-center justify-between gap-4">
+                <h2 id="latest" className="text-xl">
+                  Latest message
+                </h2>
+                <PageLink to="/messages" className="text-link text-sm">
+                  All messages
+                </PageLink>
+              </div>
+              <ul className="overflow-hidden rounded-lg border border-line bg-surface">
+                <ConversationRow line={latest} />
+              </ul>
+            </section>
+          )}
+          {!week && <SeenExperts />}
+        </div>
         <Areas />
       </div>
     </>
@@ -139,13 +144,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 /** The way to the dashboard's other rooms. */
 function Areas() {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {AREAS.map(({ to, title, text, Icon }) => (
         <li
           key={to}
-          className="relative flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:border-focus"
+          className="relative flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:border-focus max-sm:flex-col max-sm:gap-1"
         >
-          <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text sm:mt-0.5" />
           <div className="min-w-0">
             <h2 className="font-sans font-semibold text-base tracking-normal">
               <PageLink to={to} ahead className="outline-none after:absolute after:inset-0 after:rounded-lg">

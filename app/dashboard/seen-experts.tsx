@@ -14,7 +14,7 @@ export function SeenExperts() {
     setSeen([]);
   }
   return (
-    <section aria-labelledby="seen" data-needs-script="">
+    <section aria-labelledby="seen" className="min-w-0" data-needs-script="">
       <div className="mb-3 flex h-11 items-center justify-between gap-4">
         <h2 id="seen" className="text-xl">
           Experts you viewed

@@ -41,8 +41,8 @@ export type CardData = {
   /** Category ids. */
   tags: string[];
   moreTags: number;
-  /** The first free times: the instant, and 'Today 2:30 PM' at the place. */
-  times: (readonly [start: string, words: string])[];
+  /** The first free times: the instant, its day ('Today', 'Tue, Dec 1') and its time at the place ('2:30 PM'). */
+  times: (readonly [start: string, day: string, time: string])[];
   lat: number;
   lng: number;
 };
@@ -72,18 +72,19 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     isOnline: card.onlineNow,
     tags: tags.slice(0, TAGS_SHOWN),
     moreTags: Math.max(0, tags.length - TAGS_SHOWN),
-    times: card.nextFree.map((start) => [start, sayStart(start, card.zone, nowMs)] as const),
+    times: card.nextFree.map((start) => [start, ...sayStart(start, card.zone, nowMs)] as const),
     lat: round(card.lat),
     lng: round(card.lng),
   };
 }
 
-/** 'Today 2:30 PM', 'Tomorrow 9:00 AM', 'Tue, Dec 1, 9:00 AM', on the clock of the place. */
-export function sayStart(start: string, zone: string, nowMs: number): string {
+/** 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', on the clock of the place. */
+function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {
   const at = Date.parse(start);
-  if (at < endOfDay(zone, nowMs)) return `Today ${sayClearTime(at, zone)}`;
-  if (at < endOfTomorrow(zone, nowMs)) return `Tomorrow ${sayClearTime(at, zone)}`;
-  return `${sayDay(at, zone)}, ${sayClearTime(at, zone)}`;
+  const time = sayClearTime(at, zone);
+  if (at < endOfDay(zone, nowMs)) return ['Today', time];
+  if (at < endOfTomorrow(zone, nowMs)) return ['Tomorrow', time];
+  return [sayDay(at, zone), time];
 }
 
 /** 'under a mile', '3.2 miles', '48 miles'. */

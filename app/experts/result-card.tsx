@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
@@ -102,14 +102,13 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
         </p>
         {card.times.length > 0 ? (
           <p className="rc-times">
-            {card.times.map(([start, words]) => (
-              <a
-                key={start}
-                href={`${profile}/book?start=${start}`}
-                aria-label={`${words}, book ${card.name}`}
-              >
-                {words}
-              </a>
+            {card.times.map(([start, day, time], i) => (
+              <Fragment key={start}>
+                {day !== card.times[i - 1]?.[1] && <i>{day}</i>}
+                <a href={`${profile}/book?start=${start}`} aria-label={`${day} ${time}, book ${card.name}`}>
+                  {time}
+                </a>
+              </Fragment>
             ))}
           </p>
         ) : (

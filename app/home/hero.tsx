@@ -17,7 +17,7 @@ export interface HeroProps {
 export function Hero({ origin, phrase, children }: HeroProps) {
   return (
     <div className="flex flex-col lg:pt-4">
-      <LogoMark className="mb-5 size-12 text-accent sm:size-16" />
+      <LogoMark className="mb-5 size-16 text-accent max-sm:hidden" />
       <RotatingHeading start={phrase} />
       <p className="mt-5 max-w-md text-lg text-muted">
         Local experts in plant-based wellness, face to face. Find one near you, read what they offer, ask for

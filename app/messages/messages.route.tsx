@@ -45,7 +45,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { page, more, mark, isExpert, asked, conversations } = loaderData;
   useLive(mark);
   return (
-    <div className="max-w-2xl">
+    <div>
       <PageHeading title="Messages" />
       {conversations.length === 0 ? (
         <EmptyState
