@@ -1,4 +1,4 @@
-import display from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2?url';
 import text from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 
 /** Hashed addresses of the two fonts every page needs at once. The italic is left to load on use. */

@@ -52,14 +52,14 @@ function plant(species: Print['species'], family: string): string {
 }
 
 async function fontFace(family: string, path: string): Promise<string> {
-  const bytes = await readFile(new URL(`node_modules/@fontsource-variable/${path}`, root));
+  const bytes = await readFile(new URL(`node_modules/${path}`, root));
   return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`;
 }
 
 async function sharePage(): Promise<string> {
   const faces = await Promise.all([
-    fontFace('Display', 'fraunces/files/fraunces-latin-wght-normal.woff2'),
-    fontFace('Text', 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
+    fontFace('Display', '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2'),
+    fontFace('Text', '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
   ]);
   return `<style>${faces.join('')}
     body{margin:0;width:1200px;height:630px;position:relative;overflow:hidden;background:${PAPER};color:${INK}}

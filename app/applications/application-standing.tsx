@@ -243,9 +243,7 @@ function Pictures(props: {
   const errors = told?.result?.error?.photo;
   return (
     <section aria-labelledby={`pictures-${kind}`}>
-      <h3 id={`pictures-${kind}`} className="font-semibold">
-        {title}
-      </h3>
+      <h3 id={`pictures-${kind}`}>{title}</h3>
       <p className="mt-1 text-muted text-sm">{hint}</p>
       <OwnPictures pictures={own} title={title} />
       {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}

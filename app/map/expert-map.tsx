@@ -3,8 +3,8 @@
  * every bundle that a page loads at once.
  */
 
-import italicFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2?url';
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import italicFont from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
+import displayFont from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2?url';
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { MapRef, ViewStateChangeEvent } from '@vis.gl/react-maplibre';
 import { Layer, Map as LiveMap, Source, useMap } from '@vis.gl/react-maplibre';

@@ -52,7 +52,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
         Download my data
       </ButtonAnchor>
       <div className="mt-6 border-line border-t pt-6">
-        <h3 className="font-semibold">Delete my account</h3>
+        <h3>Delete my account</h3>
         {leavesOn ? (
           <p className="mt-1 text-muted text-sm">It is deleted on {leavesOn}, unless you keep it.</p>
         ) : (

@@ -141,7 +141,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-6">
               <div className="min-w-0">
                 <div className="flex flex-wrap items-center gap-2">
-                  <h3 className="font-semibold">Two-step sign-in</h3>
+                  <h3>Two-step sign-in</h3>
                   <Badge tone={account.twoStep.on ? 'positive' : 'neutral'}>
                     {account.twoStep.on ? 'On' : 'Off'}
                   </Badge>
