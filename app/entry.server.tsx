@@ -12,6 +12,7 @@ import { handOver } from './hand-over.ts';
 import { keepDrawings, UNFINISHED } from './kept-drawings.server.ts';
 import { paintFirst } from './paint-first.ts';
 import { KeptDrawings } from './ui/kept.tsx';
+import { Nonce } from './ui/nonce.ts';
 import { wholePage } from './whole-page.server.ts';
 
 type Drawn = { html: string; failed: boolean };
@@ -33,7 +34,11 @@ export default async function handleRequest(
   const { nonce, ctx, requestId } = context.get(visitKey);
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const data = await textOf(serverHandoffStream);
-  const page = <ServerRouter context={withOwnRoutes(withoutStream)} url={request.url} nonce={nonce} />;
+  const page = (
+    <Nonce value={nonce}>
+      <ServerRouter context={withOwnRoutes(withoutStream)} url={request.url} nonce={nonce} />
+    </Nonce>
+  );
   const { html, failed } =
     drawAtOnce(page) ??
     (await drawAndWait(page, nonce, requestId, (err) =>

@@ -9,7 +9,7 @@ import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { shortName } from '../../core/experts/short-name.ts';
-import { hasSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
+import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { formatCount } from '../../lib/numbers.ts';
@@ -17,10 +17,15 @@ import { photoSources } from '../../lib/photo-address.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
 import { ShareMenu } from '../layout/share-menu.tsx';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
+import { COLUMNS } from '../style/columns.ts';
+import type { Look } from '../style/look.ts';
+import { MarkedText } from '../style/marked-text.tsx';
+import { patternBand, Styled } from '../style/styled.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -31,7 +36,8 @@ import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay }
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface ExpertPageProps {
-  expert: Omit<ExpertProfile, 'nextFree'>;
+  expert: Omit<ExpertProfile, 'nextFree' | 'style'>;
+  look: Look;
   times: SpokenTime[];
   /** 'Denver time' */
   zoneName: string;
@@ -45,20 +51,25 @@ export interface ExpertPageProps {
 
 /** The public profile: who it is, what they offer, what clients say, and the way to a time with them. */
 export function ExpertPage(props: ExpertPageProps) {
-  const { expert } = props;
+  const { expert, look } = props;
+  const columns = COLUMNS[look.layout];
   return (
-    <div className="shell py-6 sm:py-10">
+    <Styled look={look} className="shell py-6 sm:py-10">
       <div className="flex items-center justify-between gap-4">
         <BackToMap />
         <ShareMenu url={props.url} />
       </div>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <Head expert={expert} placePath={props.placePath} />
-        <BookingAside {...props} />
-        <div className="flex min-w-0 flex-col gap-8">
-          {expert.bio && (
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-3 lg:gap-8">
+        <Head expert={expert} look={look} placePath={props.placePath} className={columns.head} />
+        <BookingAside {...props} className={columns.booking} />
+        <div className={classNames('styled-part flex min-w-0 flex-col gap-8', columns.rest)}>
+          {(look.customBio || expert.bio) && (
             <Section title="About">
-              <p className="prose whitespace-pre-line">{expert.bio}</p>
+              {look.customBio ? (
+                <MarkedText text={look.customBio} className="prose" />
+              ) : (
+                <p className="prose whitespace-pre-line">{expert.bio}</p>
+              )}
             </Section>
           )}
           {expert.credentials && (
@@ -88,7 +99,7 @@ export function ExpertPage(props: ExpertPageProps) {
           </Section>
           <Products expert={expert} />
           <Where expert={expert} />
-          <Reviews expert={expert} />
+          <Reviews expert={expert} isNarrow={look.layout === 'compact'} />
           {expert.mayBeReported && (
             <p className="text-muted text-sm">
               Is something wrong here?{' '}
@@ -103,7 +114,7 @@ export function ExpertPage(props: ExpertPageProps) {
         </div>
       </div>
       {!expert.closed && <BookingBar expert={expert} />}
-    </div>
+    </Styled>
   );
 }
 
@@ -144,23 +155,32 @@ function BackToMap() {
   );
 }
 
-function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath'>) {
+function Head(props: Pick<ExpertPageProps, 'expert' | 'look' | 'placePath'> & { className: string }) {
+  const { expert, look, placePath, className } = props;
   const [first, ...others] = expert.location.split(' · ');
   return (
-    <header className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
-      <CoverImage {...coverSources(expert.id)} className="h-40 w-full sm:h-52" />
+    <header
+      className={classNames(
+        'styled-card min-w-0 overflow-hidden rounded-lg border border-line bg-surface',
+        className,
+      )}
+    >
+      {patternBand(look, 'h-40 sm:h-52') ?? (
+        <CoverImage {...coverSources(expert.id)} className="h-40 w-full sm:h-52" />
+      )}
       <div className="p-5 sm:p-8">
         {!expert.isDemo && (
           <Avatar
             src={expert.face}
             initials={initialsOfName(expert.name)}
             size="face"
+            shape={look.profileImageStyle}
             className="relative -mt-14 mb-3 outline-4 outline-surface sm:-mt-17"
           />
         )}
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
-          {hasSpotlightBadge(expert) && <Badge tone="spotlight">Spotlight</Badge>}
+          {showsSpotlightBadge(expert, look) && <Badge tone="spotlight">Spotlight</Badge>}
           {expert.isVerified && <VerifiedMark />}
           {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
         </div>
@@ -188,6 +208,7 @@ function Head({ expert, placePath }: Pick<ExpertPageProps, 'expert' | 'placePath
           ))}
           <span className="text-muted">{sayType(expert.type)}</span>
           {!expert.isDemo &&
+            look.showRating &&
             (expert.rating > 0 ? (
               <Stars rating={expert.rating} count={expert.reviewCount} size="md" />
             ) : (
@@ -281,7 +302,7 @@ function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
   if (groups.length === 0) return null;
   return (
     <Section title="Consultation Products">
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <div className="styled-card divide-y divide-line rounded-lg border border-line bg-surface">
         {groups.map(([id, options]) => {
           const category = categoryOf(id);
           return (
@@ -325,16 +346,19 @@ function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
   );
 }
 
-function Reviews({ expert }: { expert: ExpertPageProps['expert'] }) {
+function Reviews({ expert, isNarrow }: { expert: ExpertPageProps['expert']; isNarrow: boolean }) {
   if (expert.reviews.length === 0) return null;
   return (
     <Section title="What Clients Say">
       <p className="mb-4 text-muted text-sm">
         Each review is by a client and follows a consultation that took place; the rating is their mean.
       </p>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className={classNames('grid gap-4 sm:grid-cols-2', isNarrow && 'lg:grid-cols-1')}>
         {expert.reviews.map((review) => (
-          <li key={review.id} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
+          <li
+            key={review.id}
+            className="styled-card flex flex-col gap-3 rounded-lg border border-line bg-surface p-5"
+          >
             <Stars rating={review.rating} />
             {review.body && <p>{review.body}</p>}
             <p className="mt-auto text-muted text-sm">
@@ -347,14 +371,11 @@ function Reviews({ expert }: { expert: ExpertPageProps['expert'] }) {
   );
 }
 
-function BookingAside({ expert, times, zoneName, availableNow }: ExpertPageProps) {
+function BookingAside(props: ExpertPageProps & { className: string }) {
+  const { expert, times, zoneName, availableNow, className } = props;
   const { closed } = expert;
   return (
-    <Card
-      as="section"
-      aria-labelledby="book"
-      className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
+    <Card as="section" aria-labelledby="book" className={classNames('styled-card', className)}>
       <h2 id="book" className="sr-only">
         Book {expert.name}
       </h2>

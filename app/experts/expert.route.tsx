@@ -4,9 +4,11 @@ import { brand } from '../../core/brand.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
+import { plainWords } from '../../lib/marked-text.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { keptLook } from '../style/look.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { Route } from './+types/expert.route';
@@ -18,7 +20,7 @@ import { structuredData } from './structured-data.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   try {
-    const { nextFree, ...expert } = await readProfile(ctx, args.params.id);
+    const { nextFree, style, ...expert } = await readProfile(ctx, args.params.id);
     const times: SpokenTime[] = nextFree.map((start) => ({
       start,
       day: sayDay(new Date(start), expert.zone),
@@ -28,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     const soonest = nextFree[0] ? Date.parse(nextFree[0]) : Number.POSITIVE_INFINITY;
     return {
       expert,
+      look: keptLook(style, expert.id),
       times,
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
@@ -44,15 +47,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Expert not found · ${brand.name}` }];
-  const { expert, url } = loaderData;
+  const { expert, look, url } = loaderData;
   const what = expert.title || 'Plant-based wellness expert';
-  const bio = expert.bio.length > 155 ? `${expert.bio.slice(0, 152).trimEnd()}…` : expert.bio;
+  const words = look.customBio ? plainWords(look.customBio) : expert.bio;
+  const bio = words.length > 155 ? `${words.slice(0, 152).trimEnd()}…` : words;
   return [
     ...pageMeta(`${expert.name}, ${what} in ${expert.location}`, bio || `${what} in ${expert.location}.`),
     { property: 'og:type', content: 'profile' },
     ...(expert.isDemo
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ 'script:ld+json': structuredData(expert, url) }]),
+      : [{ 'script:ld+json': structuredData({ ...expert, bio: words, showsRating: look.showRating }, url) }]),
   ];
 }
 

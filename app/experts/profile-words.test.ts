@@ -68,10 +68,14 @@ describe('what search engines read', () => {
     isAroundTheClock: false,
     options: [],
     reviews: [],
+    showsRating: true,
   };
 
-  it('tells a rating only where reviews stand behind it', () => {
+  it('tells a rating only where reviews stand behind it, and the page shows it', () => {
     expect(structuredData(expert, 'u').mainEntity).toHaveProperty('aggregateRating.reviewCount', 2);
+    expect(structuredData({ ...expert, showsRating: false }, 'u').mainEntity).not.toHaveProperty(
+      'aggregateRating',
+    );
     expect(structuredData({ ...expert, reviewCount: 0 }, 'u').mainEntity).not.toHaveProperty(
       'aggregateRating',
     );

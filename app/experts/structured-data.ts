@@ -2,9 +2,12 @@ import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 
 /**
  * What search engines read of a profile, in the words of schema.org. A rating is told only where reviews
- * stand behind it.
+ * stand behind it and the page shows it.
  */
-export function structuredData(expert: Omit<ExpertProfile, 'nextFree'>, url: string) {
+export function structuredData(
+  expert: Omit<ExpertProfile, 'nextFree' | 'style'> & { showsRating: boolean },
+  url: string,
+) {
   const isCenter = expert.type === 'wellness-center';
   return {
     '@context': 'https://schema.org',
@@ -21,7 +24,7 @@ export function structuredData(expert: Omit<ExpertProfile, 'nextFree'>, url: str
         addressRegion: expert.state,
         addressCountry: 'US',
       },
-      ...(isCenter && expert.reviewCount > 0
+      ...(isCenter && expert.showsRating && expert.reviewCount > 0
         ? {
             aggregateRating: {
               '@type': 'AggregateRating',

@@ -72,7 +72,7 @@ const sections: readonly LongSection[] = [
           The banner asks once. “Accept” keeps your answer with its date for a year; “Decline” puts the banner
           away for this visit, and it will ask again next time. We set nothing for analytics or targeting, so
           declining switches two conveniences off and nothing else: until you accept, your browser keeps no
-          recent locations and no draft of a client profile.
+          recent locations and no draft of a profile or its style.
         </p>
         <p>
           In your browser’s settings you can see the cookies of each site, delete them, or refuse them

@@ -3,6 +3,7 @@ import { draftKey } from '../clients/client-draft.ts';
 import { recentPlaces } from '../discover/recent-places.ts';
 import { recentExperts } from '../experts/recent-experts.ts';
 import { CONSENT_COOKIE, LATER_COOKIE } from '../layout/cookie-consent.ts';
+import { styleDraftKey } from '../practice/style-draft-key.ts';
 import { THEME_COOKIE } from '../ui/theme.ts';
 
 /** A cookie as the policy tells of it. */
@@ -130,5 +131,10 @@ export const KEPT_IN_THE_BROWSER: readonly Pick<CookieEntry, 'name' | 'kept' | '
     kept: 'Until you save or discard it',
     purpose:
       'The draft of your client profile, so that nothing is lost when the page closes before you save.',
+  },
+  {
+    name: styleDraftKey('…'),
+    kept: 'Until you save or discard it',
+    purpose: 'The draft of how your expert profile looks, for the same reason.',
   },
 ];

@@ -1,30 +1,60 @@
-import { Copy, Eye, Lock, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { data } from 'react-router';
 import { readFaces } from '../../core/clients/expert-faces.server.ts';
-import { categoriesOf } from '../../core/experts/categories.ts';
+import type { ProfileStyle } from '../../core/experts/profile-style.ts';
+import { readStyle } from '../../core/experts/read-style.server.ts';
+import { saveStyle } from '../../core/experts/save-style.server.ts';
+import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
+import { styleForm } from '../../core/experts/style-form.ts';
 import { initialsOfName } from '../../lib/initials.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { copyProfileLink } from '../layout/copy-link.ts';
 import { pageMeta } from '../page-meta.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { keptLook } from '../style/look.server.ts';
+import { ProfileCard } from '../style/profile-card.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Stars } from '../ui/stars.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/appearance.route';
-import { practiceOf } from './own-practice.server.ts';
+import { backTo, namedPractice, practiceOf, practiceToChange } from './own-practice.server.ts';
 import { PracticeFrame } from './practice-frame.tsx';
 import { APPEARANCE_PATH } from './practice-path.ts';
+import { StyleForm } from './style-form.tsx';
+import { LOAD_ERROR } from './use-style.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await practiceOf(args);
   const { ctx, config } = visitOf(args);
   const { id } = own.practice;
-  const faces = await readFaces(ctx.query, [id]);
-  return { ...own, face: faces.get(id) ?? null, url: `${config.publicOrigin}/expert/${id}` };
+  const [faces, shown] = await Promise.all([readFaces(ctx.query, [id]), readStyle(ctx, id)]);
+  return {
+    ...own,
+    ...shown,
+    look: keptLook(shown.style, id),
+    face: faces.get(id) ?? null,
+    url: `${config.publicOrigin}/expert/${id}`,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await practiceToChange(args, APPEARANCE_PATH);
+  const { ctx } = visitOf(args);
+  const form = await args.request.formData();
+  if (single(form, 'intent') !== 'style') {
+    throw data({ message: 'That action does not exist.' }, { status: 422 });
+  }
+  return await answerForm(form, styleForm, async (style) => {
+    await saveStyle(ctx, { practiceId: namedPractice(args), ...style });
+    return backTo(args, APPEARANCE_PATH, {
+      title: 'Profile Style Saved',
+      description: 'Your profile style has been saved successfully.',
+    });
+  });
 }
 
 export const meta = () => [
@@ -32,24 +62,22 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What experts in Spotlight alone may change of how they look. */
-const FOR_SPOTLIGHT = [
-  'Secondary color',
-  'Card style',
-  'Spotlight badge',
-  'Animation',
-  'Custom bio',
-  'Background pattern',
-  'Expanded layout',
-];
-
-export default function Appearance({ loaderData }: Route.ComponentProps) {
-  const { practice, access, choice, face, url } = loaderData;
-  const [isPreviewed, setPreviewed] = useState(false);
+export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
+  const { practice, access, choice, face, url, style, look, isBroken, holdsSpotlight } = loaderData;
+  useEffect(() => {
+    if (isBroken) toast({ ...LOAD_ERROR, tone: 'error' });
+  }, [isBroken]);
+  const { id, name, title, location, bio, rating, reviewCount, tags } = practice;
+  const facts = {
+    ...{ id, name, title, location, bio, rating, reviewCount, tags, face },
+    initials: initialsOfName(name),
+  };
+  const badgeOf = (style: ProfileStyle) =>
+    showsSpotlightBadge({ rating, isSpotlight: holdsSpotlight, isDemo: false }, style);
   return (
     <PracticeFrame tab={APPEARANCE_PATH} {...{ practice, access, choice }}>
       <div className="flex flex-col gap-6">
-        {!access.hasSpotlight && (
+        {!holdsSpotlight && (
           <Banner
             tone="spotlight"
             title="Stand out with Spotlight"
@@ -63,33 +91,16 @@ export default function Appearance({ loaderData }: Route.ComponentProps) {
             A featured listing, and a profile in your own style.
           </Banner>
         )}
-        <Card as="section" aria-labelledby="style">
-          <CardHeader
-            id="style"
-            title="Profile Style"
-            description="Your card and your profile have the look that every expert begins with."
-            action={
-              <Button variant="secondary" size="sm" onClick={() => setPreviewed(true)} data-needs-script="">
-                <Eye aria-hidden="true" className="size-4" />
-                Preview
-              </Button>
-            }
-          />
-          <p className="font-semibold text-sm">For experts in Spotlight</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {FOR_SPOTLIGHT.map((name) => (
-              <li key={name}>
-                <Badge
-                  tone={access.hasSpotlight ? 'positive' : 'neutral'}
-                  icon={access.hasSpotlight ? undefined : <Lock aria-hidden="true" />}
-                >
-                  {name}
-                  {!access.hasSpotlight && <span className="sr-only"> (locked)</span>}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        {isBroken && (
+          <Banner tone="error" title={LOAD_ERROR.title}>
+            {LOAD_ERROR.description}
+          </Banner>
+        )}
+        {practice.mayChange ? (
+          <StyleForm key={id} {...{ stored: style, holdsSpotlight, facts, badgeOf }} answer={actionData} />
+        ) : (
+          <ProfileCard facts={{ ...facts, hasBadge: badgeOf(style) }} look={look} />
+        )}
         <Card as="section" aria-labelledby="share">
           <CardHeader
             id="share"
@@ -116,38 +127,6 @@ export default function Appearance({ loaderData }: Route.ComponentProps) {
           </div>
         </Card>
       </div>
-      <Dialog
-        open={isPreviewed}
-        onClose={() => setPreviewed(false)}
-        title="Profile Preview"
-        description="This is how clients see you."
-        sheet
-      >
-        <div className="flex flex-wrap items-start gap-5">
-          <Avatar src={face} initials={initialsOfName(practice.name)} size="xl" />
-          <div className="min-w-0 flex-1 basis-56">
-            <p className="font-display text-xl">{practice.name}</p>
-            {practice.title && <p className="text-muted">{practice.title}</p>}
-            {practice.location && (
-              <p className="mt-1 flex items-center gap-1.5 text-muted">
-                <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                {practice.location}
-              </p>
-            )}
-            <p className="mt-2">
-              {practice.rating > 0 ? <Stars rating={practice.rating} /> : 'No reviews yet'}
-            </p>
-          </div>
-        </div>
-        {practice.bio && <p className="mt-4 whitespace-pre-line">{practice.bio}</p>}
-        <ul aria-label="Areas of expertise" className="mt-4 flex flex-wrap gap-2">
-          {categoriesOf(practice.tags).map(({ id, name }) => (
-            <li key={id}>
-              <Badge>{name}</Badge>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
     </PracticeFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { Closed } from '../experts/closed.ts';
+import type { ProfileStyle } from '../experts/profile-style.ts';
 
 /** An expert as the public profile shows them; safe for everyone to see. */
 export type ExpertProfile = {
@@ -19,6 +20,8 @@ export type ExpertProfile = {
   isSpotlight: boolean;
   /** An admin has made sure of who they are and where they consult. */
   isVerified: boolean;
+  /** As it may be shown now. */
+  style: ProfileStyle;
   /** Words for the places, 'Denver, CO'; several with a dot between. */
   location: string;
   /** Of the first place, as are state and zone. */

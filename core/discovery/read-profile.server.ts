@@ -9,8 +9,10 @@ import { isAroundTheClock } from '../availability/weekly-hours.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
+import { holdsSpotlight } from '../experts/holds-spotlight.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
+import { styleOf } from '../experts/profile-style.ts';
 import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { usualAnswer } from '../experts/usual-answer.ts';
 import { ONLINE_MINUTES } from './column-filters.ts';
@@ -24,7 +26,9 @@ const PROFILE = `
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     ${ownerIdSql('e.id')} as "userId", ${faceSql('e.id')} as face,
     e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving", ${bookableSql('e')} as "isBookable",
-    e.is_spotlight as "isSpotlight", e.verified_at is not null as "isVerified", p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
+    e.is_spotlight as "isSpotlight", e.verified_at is not null as "isVerified",
+    (select s.style from profile_styles s where s.practice_id = e.id) as style,
+    p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
     to_char(coalesce(e.approved_at, e.created_at) at time zone p.zone, 'FMMonth YYYY') as "memberSince",
     e.consultations_held as "consultationsHeld", e.answer_minutes as "answerMinutes",
     (select string_agg(said.words, ' · ' order by said.rank) from (
@@ -48,13 +52,14 @@ const PROFILE = `
 
 type ProfileRow = Omit<
   ExpertProfile,
-  'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported'
+  'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
 > &
   Bookability &
   Pick<BookablePractice, 'practitioners' | 'places'> & {
     isBookable: boolean;
     answerMinutes: number[];
     taken: TakenRow[] | null;
+    style: unknown;
   };
 
 /**
@@ -72,9 +77,10 @@ export async function readProfile(
   const [row] = await ctx.query<ProfileRow>('public profile', PROFILE, [id, now.toString(), from, to]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
   const { practitioners, places, taken, userId, isLeaving, isListable, isActive, isBookable, ...shown } = row;
-  const { answerMinutes, ...profile } = shown;
+  const { answerMinutes, style, ...profile } = shown;
   return {
     ...profile,
+    style: styleOf(style, holdsSpotlight(row)).style,
     isAroundTheClock: isAroundTheClock(hoursOfPractice(practitioners, places)),
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,

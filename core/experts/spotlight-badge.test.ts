@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from './spotlight-badge.ts';
+import {
+  hasSpotlightBadge,
+  LISTING_SPOTLIGHT_RATING,
+  SPOTLIGHT_RATING,
+  showsSpotlightBadge,
+} from './spotlight-badge.ts';
 
 it('is 4.5 on the map and the profile, 4.8 on the listing', () => {
   expect([SPOTLIGHT_RATING, LISTING_SPOTLIGHT_RATING]).toEqual([4.5, 4.8]);
@@ -36,3 +41,15 @@ it.each([SPOTLIGHT_RATING, LISTING_SPOTLIGHT_RATING])(
     expect(hasSpotlightBadge({ rating: 5, isSpotlight: true, isDemo: true }, from)).toBe(false);
   },
 );
+
+describe('the badge of a practice with a style', () => {
+  it.each([
+    ['who pays and shows it', 3, true, true, true],
+    ['who pays and leaves it out, however well rated', 5, true, false, false],
+    ['who does not pay, well rated', 4.9, false, false, true],
+    ['who does not pay, not rated so well', 4.2, false, false, false],
+  ])('%s', (_, rating, isSpotlight, showSpotlightBadge, shown) => {
+    const expert = { rating, isSpotlight, isDemo: false };
+    expect(showsSpotlightBadge(expert, { showSpotlightBadge })).toBe(shown);
+  });
+});

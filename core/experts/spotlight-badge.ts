@@ -15,3 +15,15 @@ export function hasSpotlightBadge(
   if (expert.isDemo) return false;
   return expert.isSpotlight || Number(expert.rating.toFixed(1)) >= from;
 }
+
+/**
+ * The same where a practice has a style: who pays for the badge may leave it out, and a style without Spotlight
+ * takes nobody the badge that their rating earns.
+ */
+export function showsSpotlightBadge(
+  expert: { rating: number; isSpotlight: boolean; isDemo: boolean },
+  style: { showSpotlightBadge: boolean },
+  from: number = SPOTLIGHT_RATING,
+): boolean {
+  return hasSpotlightBadge(expert, from) && (style.showSpotlightBadge || !expert.isSpotlight);
+}

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -174,6 +175,22 @@ export const consultationOptions = pgTable(
     index('consultation_options_expert').on(table.expertId, table.position),
     check('consultation_options_minutes', sql`${table.minutes} >= 1`),
   ],
+);
+
+/**
+ * How a practice wants its card and its profile to look: the twelve fields of `profile-style.ts`, the locked ones as
+ * well, which are shown while it holds Spotlight. Read through `styleOf` alone.
+ */
+export const profileStyles = pgTable(
+  'profile_styles',
+  {
+    practiceId: uuid('practice_id')
+      .primaryKey()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    style: jsonb().$type<unknown>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [check('profile_styles_object', sql`jsonb_typeof(${table.style}) = 'object'`)],
 );
 
 /** Who belongs to a practice, and as what. An individual is a practice of one; a person may belong to several. */

@@ -772,6 +772,20 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
   await seen(page, 'Option Deleted');
   await expect(option).toHaveCount(0);
 
+  await open(page, '/dashboard/expert/appearance');
+  await survives(page, {
+    route: 'practice/appearance.route.tsx',
+    path: '/dashboard/expert/appearance',
+    told: 'Error saving profile style',
+    toast: 'Error Saving Style',
+    async fill() {
+      await page.getByRole('button', { name: 'Teal', exact: true }).click();
+      await page.getByLabel('Square').check();
+    },
+    press: () => button(page, 'Save Style').click(),
+    taken: () => seen(page, 'Profile Style Saved'),
+  });
+
   const availability = { route: 'practice/availability.route.tsx', path: '/dashboard/expert/availability' };
   await open(page, availability.path);
   await survives(page, {

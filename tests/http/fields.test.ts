@@ -141,6 +141,16 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['newId', 'title', 'description', 'price', 'category'],
   ],
   [
+    'a profile style',
+    expert,
+    '/dashboard/expert/appearance',
+    {
+      ...{ intent: 'style', primaryColor: '#1d5fa6', textColor: '#000000', layout: 'compact' },
+      ...{ profileImageStyle: 'square', roundedCorners: '12' },
+    },
+    ['primaryColor', 'textColor', 'layout', 'profileImageStyle', 'roundedCorners'],
+  ],
+  [
     'the availability',
     expert,
     '/dashboard/expert/availability',

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_STYLE } from '../../core/experts/profile-style.ts';
+import { COLUMNS } from './columns.ts';
+import { lookOf } from './look.ts';
+
+const ID = 'a8e4a6e1-add3-884c-b0a2-319d11e2c302';
+
+describe('the style sheet of a practice', () => {
+  it('says nothing where everything is as it is for everyone', () =>
+    expect(lookOf(DEFAULT_STYLE, ID).css).toBe(''));
+
+  it.each([
+    [0, '--radius-lg:0px;--radius-md:0px;--radius-sm:0px;'],
+    [20, '--radius-lg:20px;--radius-md:12px;--radius-sm:6px;'],
+  ])('makes corners of %d px', (roundedCorners, rules) =>
+    expect(lookOf({ ...DEFAULT_STYLE, roundedCorners }, ID).css).toBe(`.styled-${ID}{${rules}}`),
+  );
+
+  it('holds within the one class, for a light page and both ways to a dark one', () => {
+    const { css } = lookOf({ ...DEFAULT_STYLE, primaryColor: '#1D5FA6' }, ID);
+    expect(css.split('{')[0]).toBe(`.styled-${ID}`);
+    expect(css).toContain(`[data-theme=dark] .styled-${ID}{--accent:`);
+    expect(css).toContain(`:root:not([data-theme=light],[data-theme=dark]) .styled-${ID}{--accent:`);
+    expect(css).not.toContain('--ink');
+  });
+
+  it('holds colors and pixels alone, whatever was chosen', () => {
+    const hex = fc.stringMatching(/^#[0-9A-F]{6}$/);
+    const styles = fc.record({
+      ...{ primaryColor: hex, secondaryColor: hex, textColor: hex },
+      roundedCorners: fc.integer({ min: 0, max: 20 }),
+    });
+    const value = /^(?:#[0-9A-F]{6}|\d{1,2}px|color-mix\(in srgb,#[0-9A-F]{6} 30%,#[0-9A-F]{6}\))$/;
+    fc.assert(
+      fc.property(styles, (chosen) => {
+        const { css } = lookOf({ ...DEFAULT_STYLE, ...chosen }, ID);
+        expect(css).not.toMatch(/[<>"'\\]|url|@import/);
+        for (const [, set] of css.matchAll(/--[a-z-]+:([^;]*);/g)) expect(set).toMatch(value);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('the columns of a profile', () => {
+  const span = (words: string) => Number(/col-span-(\d)/.exec(words)?.[1] ?? 1);
+  it.each([
+    ['standard', 2, 1],
+    ['compact', 1, 2],
+    ['expanded', 3, 3],
+  ] as const)(
+    'of the %s layout are %d for the profile and %d for the booking',
+    (layout, profile, booking) => {
+      const columns = COLUMNS[layout];
+      expect([span(columns.head), span(columns.rest), span(columns.booking)]).toEqual([
+        profile,
+        profile,
+        booking,
+      ]);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { useNonce } from '../ui/nonce.ts';
+import type { Look } from './look.ts';
+
+/**
+ * What is drawn in a practice's own style: the profile, the card, the preview. Its colors, corners and style of cards
+ * hold within it: what looks like a card in it has the class `styled-card`, each further part `styled-part`.
+ */
+export function Styled({
+  look,
+  className,
+  children,
+}: {
+  look: Look;
+  className?: string;
+  children: ReactNode;
+}) {
+  const nonce = useNonce();
+  return (
+    <>
+      {look.css !== '' && (
+        <style nonce={nonce} suppressHydrationWarning>
+          {look.css}
+        </style>
+      )}
+      <div
+        className={classNames('styled', look.name, className)}
+        data-card={look.cardStyle}
+        data-animate={look.animateElements ? '' : undefined}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The band of a pattern, in place of a picture; null where no pattern is chosen. */
+export function patternBand(look: Look, className: string): ReactNode {
+  if (look.backgroundPattern === 'none') return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-pattern={look.backgroundPattern}
+      className={classNames('styled-band', className)}
+    />
+  );
+}
