@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayClearTime, sayRange, sayTime, sayTimeAndZone } from './when.ts';
+import { sayClearTime, sayRange, sayShortZone, sayTime, sayTimeAndZone, sayZone } from './when.ts';
 
 const minutesAfter = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000);
 
@@ -84,4 +84,14 @@ describe('a time alone is said', () => {
     const at = Date.parse('2026-12-01T21:30:00Z');
     expect(sayTimeAndZone(at, 'America/Denver')).toBe(`${sayTime(at, 'America/Denver')} MST`);
   });
+});
+
+it.each([
+  ['America/Denver', 'Mountain Time', 'MT'],
+  ['America/Detroit', 'Eastern Time', 'ET'],
+  ['America/Anchorage', 'Alaska Time', 'AKT'],
+  ['America/Phoenix', 'Mountain Standard Time', 'MST'],
+  ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
+])('the zone %s is called as it is today: %s, %s', (zone, long, short) => {
+  expect([sayZone(zone), sayShortZone(zone)]).toEqual([long, short]);
 });

@@ -54,6 +54,8 @@ export function sayTimeAndZone(at: Instant, zone: string): string {
 }
 
 const HOUR = 3_600_000;
+/** Some zones had other names in 1970, where an instant of 0 lies. */
+const OF_LATE = Date.UTC(2025, 0, 1);
 
 /** '1:30 AM', or '1:30 AM EDT' in the night in which the clock at the place shows that time twice. */
 export function sayClearTime(at: Instant, zone: string): string {
@@ -75,7 +77,12 @@ export function sayRange(from: Instant, to: Instant, zone: string): string {
 export function sayZone(zone: string, town?: string): string {
   return town
     ? `${town} time`
-    : format(zone, 'zone', { timeZoneName: 'longGeneric' })(0).replace(/^.*, /, '');
+    : format(zone, 'zone', { timeZoneName: 'longGeneric' })(OF_LATE).replace(/^.*, /, '');
+}
+
+/** 'MT' for 'America/Denver': the zone as it is said beside times that lie on both sides of a change of the clock. */
+export function sayShortZone(zone: string): string {
+  return format(zone, 'short zone', { timeZoneName: 'shortGeneric' })(OF_LATE).replace(/^.*, /, '');
 }
 
 /** 'Tue, Dec 1, 2:30 PM MST'. */

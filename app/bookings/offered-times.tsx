@@ -21,6 +21,8 @@ export type SpokenOffer = {
   minutes: number;
   /** How they meet; null where the client has to say more than a time, such as an address. */
   method: string | null;
+  /** The café to meet in, with its address; null where none is named. */
+  cafe: string | null;
   totalCents: number;
   priceCents: number;
   /** What the expert is called in passing. */
@@ -68,7 +70,7 @@ function problemOf({ problem, result }: FormAnswer): string | null {
 
 function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null }) {
   const { id, expertId, expertName, shortName, practitioner, location, minutes, method } = offer;
-  const { priceCents, totalCents, instead, zoneName } = offer;
+  const { priceCents, totalCents, instead, zoneName, cafe } = offer;
   return (
     <Card as="li">
       <h3 className="font-display text-lg">
@@ -81,6 +83,7 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
         {minutes} minutes{practitioner && ` with ${practitioner.name}`} in {location}
         {method && `, ${method}`}, {formatCents(totalCents)} with the fee.
       </p>
+      {cafe && <p className="mt-1 text-sm">You would meet at {cafe}.</p>}
       {problem && <Banner tone="error" title={problem} className="mt-4" />}
       <p className="mt-4 font-semibold text-sm" id={`times-${id}`}>
         {method ? 'Confirm a time' : 'Request a time'}{' '}

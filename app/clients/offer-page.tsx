@@ -4,6 +4,9 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { LENGTHS } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
+import { CAFE_ADDRESS_LONGEST, CAFE_NAME_LONGEST } from '../../core/bookings/answer-form.ts';
+import type { Cafe } from '../../core/bookings/named-cafe.ts';
+import { CAFE } from '../../core/experts/consultation-methods.ts';
 import { TIMES_AT_MOST } from '../../core/offers/offer.ts';
 import { offerTimesForm } from '../../core/offers/offer-form.ts';
 import { type PractitionerChoice, PractitionerPicker } from '../bookings/practitioner-picker.tsx';
@@ -15,6 +18,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface OfferPageProps {
   clientName: string;
@@ -37,6 +42,8 @@ export interface OfferPageProps {
   /** How they can meet without the client saying more, and what is proposed. */
   methods: string[];
   method: string | null;
+  /** The café named last, where the expert meets clients in one. */
+  cafe: Cafe | null;
   /** When the client's request is that a time chosen takes the place of. */
   instead: string | null;
   answer?: FormAnswer;
@@ -91,16 +98,20 @@ export function OfferPage(props: OfferPageProps) {
   const [query] = useSearchParams();
   const timesOf = (practitioner: string) =>
     `?${new URLSearchParams([...[...query].filter(([name]) => name !== 'with'), ['with', practitioner]])}`;
-  const { form, problem, errors } = useCheckedForm({
+  const hydrated = useHydrated();
+  const { form, field, problem, errors } = useCheckedForm({
     id: 'offer',
     schema: offerTimesForm,
     answer,
+    defaultValue: { cafeName: props.cafe?.cafeName, cafeAddress: props.cafe?.cafeAddress },
     checks: 'onSubmit',
   });
   const wrong = (['start', 'placeId', 'minutes', 'method', 'offerId'] as const)
     .flatMap((name) => errors(name) ?? [])
     .at(0);
   const kept = [answer?.result?.initialValue?.start ?? []].flat().map(String);
+  const [how, setHow] = useState(String(answer?.result?.initialValue?.method ?? method ?? ''));
+  const isInCafe = how === CAFE;
   const [chosen, setChosen] = useState<readonly string[]>(kept);
   const full = chosen.length >= TIMES_AT_MOST;
   const choose = (start: string, on: boolean) =>
@@ -158,9 +169,28 @@ export function OfferPage(props: OfferPageProps) {
               name="method"
               look="chips"
               className="mb-5"
-              defaultValue={method ?? ''}
+              value={how}
+              onChange={({ target }) => setHow(target.value)}
               choices={methods.map((one) => ({ value: one, label: one }))}
             />
+          )}
+          {(isInCafe || (!hydrated && methods.includes(CAFE))) && (
+            <div className="mb-5 flex flex-col gap-5">
+              <TextField
+                {...field('cafeName')}
+                label="Which café?"
+                required={isInCafe && hydrated}
+                maxLength={CAFE_NAME_LONGEST}
+              />
+              <TextField
+                {...field('cafeAddress')}
+                label="Its address"
+                autoComplete="off"
+                hint="The client reads it with the offer."
+                required={isInCafe && hydrated}
+                maxLength={CAFE_ADDRESS_LONGEST}
+              />
+            </div>
           )}
           <div className="divide-y divide-line border-line border-t [&_:is(summary,input)]:scroll-mb-24">
             {days.map((day, index) => {

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { LENGTHS } from '../../core/availability/lengths.ts';
 import { readBookableExpert, slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
+import { lastCafe } from '../../core/bookings/last-cafe.server.ts';
 import { readClient } from '../../core/bookings/read-client.server.ts';
-import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
+import { CAFE, HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { ownPractice } from '../../core/experts/may-act-for.ts';
 import { OFFER_MINUTES } from '../../core/offers/offer.ts';
 import { methodOfOffer, offerTimesForm } from '../../core/offers/offer-form.ts';
@@ -60,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     location: expert.location,
     methods: expert.methods.filter((method) => method !== HOME_VISIT),
     method: methodOfOffer(request?.method ?? null, expert.methods),
+    cafe: expert.methods.includes(CAFE) ? await lastCafe(ctx, practiceId) : null,
     instead: request && sayWhen(request.startsAt, request.zone),
   };
 }
@@ -72,7 +74,8 @@ export async function action(args: Route.ActionArgs) {
     const [placeId, method, practitionerId] = [what.placeId, what.method, what.practitionerId].map(
       (chosen) => chosen ?? '',
     );
-    const where = { placeId, method, practitionerId };
+    const { cafeName, cafeAddress } = what;
+    const where = { placeId, method, practitionerId, cafeName, cafeAddress };
     const offered = await offerTimes(ctx, {
       ...{ clientId: args.params.id, token, offerId, starts, minutes },
       ...where,

@@ -6,7 +6,7 @@ import { categoriesOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
 import { photoSources } from '../../lib/photo-address.ts';
-import { sayClearTime, sayDay } from '../../lib/when.ts';
+import { sayClearTime, sayDay, sayShortZone } from '../../lib/when.ts';
 
 /** The face on a card is a circle of this many pixels. */
 export const FACE_PIXELS = 72;
@@ -41,8 +41,17 @@ export type CardData = {
   /** Category ids. */
   tags: string[];
   moreTags: number;
+<<<<<<< HEAD
   /** The first free times: the instant, its day ('Today', 'Tue, Dec 1') and its time at the place ('2:30 PM'). */
   times: (readonly [start: string, day: string, time: string])[];
+=======
+  /** The first free times: the instant, and 'Today 2:30 PM' at the place. */
+  times: (readonly [start: string, words: string])[];
+  /** The clock of the times: 'MT'. */
+  zone: string;
+  /** 'Ana, Ben and 2 more', where one chooses among several; else empty. */
+  people: string;
+>>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
   lat: number;
   lng: number;
 };
@@ -72,7 +81,13 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     isOnline: card.onlineNow,
     tags: tags.slice(0, TAGS_SHOWN),
     moreTags: Math.max(0, tags.length - TAGS_SHOWN),
+<<<<<<< HEAD
     times: card.nextFree.map((start) => [start, ...sayStart(start, card.zone, nowMs)] as const),
+=======
+    times: card.nextFree.map((start) => [start, sayStart(start, card.zone, nowMs)] as const),
+    zone: card.nextFree.length > 0 ? sayShortZone(card.zone) : '',
+    people: sayPeople(card.people),
+>>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
     lat: round(card.lat),
     lng: round(card.lng),
   };
@@ -85,6 +100,16 @@ function sayStart(start: string, zone: string, nowMs: number): readonly [day: st
   if (at < endOfDay(zone, nowMs)) return ['Today', time];
   if (at < endOfTomorrow(zone, nowMs)) return ['Tomorrow', time];
   return [sayDay(at, zone), time];
+}
+
+const PEOPLE_SAID = 3;
+
+/** 'Ana, Ben and Cleo', 'Ana, Ben and 2 more'; empty for nobody. */
+export function sayPeople(names: readonly string[]): string {
+  const said = names.length > PEOPLE_SAID ? names.slice(0, PEOPLE_SAID - 1) : names;
+  const last = said.length < names.length ? `${names.length - said.length} more` : names.at(-1);
+  const before = said.length < names.length ? said : names.slice(0, -1);
+  return [before.join(', '), last].filter(Boolean).join(' and ');
 }
 
 /** 'under a mile', '3.2 miles', '48 miles'. */

@@ -386,6 +386,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
         <>
           <p className="mt-1 text-sm">{sayAvailability(availableNow, expert.isAroundTheClock)}</p>
           <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
+          <People expert={expert} />
           <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5 max-lg:hidden">
             Request Consultation
           </ButtonLink>
@@ -404,6 +405,31 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** Who can be met there: anyone, or one of them by name, each leading to their times. */
+function People({ expert: { id, people } }: Pick<ExpertPageProps, 'expert'>) {
+  if (people.length === 0) return null;
+  const choices = [{ id: '', name: 'Anyone' }, ...people];
+  return (
+    <nav aria-labelledby="meet" className="mt-4">
+      <h3 id="meet" className="font-sans font-semibold text-sm">
+        Meet
+      </h3>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {choices.map((one) => (
+          <li key={one.id}>
+            <PageLink
+              to={bookingPath(id, { practitionerId: one.id })}
+              className="inline-flex min-h-9 items-center rounded-md border border-line-strong bg-surface px-3 text-sm transition-colors hover:border-accent-text hover:bg-accent-soft hover:text-accent-soft-text touch:min-h-11"
+            >
+              {one.name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -45,6 +45,7 @@ describe('what search engines read', () => {
     usualAnswer: null,
     isExactPublic: false,
     mayBeReported: true,
+    people: [],
     name: 'Rose City',
     type: 'wellness-center' as const,
     title: '',

@@ -77,6 +77,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
           </p>
         )}
         <p className="rc-where">{card.where}</p>
+        {card.people && <p className="rc-where">{`Meet: ${card.people}`}</p>}
         {(card.hasBadge || card.isVerified || card.isDemo || card.isOnline) && (
           <p className="rc-badges">
             {card.hasBadge && <span className="rc-spotlight">Spotlight</span>}
@@ -102,6 +103,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
         </p>
         {card.times.length > 0 ? (
           <p className="rc-times">
+<<<<<<< HEAD
             {card.times.map(([start, day, time], i) => (
               <Fragment key={start}>
                 {day !== card.times[i - 1]?.[1] && <i>{day}</i>}
@@ -109,6 +111,17 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
                   {time}
                 </a>
               </Fragment>
+=======
+            <i>{`Next free, ${card.zone}`}</i>
+            {card.times.map(([start, words]) => (
+              <a
+                key={start}
+                href={`${profile}/book?start=${start}`}
+                aria-label={`${words} ${card.zone}, book ${card.name}`}
+              >
+                {words}
+              </a>
+>>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
             ))}
           </p>
         ) : (

@@ -10,6 +10,12 @@ export function CardAbout({ card }: { card: HomeCard }) {
           <dt className="text-muted">Consultation methods</dt>
           <dd>{card.consultationMethods.join(', ') || 'To be agreed'}</dd>
         </div>
+        {card.people && (
+          <div>
+            <dt className="text-muted">Meet</dt>
+            <dd>{card.people}</dd>
+          </div>
+        )}
         {card.nextFree && (
           <div>
             <dt className="text-muted">Next free time</dt>

@@ -1,5 +1,6 @@
 import type { HomeExpert } from '../../core/discovery/home-expert.ts';
-import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
+import { sayDay, sayShortZone, sayTimeAndZone } from '../../lib/when.ts';
+import { sayPeople } from '../experts/card-data.ts';
 import { sayHours } from './say-hours.ts';
 
 /** An expert as a card of the home page draws it; times are already said in words, '' where there are none. */
@@ -18,7 +19,7 @@ export type HomeCard = Pick<
   | 'availableToday'
   | 'bio'
   | 'consultationMethods'
-> & { hours: string; nextFree: string; inside: CardInside | null };
+> & { hours: string; nextFree: string; people: string; inside: CardInside | null };
 
 /** What the further tabs of a card tell; a visitor, to whom they are links to signing in, gets none of it. */
 export type CardInside = Pick<HomeExpert, 'placeId' | 'zone' | 'isActive' | 'tags' | 'options'>;
@@ -55,7 +56,8 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
       availableToday,
     },
     ...{ bio, consultationMethods },
-    hours: sayHours(expert.hours),
+    hours: [sayHours(expert.hours), expert.hours.length > 0 && sayShortZone(zone)].filter(Boolean).join(', '),
+    people: sayPeople(expert.people),
     nextFree: first ? `${sayDay(Date.parse(first), zone)}, ${sayTimeAndZone(Date.parse(first), zone)}` : '',
     inside: isSignedIn ? { placeId, zone, isActive, tags, options } : null,
   };

@@ -13,8 +13,13 @@ export function doorOf(
   at: { placeAddress: string | null; visit: { address: string; zip: string } | null },
 ): string | null {
   if (at.visit) return `${at.visit.address}, ${location} ${at.visit.zip}`;
-  if (method === CAFE) return cafeName && cafeAddress ? `${cafeName}, ${cafeAddress}` : null;
+  if (method === CAFE) return cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null;
   return at.placeAddress;
+}
+
+/** A café and its address, as one line. */
+export function doorOfCafe({ cafeName, cafeAddress }: { cafeName: string; cafeAddress: string }): string {
+  return `${cafeName}, ${cafeAddress}`;
 }
 
 /** Where a phone opens its map, and any other browser a page with the way there. */

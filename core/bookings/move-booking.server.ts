@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { findBookableExpert } from '../availability/read-free-times.server.ts';
@@ -8,12 +7,13 @@ import { CAFE } from '../experts/consultation-methods.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
-import { bookingNote, cafeForm } from './answer-form.ts';
+import { bookingNote } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
 import { bookingTransaction, lockClient } from './booking-transaction.server.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
+import { namedCafe } from './named-cafe.ts';
 import { quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookings } from './tables.ts';
@@ -67,14 +67,6 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
       TRANSITIONS[answer.name].to === 'accepted' && booking.method === CAFE ? namedCafe(input) : {};
     await applyTransition(ctx, { ...booking, ...cafe }, { name: answer.name, by: side!, note: note.data });
   });
-}
-
-/** @throws Refusal invalid_input, when no café is named to which the client could go. */
-function namedCafe(input: Pick<MoveInput, 'cafeName' | 'cafeAddress'>): z.output<typeof cafeForm> {
-  const named = cafeForm.safeParse(input);
-  if (named.success) return named.data;
-  const { fieldErrors } = z.flattenError(named.error);
-  throw new Refusal('invalid_input', named.error.issues[0]!.message, fieldErrors);
 }
 
 async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {

@@ -18,6 +18,7 @@ import {
 import { slotState } from '../availability/slots.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
+import { CAFE } from '../experts/consultation-methods.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
@@ -41,6 +42,7 @@ import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { checkPrice } from './check-price.ts';
 import { checkState } from './check-state.ts';
+import type { Cafe } from './named-cafe.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
 import { type Quote, quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -111,7 +113,7 @@ export async function placeRequest(
     if (begins === REQUESTED) {
       await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
     }
-    return begin(ctx, asked, judged, begins.name);
+    return begin(ctx, asked, judged, begins);
   });
 }
 
@@ -119,6 +121,8 @@ export async function placeRequest(
 export type Beginning = {
   name: Extract<TransitionName, 'request' | 'take-offer'>;
   check?: (ctx: Context) => Promise<void>;
+  /** Where they meet, as the expert has named it already. */
+  cafe?: Cafe | null;
 };
 
 const REQUESTED: Beginning = { name: 'request' };
@@ -198,7 +202,7 @@ async function begin(
   ctx: Context,
   { clientId, request, given }: Asked,
   { expert, site, option, free, price }: Judged,
-  name: Beginning['name'],
+  { name, cafe }: Beginning,
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
   const askedAt = new Date(ctx.now().epochMilliseconds);
@@ -222,6 +226,7 @@ async function begin(
       optionTitle: option?.title,
       concern: request.concern || null,
       method: request.method,
+      ...(request.method === CAFE && cafe),
       startsAt,
       endsAt: new Date(startsAt.getTime() + minutes * 60_000),
       minutes,

@@ -36,4 +36,6 @@ export type ExpertCard = {
   distanceMiles: number | null;
   /** The first bookable starts, ISO 8601 instants, at most three; empty for demo listings. */
   nextFree: string[];
+  /** Those who can be booked by name, in the practice's order; empty where there is no choice. */
+  people: string[];
 };

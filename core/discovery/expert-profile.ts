@@ -53,4 +53,6 @@ export type ExpertProfile = {
   closed: Closed | null;
   /** The next bookable starts, ISO 8601 instants; empty when the listing cannot be booked. */
   nextFree: string[];
+  /** Those who can be booked by name, in the practice's order; empty where there is no choice. */
+  people: { id: string; name: string }[];
 };

@@ -52,7 +52,11 @@ const PROFILE = `
 
 type ProfileRow = Omit<
   ExpertProfile,
+<<<<<<< HEAD
   'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
+=======
+  'nextFree' | 'people' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported'
+>>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
 > &
   Bookability &
   Pick<BookablePractice, 'practitioners' | 'places'> & {
@@ -84,6 +88,7 @@ export async function readProfile(
     isAroundTheClock: isAroundTheClock(hoursOfPractice(practitioners, places)),
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
+    people: isBookable && practitioners.length > 1 ? practitioners.map(({ id, name }) => ({ id, name })) : [],
     nextFree: isBookable ? freeTimesOf(ctx, TIMES_SHOWN)({ practitioners, places, busy: busyOf(taken) }) : [],
     closed: whyClosed(row, ctx.law.isServed(row.state, dateAt(now, row.zone))),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../../lib/text-field.ts';
 import { type Calendar, slotState } from '../availability/slots.ts';
+import { CAFE_ADDRESS_LONGEST, CAFE_NAME_LONGEST } from '../bookings/answer-form.ts';
 import { bookingLength, shownTotal, typedLength } from '../bookings/booking-request.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import { OFFER_MINUTES, TIMES_AT_MOST } from './offer.ts';
@@ -32,6 +33,11 @@ export const offerForm = z.object({
     .max(100)
     .optional()
     .transform((method) => method || null),
+  /** The café to meet in, where that is how they meet. */
+  cafeName: typedText().max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`).optional(),
+  cafeAddress: typedText()
+    .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`)
+    .optional(),
   /** The starts, ISO 8601 instants with their offset. */
   starts: z
     .array(z.iso.datetime({ offset: true, error: CHOOSE }).transform((start) => Date.parse(start)))
@@ -48,6 +54,8 @@ export const offerTimesForm = z.object({
   minutes: typedLength.default(OFFER_MINUTES),
   placeId: offerForm.shape.placeId,
   method: offerForm.shape.method,
+  cafeName: offerForm.shape.cafeName,
+  cafeAddress: offerForm.shape.cafeAddress,
   start: z.array(z.string(CHOOSE)).min(1, CHOOSE).max(TIMES_AT_MOST, CHOOSE),
 });
 

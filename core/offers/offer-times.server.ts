@@ -15,8 +15,11 @@ import {
 } from '../availability/read-free-times.server.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { checkState } from '../bookings/check-state.ts';
+import { doorOfCafe } from '../bookings/door.ts';
+import { namedCafe } from '../bookings/named-cafe.ts';
 import { readClient } from '../bookings/read-client.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
+import { CAFE } from '../experts/consultation-methods.ts';
 import { isBookable } from '../experts/listed.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
@@ -34,7 +37,7 @@ const NOT_AN_EXPERT = 'Only experts can offer times.';
 /**
  * An expert offers a client one to three of their own free times. The offer, its notification and its e-mail
  * are written in one transaction; it takes the place of an earlier offer and keeps no time free. A second
- * call with the same `offerId` and times changes nothing.
+ * call with the same `offerId` and times changes nothing. An offer to meet in a café names it.
  * @throws Refusal sign_in_required, not_found (for a client whom the expert may not see), not_allowed,
  * own_profile, invalid_input, not_bookable, state_not_served, slot_unavailable, already_sent,
  * too_many_requests
@@ -51,7 +54,7 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const { fieldErrors } = z.flattenError(parsed.error);
     throw new Refusal('invalid_input', parsed.error.issues[0]!.message, fieldErrors);
   }
-  const { starts, offerId, minutes, placeId, method, practitionerId } = parsed.data;
+  const { starts, offerId, minutes, placeId, practitionerId } = parsed.data;
   const now = ctx.now();
   const asked: Asked = { actorId: actor.id, expertId, client, practitionerId, starts, minutes, placeId };
   const { zone } = (await judge(ctx, ctx.query, ctx.db, asked)).expert;
@@ -89,6 +92,8 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         `You have made ${OFFERS_A_DAY} offers in a day. Please give this client time to answer.`,
       );
     }
+    const method = methodOfOffer(parsed.data.method ?? request?.method ?? null, expert.methods);
+    const cafe = method === CAFE ? namedCafe(parsed.data) : null;
     const written = await ctx.db
       .insert(consultationOffers)
       .values({
@@ -99,7 +104,8 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
         startsAt: starts,
         minutes,
         placeId: expert.placeId,
-        method: methodOfOffer(method ?? request?.method ?? null, expert.methods),
+        method,
+        ...cafe,
         requestId: request?.id,
         createdAt: new Date(now.epochMilliseconds),
       })
@@ -111,7 +117,8 @@ export async function offerTimes(ctx: Context, input: OfferInput): Promise<{ sta
     const named = practitioners.length > 1 ? practitioners.find((one) => one.id === practitionerId) : null;
     const practitionerName = named?.name ?? null;
     const instead = request && sayWhen(request.startsAt, request.zone);
-    const words = offerMail({ expertName, practitionerName, zone, location, starts, minutes, instead });
+    const where = cafe ? doorOfCafe(cafe) : location;
+    const words = offerMail({ expertName, practitionerName, zone, where, starts, minutes, instead });
     const button = { label: 'Choose a time', url: new URL(OFFERS_PATH, ctx.publicOrigin).toString() };
     await notify(
       ctx,

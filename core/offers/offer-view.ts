@@ -11,6 +11,8 @@ export type OfferView = {
   placeId: string;
   /** How they meet; null where that asks for more than a tap, as a home visit does. */
   method: string | null;
+  /** The café to meet in, with its address; null where none is named. */
+  cafe: string | null;
   /** Without the fee. */
   priceCents: number;
   /** The fee included. */

@@ -12,11 +12,12 @@ export function offerMail(offer: {
   starts: Date[];
   minutes: number;
   zone: string;
-  location: string;
+  /** The café that is named, or else the place in public words. */
+  where: string;
   /** When the request is that a time chosen takes the place of, in words; null without one. */
   instead: string | null;
 }): Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> {
-  const { expertName, practitionerName, starts, minutes, zone, location, instead } = offer;
+  const { expertName, practitionerName, starts, minutes, zone, where, instead } = offer;
   return {
     subject: 'An expert offers you times',
     heading: 'An expert offers you times',
@@ -29,7 +30,7 @@ export function offerMail(offer: {
         starts.length === 1 ? 'Time' : `Time ${index + 1}`,
         sayWhen(start, zone),
       ]),
-      ['Where', location],
+      ['Where', where],
       ...(practitionerName ? [['Practitioner', practitionerName] as [string, string]] : []),
     ],
     notes: [

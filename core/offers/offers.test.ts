@@ -62,6 +62,12 @@ describe('offering times', () => {
     expect((await readOffers(world.as(client)))[0]?.starts).toHaveLength(2);
   });
 
+  it('in person names no café, whatever is typed besides', async () => {
+    const { client, expert } = await acquainted();
+    await offer(expert.actor, client.id, { cafeName: 'Leaf', cafeAddress: '12 Elm Street' });
+    expect((await readOffers(world.as(client)))[0]).toMatchObject({ cafe: null });
+  });
+
   it('is answered by a request of the client', async () => {
     const { client, expert } = await acquainted();
     await offer(expert.actor, client.id);

@@ -2,10 +2,12 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
+import { doorOfCafe } from '../bookings/door.ts';
 import { quote } from '../bookings/price.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
+import { CAFE } from '../experts/consultation-methods.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { shortName } from '../experts/short-name.ts';
 import { experts } from '../experts/tables.ts';
@@ -40,7 +42,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
     .slice(0, OFFERS_AT_MOST);
   const views = await Promise.all(
     open.map(async ({ offer, request }): Promise<OfferView | null> => {
-      const { id, expertId, practitionerId, minutes } = offer;
+      const { id, expertId, practitionerId, minutes, cafeName, cafeAddress } = offer;
       const expert = await findBookableExpert(ctx, expertId, offer.placeId);
       if (!expert) return null;
       const waiting = request?.status === 'requested' ? request : null;
@@ -53,10 +55,12 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         expert.practitioners.length > 1
           ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
           : null;
+      const method = methodOfOffer(offer.method, expert.methods);
       return {
         ...{ id, expertId, expertName, zone, location, placeId, minutes, starts },
         practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
-        method: methodOfOffer(offer.method, expert.methods),
+        method,
+        cafe: method === CAFE && cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null,
         priceCents,
         totalCents,
         shortName: shortName(expert),

@@ -25,6 +25,9 @@ export const consultationOffers = pgTable(
     placeId: uuid('place_id'),
     /** How they meet; null for what the expert names first. */
     method: text(),
+    /** The café to meet in, where that is how they meet; offers made before it was asked for have none. */
+    cafeName: text('cafe_name'),
+    cafeAddress: text('cafe_address'),
     /** The request that waited when it was made, and that gives way to a time chosen of it. */
     requestId: uuid('request_id'),
     createdAt: instant('created_at').notNull(),
@@ -39,6 +42,7 @@ export const consultationOffers = pgTable(
     }).onDelete('cascade'),
     index('consultation_offers_client').on(table.clientId, table.createdAt),
     index('consultation_offers_expert').on(table.expertId, table.clientId, table.createdAt),
+    check('consultation_offers_cafe', sql`(${table.cafeName} is null) = (${table.cafeAddress} is null)`),
     check('consultation_offers_times', sql`cardinality(${table.startsAt}) between 1 and 3`),
   ],
 );

@@ -56,6 +56,7 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
   try {
     const placed = await placeRequest(ctx, asked, replaces?.id ?? null, {
       name: 'take-offer',
+      cafe: cafeOf(offer),
       check: (ctx) => checkOpen(ctx.db, offerId, clientId, start),
     });
     await markSubjectRead(ctx, { userId: clientId, kind: 'offer', subjectId: offer.expertId });
@@ -67,6 +68,9 @@ export async function takeOffer(ctx: Context, input: TakeOfferInput): Promise<Pl
 }
 
 type Offer = typeof consultationOffers.$inferSelect;
+
+const cafeOf = ({ cafeName, cafeAddress }: Offer) =>
+  cafeName !== null && cafeAddress !== null ? { cafeName, cafeAddress } : null;
 
 async function readOffer(db: Database, offerId: string, clientId: string) {
   const [row] = await db

@@ -7,6 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { declineBooking } from '../bookings/decline-booking.server.ts';
+import { readBooking } from '../bookings/read-bookings.server.ts';
 import { removePlace } from '../bookings/remove-place.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -84,7 +85,7 @@ describe('choosing one of the times offered', () => {
     expect((await statusesOf(expert.id)).map(([status]) => status)).toEqual(['cancelled', 'accepted']);
   });
 
-  it('is at the place that the offer names, as long as it says and as they are to meet', async () => {
+  it('is in the café that the offer names, as long as it says and as they are to meet', async () => {
     const expert = await world.anExpert({
       consultationMethods: ['Café Consultation', 'In-Person Consultation'],
     });
@@ -93,15 +94,29 @@ describe('choosing one of the times offered', () => {
     world.now = world.now.add({ minutes: 1 });
     const offerId = newId();
     const where = { placeId, minutes: 45, method: 'Café Consultation' };
-    await offerTimes(world.as(expert.actor), {
-      ...{ clientId: client.id, token: null, offerId, starts: [TIMES[0]] },
-      ...where,
-    });
-    expect(String(world.queued[0]!.data.text)).toMatch(/for 45 minutes.*Boulder, CO/s);
-    expect(await readOffers(world.as(client))).toMatchObject([{ ...where, location: 'Boulder, CO' }]);
+    const cafe = { cafeName: 'Leaf & Bean', cafeAddress: '12 Elm Street' };
+    const offer = (named: object) =>
+      offerTimes(world.as(expert.actor), {
+        ...{ clientId: client.id, token: null, offerId, starts: [TIMES[0]] },
+        ...where,
+        ...named,
+      });
+    for (const nowhere of [{}, { cafeName: ' ', cafeAddress: '12 Elm Street' }, { cafeName: 'Leaf' }]) {
+      expect(await codeOf(offer(nowhere))).toBe('invalid_input');
+    }
+    await offer(cafe);
+    const said = 'Leaf & Bean, 12 Elm Street';
+    expect(String(world.queued.at(-1)!.data.text)).toMatch(
+      /for 45 minutes.*Where: Leaf & Bean, 12 Elm Street/s,
+    );
+    expect(await readOffers(world.as(client))).toMatchObject([
+      { ...where, location: 'Boulder, CO', cafe: said },
+    ]);
     world.now = world.now.add({ minutes: 1 });
     await take(client, offerId);
-    expect((await rowsOf(expert.id)).at(-1)).toMatchObject({ ...where, location: 'Boulder, CO' });
+    const booked = (await rowsOf(expert.id)).at(-1)!;
+    expect(booked).toMatchObject({ ...where, ...cafe, location: 'Boulder, CO' });
+    expect((await readBooking(world.as(client), booked.id)).address).toBe(said);
   });
 
   it('keeps what it is about where it is as long as what was asked for', async () => {

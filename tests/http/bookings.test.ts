@@ -161,6 +161,19 @@ describe('a center where several can be booked', () => {
     expect(chosenIn(await textOf(await browser.get(`${moving}&with=anyone`)))).toBe('');
   });
 
+  it('names its people on its profile and its card, each with the way to their times', async () => {
+    const expert = await anExpert();
+    const profile = async () => textOf(await aVisitor().get(`/expert/${expert.expertId}`));
+    const list = async () => textOf(await aVisitor().get('/find-experts?place=80202'));
+    expect(await profile()).not.toContain('Anyone');
+    const imani = await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks' });
+    const page = await profile();
+    expect(page).toContain('Anyone');
+    expect(page).toContain(`${bookPath(expert.expertId)}?with=${imani}`);
+    expect(await list()).toMatch(/Meet: [^<]* and Imani Brooks/);
+    expect(await list()).toMatch(/Next free, MT/);
+  });
+
   it('shows whoever has no times at this place, and the way to the others', async () => {
     const expert = await anExpert();
     const imani = await insertPractitioner(world.db, expert.expertId, {
