@@ -99,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
         availabilityForm,
         async (value) => {
           await saveAvailability(ctx, { ...whose, ...value, miles: `${value.miles}` });
-          return done('Availability Updated', 'Your availability has been saved successfully.');
+          return done('Availability updated', 'Your availability has been saved successfully.');
         },
         { about },
       );
@@ -110,7 +110,7 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           await openAllDay(ctx, { ...whose, aroundTheClock: about === 'all-day' });
-          return done('Availability Updated', 'Your availability has been saved successfully.');
+          return done('Availability updated', 'Your availability has been saved successfully.');
         },
         { about },
       );
@@ -126,7 +126,7 @@ export async function action(args: Route.ActionArgs) {
             if (!isRefusal(error) || error.code !== 'status_changed') throw error;
             return await laterOfTwo(error.message, hours);
           }
-          return done('Hours Saved');
+          return done('Hours saved');
         },
         { about },
       );
@@ -136,7 +136,7 @@ export async function action(args: Route.ActionArgs) {
         NO_FIELDS,
         async () => {
           await changeWeeklyHours(ctx, { ...whose, hours: null });
-          return done('Hours Saved');
+          return done('Hours saved');
         },
         { about },
       );
@@ -147,7 +147,7 @@ export async function action(args: Route.ActionArgs) {
         async ({ notice, before, after }) => {
           const rules = { notice: `${notice}`, before: `${before}`, after: `${after}` };
           await setBookingRules(ctx, { ...whose, ...rules });
-          return done('Booking Rules Saved');
+          return done('Booking rules saved');
         },
         { about },
       );
@@ -247,7 +247,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
     return (
       <PracticeFrame {...frame}>
         <EmptyState
-          title="No Places Yet"
+          title="No places yet"
           description="Your hours follow the clock of the place where you consult. Add a place first."
           action={
             <ButtonLink to={pathFor(PLACES_PATH, choice.length > 0 ? practice.id : null)}>
@@ -319,7 +319,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
           answer={answerOf('extra', 'remove-extra')}
         />
         <RulesCard key={`rules ${practitionerId}`} availability={availability} answer={answerOf('rules')} />
-        <PreviewCard preview={preview} />
+        <PreviewCard preview={preview} practice={practice} />
         <OutsideCalendarCard
           key={`outside ${practitionerId} ${availability.outside?.address}`}
           availability={availability}

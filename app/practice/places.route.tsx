@@ -92,7 +92,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
       )}
       {places.length === 0 ? (
         <EmptyState
-          title="No Places Yet"
+          title="No places yet"
           description="Tell us where you consult, and clients can find and book you."
           action={mayChange && <ButtonLink to={newPath}>Add a place</ButtonLink>}
         />

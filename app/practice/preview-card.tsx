@@ -1,25 +1,58 @@
+import { Fragment } from 'react';
+import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
+import { bookedMinutes, LENGTHS } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
+import { quote } from '../../core/bookings/price.ts';
+import { formatCents } from '../../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
 /** What clients can book, or why they cannot. */
 export type Preview = { closed: string | null; days: readonly SpokenDay[]; place: string; zoneName: string };
 
-/** The next 14 days as the pickers of clients show them. */
-export function PreviewCard({ preview }: { preview: Preview | null }) {
+/** What of a practice says what a booking costs. */
+type Offering = {
+  ratePerMinuteCents: number;
+  options: readonly { id: string; title: string; minutes: number }[];
+};
+
+/** What clients choose among: the options, each with the minutes that are booked for it, or else the four lengths. */
+function offered(options: Offering['options']): Offering['options'] {
+  return options.length > 0
+    ? options.map((option) => ({ ...option, minutes: bookedMinutes(option.minutes) }))
+    : LENGTHS.map((minutes) => ({ id: String(minutes), title: 'Consultation', minutes }));
+}
+
+/** What a client sees before they book: the rate, what is offered at which price, and the next 14 days. */
+export function PreviewCard({ preview, practice }: { preview: Preview | null; practice: Offering }) {
+  const { ratePerMinuteCents, options } = practice;
   return (
     <Card as="section" aria-labelledby="preview">
       <CardHeader
         id="preview"
-        title="The Next 14 Days"
+        title="How clients see you"
         description={
           preview
-            ? `What clients can book at ${preview.place} now, in ${preview.zoneName}.`
-            : 'What clients can book.'
+            ? `What they can book at ${preview.place} in the next ${DAYS_AHEAD} days, in ${preview.zoneName}.`
+            : 'What they can book.'
         }
       />
       {!preview && <Banner tone="notice">There is no public page now, so no one can book you.</Banner>}
       {preview?.closed && <Banner tone="notice" title={preview.closed} className="mb-4" />}
+      {preview && (
+        <dl className="tabular mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+          <dt className="font-semibold">{formatCents(ratePerMinuteCents)} per minute</dt>
+          <dd className="text-muted">with the fee</dd>
+          {offered(options).map(({ id, title, minutes }) => (
+            <Fragment key={id}>
+              <dt className="wrap-anywhere">
+                {title}, {minutes} min
+              </dt>
+              <dd>{formatCents(quote(minutes, ratePerMinuteCents).totalCents)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       {preview && (
         <ul className="divide-y divide-line border-line border-y">
           {preview.days.map(({ date, label, slots }) => (

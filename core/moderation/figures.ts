@@ -20,10 +20,9 @@ export function figuresOf(counts: readonly { name: FigureName; ago: number; coun
   });
 }
 
-/** How a week went beside the one before, in words: '+50%', 'the same', or the number where there was none before. */
+/** How a week went beside the one before: '+15', '−3', or 'no change'. Of small numbers a percentage says little. */
 export function sayChange(now: number, before: number): string {
   if (now === before) return 'no change';
-  if (before === 0) return `+${now}`;
-  const percent = Math.round(((now - before) / before) * 100);
-  return percent === 0 ? 'no change' : `${percent > 0 ? '+' : '\u2212'}${Math.abs(percent)}%`;
+  const change = Math.abs(now - before).toLocaleString('en-US');
+  return `${now > before ? '+' : '\u2212'}${change}`;
 }

@@ -797,7 +797,7 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
       await page.getByLabel('Saturday, to', { exact: true }).fill('12:00');
     },
     press: () => button(page, 'Save Hours').click(),
-    taken: () => seen(page, 'Hours Saved'),
+    taken: () => seen(page, 'Hours saved'),
   });
   await open(page, availability.path);
   await survives(page, {
