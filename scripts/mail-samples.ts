@@ -1,0 +1,150 @@
+import {
+  addressGoneBackMail,
+  addressInUseMail,
+  addressRestoredMail,
+  addressWithdrawnMail,
+  alreadyMemberMail,
+  askedByFormerAddressMail,
+  confirmationMail,
+  confirmNewAddressMail,
+  emailChangedMail,
+  formerAddressMail,
+  googleAddedMail,
+  newAddressAskedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  twoStepMail,
+} from '../core/accounts/account.email.ts';
+import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts';
+import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
+import { type BookingMail, NOTICES, newAddressMail, type Told } from '../core/bookings/booking.email.ts';
+import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
+import { directionsTo } from '../core/bookings/door.ts';
+import {
+  contactAnswerMail,
+  notificationFields,
+  notificationMail,
+  replyFields,
+  replyMail,
+} from '../core/contact/contact.email.ts';
+import { nowServedMail } from '../core/geography/served.email.ts';
+import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
+import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
+import { newMessageMail } from '../core/messages/message.email.ts';
+import { offerMail } from '../core/offers/offer.email.ts';
+import { accountDeletedMail, deletionAskedMail } from '../core/your-data/deletion.email.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+
+const TO = 'robin@example.test';
+const START = new Date('2026-12-04T20:00:00Z');
+
+const booking: Told['booking'] = {
+  expertName: 'Maya Ellison',
+  expertShortName: 'Maya',
+  practitionerName: null,
+  clientName: 'Robin',
+  startsAt: START,
+  answerBy: new Date('2026-12-02T18:00:00Z'),
+  minutes: 30,
+  zone: 'America/Denver',
+  location: 'Denver, CO',
+  address: '1479 Larimer Street, Suite 2, Denver, CO 80202',
+  method: 'In-Person Consultation',
+  priceCents: 3000,
+  totalCents: 3100,
+};
+const letter = {
+  name: 'Robin',
+  email: TO,
+  subject: 'Hours on weekends',
+  message:
+    'Hello,\nis there anyone near 80202 who is free on Saturdays? I work on all other days of the week.',
+  website_url: '',
+};
+
+/** One of each e-mail that the product writes, by its name, as its reader gets it. @param origin of the pictures. */
+export function mailSamples(origin: string): Map<string, Mail> {
+  const url = `${origin}/somewhere`;
+  const mails = new Map<string, Mail>();
+  const stop = { unsubscribeUrl: `${origin}/unsubscribe?token=sample` };
+  const laidOut = (words: Omit<MailWords, 'to'>) => layOutMail({ to: TO, ...stop, ...words }, origin);
+  const ofBooking = ({ button, kind: _kind, confirmed, hasNewFile, ...words }: BookingMail) =>
+    laidOut({
+      ...words,
+      button: { label: button, url },
+      links: [
+        ...(confirmed?.address ? [{ label: 'Directions', url: directionsTo(confirmed.address) }] : []),
+        ...(confirmed ? [{ label: 'Add it to your calendar', url }] : []),
+        ...(hasNewFile ? [{ label: 'Update it in your calendar', url }] : []),
+      ],
+    });
+  for (const mail of [
+    confirmationMail,
+    alreadyMemberMail,
+    passwordResetMail,
+    passwordChangedMail,
+    confirmNewAddressMail,
+    addressInUseMail,
+    newAddressAskedMail,
+    emailChangedMail,
+    addressGoneBackMail,
+    askedByFormerAddressMail,
+    addressRestoredMail,
+    addressWithdrawnMail,
+    googleAddedMail,
+  ]) {
+    mails.set(mail.name, mail(TO, url, origin));
+  }
+  const asked = 'Someone asked for a new password. We sent the link to the current address of your account.';
+  mails.set('formerAddressMail', formerAddressMail(TO, asked, url, origin));
+  for (const now of ['on', 'off'] as const)
+    mails.set(`twoStepMail ${now}`, twoStepMail(TO, now, url, origin));
+  mails.set('suspendedMail', suspendedMail(TO, 'You sent the same message to many people.', true, origin));
+  mails.set('liftedMail', liftedMail(TO, origin));
+  mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
+  mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
+  const at = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  const fields = notificationFields(letter, at, 'America/Denver');
+  mails.set('notificationMail', notificationMail(fields, url, origin));
+  mails.set('replyMail', replyMail(replyFields(letter, at, 'America/Denver'), origin));
+  const answer = 'Yes: Maya Ellison has free times on Saturdays.\nYou find them on her page.';
+  mails.set('contactAnswerMail', contactAnswerMail(letter, answer, origin));
+  const served = { to: TO, state: 'Utah', waitsOn: true, ...stop };
+  mails.set('nowServedMail', nowServedMail(served, origin));
+  mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
+  const offer = offerMail({
+    ...{ expertName: 'Maya Ellison', practitionerName: null, zone: booking.zone, minutes: 60 },
+    starts: [START, new Date('2026-12-05T17:00:00Z'), new Date('2026-12-07T21:30:00Z')],
+    where: 'Leaf & Bean, 12 Elm Street',
+    instead: 'Fri, Dec 4, 1:00 PM MST',
+  });
+  mails.set('offerMail', laidOut({ ...offer, button: { label: 'Choose a time', url } }));
+  for (const [name, tell] of Object.entries(NOTICES)) {
+    const [, transition] = Object.entries(TRANSITIONS).find(([, { tells }]) =>
+      tells.some(({ notice }) => notice === name),
+    ) as [TransitionName, (typeof TRANSITIONS)[TransitionName]];
+    const told: Told = {
+      booking,
+      by: transition.by[0]!,
+      money: transition.money,
+      note: name === 'accepted' ? 'Ring the second bell. The yard has parking.' : null,
+      movedFrom: null,
+    };
+    mails.set(`booking ${name}`, ofBooking(tell(told)));
+  }
+  mails.set('newAddressMail', ofBooking(newAddressMail(booking)));
+  const application = { said: 'Which of the two doors is yours?', promised: 'Thursday, December 3' };
+  for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
+    const { button, ...words } = tell({ ...application, givesBack: true });
+    mails.set(`application ${name}`, laidOut({ ...words, button: { label: button.label, url } }));
+  }
+  const license = {
+    ...{ practiceName: 'Boulder Leaf Center', lastDay: 'Wednesday, December 30, 2026', left: 14 },
+    said: 'The number on the picture cannot be read.',
+  };
+  for (const [name, tell] of Object.entries(LICENSE_NOTICES)) {
+    const { button, ...words } = tell(license);
+    mails.set(`license ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
+  return mails;
+}
