@@ -126,8 +126,7 @@ export async function cardsOf(
       availableToday: isToday(next, row.zone, nowMs),
       distanceMiles: from && from.kind !== 'state' && isFar.get(row.id) ? milesBetween(from, row) : null,
       nextFree: row.is_bookable ? freeTimes({ practitioners, places, busy: busyOf(row.taken) }) : [],
-      people:
-        row.is_bookable && practitioners.length > 1 ? practitioners.map(({ name }) => name) : [],
+      people: row.is_bookable && practitioners.length > 1 ? practitioners.map(({ name }) => name) : [],
       hours: hoursOfPractice(practitioners, places),
     };
   });
