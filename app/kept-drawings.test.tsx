@@ -35,12 +35,8 @@ const card: CardData = {
     isOnline: true,
   },
   ...{ tags: ['consulting', 'herbal-drops'], moreTags: 1, lat: 39.7, lng: -105 },
-<<<<<<< HEAD
   times: [['2026-12-01T17:00:00.000Z', 'Today', '10:00 AM']],
-=======
-  times: [['2026-12-01T17:00:00.000Z', 'Today 10:00 AM']],
   ...{ zone: 'MT', people: 'Ana and Ben' },
->>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
 };
 const homeCard: HomeCard = {
   ...{ id: card.id, name: card.name, bio: card.bio, location: 'Denver, CO', rating: 4.9, isDemo: false },

@@ -41,17 +41,12 @@ export type CardData = {
   /** Category ids. */
   tags: string[];
   moreTags: number;
-<<<<<<< HEAD
   /** The first free times: the instant, its day ('Today', 'Tue, Dec 1') and its time at the place ('2:30 PM'). */
   times: (readonly [start: string, day: string, time: string])[];
-=======
-  /** The first free times: the instant, and 'Today 2:30 PM' at the place. */
-  times: (readonly [start: string, words: string])[];
   /** The clock of the times: 'MT'. */
   zone: string;
   /** 'Ana, Ben and 2 more', where one chooses among several; else empty. */
   people: string;
->>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
   lat: number;
   lng: number;
 };
@@ -81,13 +76,9 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     isOnline: card.onlineNow,
     tags: tags.slice(0, TAGS_SHOWN),
     moreTags: Math.max(0, tags.length - TAGS_SHOWN),
-<<<<<<< HEAD
     times: card.nextFree.map((start) => [start, ...sayStart(start, card.zone, nowMs)] as const),
-=======
-    times: card.nextFree.map((start) => [start, sayStart(start, card.zone, nowMs)] as const),
     zone: card.nextFree.length > 0 ? sayShortZone(card.zone) : '',
     people: sayPeople(card.people),
->>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
     lat: round(card.lat),
     lng: round(card.lng),
   };

@@ -103,25 +103,16 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
         </p>
         {card.times.length > 0 ? (
           <p className="rc-times">
-<<<<<<< HEAD
             {card.times.map(([start, day, time], i) => (
               <Fragment key={start}>
-                {day !== card.times[i - 1]?.[1] && <i>{day}</i>}
-                <a href={`${profile}/book?start=${start}`} aria-label={`${day} ${time}, book ${card.name}`}>
+                {day !== card.times[i - 1]?.[1] && <i>{`${day}, ${card.zone}`}</i>}
+                <a
+                  href={`${profile}/book?start=${start}`}
+                  aria-label={`${day} ${time} ${card.zone}, book ${card.name}`}
+                >
                   {time}
                 </a>
               </Fragment>
-=======
-            <i>{`Next free, ${card.zone}`}</i>
-            {card.times.map(([start, words]) => (
-              <a
-                key={start}
-                href={`${profile}/book?start=${start}`}
-                aria-label={`${words} ${card.zone}, book ${card.name}`}
-              >
-                {words}
-              </a>
->>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
             ))}
           </p>
         ) : (

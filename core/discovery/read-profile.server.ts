@@ -52,11 +52,7 @@ const PROFILE = `
 
 type ProfileRow = Omit<
   ExpertProfile,
-<<<<<<< HEAD
-  'nextFree' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
-=======
-  'nextFree' | 'people' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported'
->>>>>>> 8730d18 (Name a center's people on its profile and card, the café in an offer, and the clock beside free times)
+  'nextFree' | 'people' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
 > &
   Bookability &
   Pick<BookablePractice, 'practitioners' | 'places'> & {
