@@ -79,7 +79,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });
   const { secret, publicOrigin, adminEmail, demo } = config;
-  const signIn = openSignIn({ db, pool: database.pool, secret, publicOrigin, log, adminEmail });
+  const signIn = openSignIn({ db, query, secret, publicOrigin, log, adminEmail });
   const kinds = jobKinds(mailer, (job) => context(job));
   const names = kinds.map(({ name }) => name);
   const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });

@@ -111,7 +111,7 @@ export async function openWorld(connections = 8): Promise<World> {
   const files = openFiles(folder);
   const signIn = openSignIn({
     db: open.db,
-    pool: open.pool,
+    query: open.query,
     secret: SECRET,
     publicOrigin: ORIGIN,
     log: silent,

@@ -12,7 +12,6 @@ import {
   searchUrl,
 } from '../../core/discovery/search-query.ts';
 import { countryDay, type Law } from '../../core/geography/law.ts';
-import { ALL_STATES } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
 import { type CardData, cardDataOf, sayMiles } from '../experts/card-data.ts';
 import { Terms } from '../experts/terms.tsx';
@@ -82,12 +81,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What the map shades; a state that is left out counts as not legal. */
 function statusesOn(law: Law, day: Temporal.PlainDate): StateStatuses {
-  const statuses: Record<string, StateStatus> = {};
-  for (const { code } of ALL_STATES) {
-    const status = law.statusOf(code, day);
-    if (status === 'legal' || status === 'mixed') statuses[code] = status;
-  }
-  return statuses;
+  const isShaded = (status: StateStatus) => status === 'legal' || status === 'mixed';
+  return Object.fromEntries(Object.entries(law.statusesOn(day)).filter(([, status]) => isShaded(status)));
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -7,8 +7,8 @@ import { type HomeList, readHomeList } from '../../core/discovery/home-list.serv
 import { locateZip } from '../../core/discovery/locate.server.ts';
 import { EMPTY_SEARCH } from '../../core/discovery/search-query.ts';
 import { isCategoryId } from '../../core/experts/categories.ts';
+import { countryDay } from '../../core/geography/law.ts';
 import { LOCATION_DENIED, LOCATION_UNAVAILABLE } from '../../core/geography/legality.ts';
-import { ALL_STATES } from '../../core/geography/states.ts';
 import { TAGLINES } from '../../data/taglines.ts';
 import { visitOf } from '../context.server.ts';
 import { sayFound } from '../discover/say-heading.ts';
@@ -52,7 +52,6 @@ export async function loader(args: Route.LoaderArgs) {
     readHomeList(ctx, { ...query, place }, isSignedIn ? CARDS : CARDS_FOR_VISITORS, isSignedIn),
     pinsIn(ctx, WHOLE_COUNTRY, US_VIEW.zoom, query),
   ]);
-  const day = ctx.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
   return {
     isSignedIn,
     search,
@@ -61,12 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     refusal: list.refusal,
     cards: list.experts.map((expert) => homeCardOf(expert, isSignedIn)),
     located,
-    statuses: Object.fromEntries(
-      ALL_STATES.flatMap(({ code }) => {
-        const status = ctx.law.statusOf(code, day);
-        return status === 'not-served' ? [] : [[code, status] as const];
-      }),
-    ),
+    statuses: ctx.law.statusesOn(countryDay(ctx.now())),
     messages: { denied: LOCATION_DENIED, unavailable: LOCATION_UNAVAILABLE },
     styleUrl: config.mapStyleUrl,
     phrase: Math.floor(Math.random() * TAGLINES.length),

@@ -2,22 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
+import { parseCookies, setSessionCookie } from 'better-auth/cookies';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { relations } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { fingerprint } from '../../lib/fingerprint.server.ts';
 import { newId } from '../../lib/id.server.ts';
-import { type Database, sqlState } from '../../platform/database/database.ts';
+import { type Database, type Query, sqlState } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { attempts } from '../admin/tables.ts';
 import { brand } from '../brand.ts';
 import type { OpenSession, SignIn } from '../context.ts';
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from './credentials-form.ts';
 import { SESSION_DAYS } from './durations.ts';
+import { findSession, signedToken } from './find-session.server.ts';
 import { credentials, sessions, users, verifications } from './tables.ts';
 
 type From = Parameters<SignIn['openSession']>[1];
@@ -32,7 +30,7 @@ const ADDRESS_HEADER = 'x-plugwell-client-address';
  */
 export function openSignIn(options: {
   db: Database;
-  pool: pg.Pool;
+  query: Query;
   secret: string;
   publicOrigin: string;
   log: Log;
@@ -44,7 +42,7 @@ export function openSignIn(options: {
     baseURL: options.publicOrigin,
     trustedOrigins: [options.publicOrigin],
     telemetry: { enabled: false },
-    database: drizzleAdapter(withJoins(options) as never, {
+    database: drizzleAdapter(options.db, {
       provider: 'pg',
       transaction: true,
       schema: {
@@ -78,7 +76,7 @@ export function openSignIn(options: {
     rateLimit: { enabled: true, storage: 'database' },
     advanced: {
       cookiePrefix: 'plugwell',
-      database: { generateId: () => newId(), joins: true },
+      database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     logger: {
@@ -113,23 +111,15 @@ export function openSignIn(options: {
   };
 
   async function sessionOf(headers: Headers): Promise<OpenSession | null> {
-    if (!headers.get('cookie')?.includes('plugwell.session_token')) return null;
-    const found = await outspoken(() => auth.api.getSession({ headers }));
+    const cookies = headers.get('cookie');
+    if (!cookies?.includes('plugwell.session_token')) return null;
+    const { authCookies, secret } = await auth.$context;
+    const token = signedToken(parseCookies(cookies).get(authCookies.sessionToken.name), secret);
+    const found = token === null ? null : await findSession(options.query, token);
     if (!found) return null;
-    const { session, user } = found;
-    const person = {
-      id: user.id,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      name: user.name,
-      firstName: user.firstName ?? null,
-      lastName: user.lastName ?? null,
-      image: user.image ?? null,
-      dateOfBirth: user.dateOfBirth ?? null,
-      isAdmin: user.emailVerified && (user.isAdmin || user.email.toLowerCase() === options.adminEmail),
-      isDemo: user.isDemo,
-    };
-    return { id: session.id, seenAt: session.updatedAt, person };
+    const { emailVerified, isAdmin, email } = found.person;
+    const isNamed = email.toLowerCase() === options.adminEmail;
+    return { ...found, person: { ...found.person, isAdmin: emailVerified && (isAdmin || isNamed) } };
   }
 
   async function endOld(headers: Headers): Promise<string[]> {
@@ -139,18 +129,6 @@ export function openSignIn(options: {
     );
     return answer.headers.getSetCookie();
   }
-}
-
-/**
- * The database with what the library needs to read a session and its person in one statement. Without it, it
- * asks twice, and prints the second statement's fault past our log.
- */
-function withJoins({ db, pool }: { db: Database; pool: pg.Pool }): Database {
-  const ofSession = relations(sessions, ({ one }) => ({
-    user: one(users, { fields: [sessions.userId], references: [users.id] }),
-  }));
-  const { query } = drizzle(pool, { schema: { session: sessions, user: users, ofSession } });
-  return Object.create(db, { query: { value: query } });
 }
 
 const underWay = new AsyncLocalStorage<{ met: Error | undefined }>();

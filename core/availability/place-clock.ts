@@ -1,3 +1,7 @@
+import { dateAt } from '../../lib/date-at.ts';
+
+export { dateAt };
+
 /** A part of a calendar day in which the clock runs evenly: wall time = instant + offset. Milliseconds. */
 export type ClockStretch = { from: number; to: number; offset: number };
 
@@ -9,11 +13,6 @@ export type PlaceDay = { date: string; midnight: number; weekday: number; stretc
 
 const known = new Map<string, PlaceDay[]>();
 const KNOWN_AT_MOST = 500;
-
-/** The calendar date at a place at an instant. */
-export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate {
-  return now.toZonedDateTimeISO(zone).toPlainDate();
-}
 
 /**
  * The calendar days at a place, from today on. They are kept until the place's midnight, as time-zone

@@ -1,3 +1,4 @@
+import { dateAt } from '../../lib/date-at.ts';
 import { ALL_STATES, regionName, type StateStatus } from './states.ts';
 
 /** What the law of a state says from one day to another; both are days of the state's own calendar. */
@@ -29,6 +30,8 @@ export type Law = {
   statusOf(state: string, on: Temporal.PlainDate): ServiceStatus;
   /** Whether consultations may be offered there on that day: only where the status is 'legal'. */
   isServed(state: string, on: Temporal.PlainDate): boolean;
+  /** The status of each state that has one on a day, by code. */
+  statusesOn(on: Temporal.PlainDate): Readonly<Record<string, StateStatus>>;
   /** The codes of the states that are served on a day, by the states' names. */
   servedStates(on: Temporal.PlainDate): readonly string[];
 };
@@ -39,11 +42,26 @@ export function lawOf(rows: readonly StateLaw[]): Law {
     rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
     ({ state }) => state,
   );
-  const served = new Map<string, readonly string[]>();
+  const statuses = new Map<string, Readonly<Record<string, StateStatus>>>();
   const rowOf: Law['rowOf'] = (state, on) => {
     const day = on.toString();
     const covers = ({ since, until }: StateLaw) => since <= day && (until === null || until >= day);
     return byState.get(state.toUpperCase())?.findLast(covers);
+  };
+  const statusesOn: Law['statusesOn'] = (on) => {
+    const day = on.toString();
+    const known = statuses.get(day);
+    if (known) return known;
+    const found = Object.fromEntries(
+      ALL_STATES.flatMap(({ code }) => {
+        const row = rowOf(code, on);
+        return row ? [[code, row.status] as const] : [];
+      }),
+    );
+    // A process meets a few days at a time.
+    if (statuses.size > 100) statuses.clear();
+    statuses.set(day, found);
+    return found;
   };
   const isServed: Law['isServed'] = (state, on) => rowOf(state, on)?.status === 'legal';
   return {
@@ -54,22 +72,17 @@ export function lawOf(rows: readonly StateLaw[]): Law {
     rowOf,
     statusOf: (state, on) => rowOf(state, on)?.status ?? 'not-served',
     isServed,
+    statusesOn,
     servedStates(on) {
-      const day = on.toString();
-      const known = served.get(day);
-      if (known) return known;
-      const codes = ALL_STATES.filter(({ code }) => isServed(code, on)).map(({ code }) => code);
-      // A process meets a few days at a time.
-      if (served.size > 100) served.clear();
-      served.set(day, codes);
-      return codes;
+      const statuses = statusesOn(on);
+      return Object.keys(statuses).filter((code) => statuses[code] === 'legal');
     },
   };
 }
 
 /** The day by which lists and maps of the whole country count a state as served, read in its middle. */
 export function countryDay(now: Temporal.Instant): Temporal.PlainDate {
-  return now.toZonedDateTimeISO('America/Chicago').toPlainDate();
+  return dateAt(now, 'America/Chicago');
 }
 
 /** The law and the day that a list was made by; a list whose mark is earlier than this is to be made anew. */

@@ -37,7 +37,7 @@ const PASSWORD = 'fern moss and lichen';
 const ADMIN_EMAIL = 'owner@example.test';
 const signIn = openSignIn({
   db: world.db,
-  pool: world.pool,
+  query: world.query,
   secret: 'a secret for tests, long enough to be one',
   publicOrigin: 'http://localhost:3000',
   log: { info() {}, warn() {}, error() {} },

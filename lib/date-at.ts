@@ -1,0 +1,18 @@
+/** The day of each zone that was asked for last; milliseconds. */
+const lastDays = new Map<string, { from: number; until: number; date: Temporal.PlainDate }>();
+const KEPT_AT_MOST = 500;
+
+/**
+ * The calendar date at a place at an instant. The last one of each zone is kept, as time-zone arithmetic is slow and
+ * pages ask for the same day many times over. @param zone IANA name; an unknown one throws RangeError.
+ */
+export function dateAt(now: Temporal.Instant, zone: string): Temporal.PlainDate {
+  const at = now.epochMilliseconds;
+  const last = lastDays.get(zone);
+  if (last && last.from <= at && at < last.until) return last.date;
+  const date = now.toZonedDateTimeISO(zone).toPlainDate();
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
+  if (lastDays.size >= KEPT_AT_MOST) lastDays.clear();
+  lastDays.set(zone, { from: startOf(date), until: startOf(date.add({ days: 1 })), date });
+  return date;
+}
