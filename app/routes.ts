@@ -107,6 +107,8 @@ export default [
     route('applications/:id', 'admin/application.route.tsx'),
     route('licenses', 'admin/licenses.route.tsx'),
     route('licenses/:id', 'admin/license.route.tsx'),
+    route('places', 'admin/places.route.tsx'),
+    route('places/:id', 'admin/place.route.tsx'),
     route('reports', 'admin/reports.route.tsx'),
     route('reports/:id', 'admin/report.route.tsx'),
     route('inbox', 'admin/inbox.route.tsx'),

@@ -119,9 +119,9 @@ export async function fillWithExperts(
      joined as (insert into practice_members (practice_id, user_id, role) select id, user_id, 'owner' from made),
      placed as (
        insert into expert_places (id, expert_id, rank, zip, lat, lng, is_exact_public, point_seed, public_label,
-         public_lat, public_lng, city, state, zone)
+         public_lat, public_lng, city, state, zone, checked_at)
        select md5('place ' || rank || ' ' || n)::uuid, expert_id, rank, zip, lat, lng, true, gen_random_uuid(),
-         city || ', ' || state, lat, lng, city, state, zone
+         city || ', ' || state, lat, lng, city, state, zone, now()
        from places
      )
      insert into experts (id, name, type, title, bio, rating, review_count, is_spotlight, approved_at,

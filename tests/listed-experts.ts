@@ -36,6 +36,7 @@ const rowOf = (
   publicLabel: location,
   publicLat: lat,
   publicLng: lng,
+  checkedAt: new Date('2026-01-01T00:00:00Z'),
 });
 
 /** Puts experts in place, each at the place said with them and with one practitioner. */

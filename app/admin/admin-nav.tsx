@@ -8,6 +8,7 @@ const LINKS = [
   { to: '/admin/people', label: 'People' },
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/licenses', label: 'Licenses' },
+  { to: '/admin/places', label: 'Places' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/law', label: 'Law' },

@@ -23,7 +23,6 @@ import { single } from '../../lib/single-field.ts';
 import { sayDate } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -40,6 +39,7 @@ import type { Route } from './+types/application.route';
 import { BackLink } from './back-link.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { PlaceMap } from './place-map.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return await readApplication(visitOf(args).ctx, args.params.id);
@@ -127,7 +127,7 @@ export default function Application({ loaderData: application, actionData }: Rou
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {placeLabel && <Where label={application.zip ?? placeLabel} name={placeLabel} />}
+          {placeLabel && <PlaceMap label={application.zip ?? placeLabel} name={placeLabel} />}
           {may('approve') && <Checks application={application} />}
           {may('ask-more') && <Ask answer={actionData} />}
           {may('reject') && <Reject answer={actionData} />}
@@ -232,23 +232,6 @@ function Pictures(props: { application: Reviewed; kind: FileKind; title: string 
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Where({ label, name }: { label: string; name: string }) {
-  const src = `/become-expert/where.svg?${new URLSearchParams({ place: label })}`;
-  const shared = { width: SURROUNDINGS_WIDTH, height: SURROUNDINGS_HEIGHT, decoding: 'async' } as const;
-  const look = 'h-auto w-full rounded-lg border border-line';
-  return (
-    <div>
-      <img {...shared} alt={`Map of ${name}`} src={src} className={`${look} block dark:hidden`} />
-      <img
-        {...shared}
-        alt={`Map of ${name}`}
-        src={`${src}&theme=dark`}
-        className={`${look} hidden dark:block`}
-      />
-    </div>
   );
 }
 

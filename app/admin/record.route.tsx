@@ -26,6 +26,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'contact-message': (id) => `/admin/inbox/${id}`,
   'set-aside': () => '/admin/set-aside',
   application: (id) => `/admin/applications/${id}`,
+  'place-check': (id) => `/admin/places/${id}`,
   license: (id) => `/admin/licenses/${id}`,
   payment: (id) => `/admin/payments/${id}`,
   'provider-event': (id) => `/admin/payments/events/${id}`,

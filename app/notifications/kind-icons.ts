@@ -25,4 +25,5 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   application: FileCheck,
   license: BadgeCheck,
   team: Users,
+  place: MapPinned,
 };

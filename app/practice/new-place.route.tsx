@@ -46,7 +46,9 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="max-w-2xl">
       <BackLink to={pathFor(PLACES_PATH, loaderData.named)}>Places</BackLink>
-      <PageHeading title="Add a place" />
+      <PageHeading title="Add a place">
+        Clients find and book you there once we have checked it, within 1-2 business days.
+      </PageHeading>
       {problem && <Banner tone="error" title={problem} className="mb-6" />}
       <Card>
         <Form

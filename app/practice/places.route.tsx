@@ -144,7 +144,9 @@ function PlaceItem(props: {
         <h2 className="min-w-0 font-display font-medium text-lg [overflow-wrap:anywhere]">
           {place.label || place.publicLabel}
         </h2>
-        {rank === 0 && count > 1 && <Badge tone="positive">First place</Badge>}
+        {place.check === 'waiting' && <Badge tone="pending">In review</Badge>}
+        {place.check === 'rejected' && <Badge tone="neutral">Not approved</Badge>}
+        {place.check === 'checked' && rank === 0 && count > 1 && <Badge tone="positive">First place</Badge>}
       </div>
       <ul className="mt-3 flex flex-col gap-2">
         <li className="flex gap-2">
@@ -162,6 +164,18 @@ function PlaceItem(props: {
           </span>
         </li>
       </ul>
+      {place.check === 'waiting' && (
+        <Banner tone="info" title="We are checking this place" className="mt-4">
+          Clients find and book you here once we have, within 1-2 business days. Your other places stay as
+          they are.
+        </Banner>
+      )}
+      {place.check === 'rejected' && (
+        <Banner tone="notice" icon={null} title="We could not confirm this place" className="mt-4">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{place.said}</p>
+          <p>Correct the address, and we check it again.</p>
+        </Banner>
+      )}
       {place.closed && (
         <Banner tone="notice" title={place.closed} className="mt-4">
           No one can find or book you at this place.

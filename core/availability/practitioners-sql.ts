@@ -16,11 +16,11 @@ export function practitionersSql(expert: string): string {
     from practitioners pr where pr.practice_id = ${expert}.id and pr.active_until is null), '[]')`;
 }
 
-/** The places of a practice in their order, as JSON with their zone and state. @param expert as above. */
+/** The places of a practice at which it can be booked, in their order, as JSON with their zone and state. @param expert as above. */
 export function placesSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,
       'state', pl.state) order by pl.rank)
-    from expert_places pl where pl.expert_id = ${expert}.id), '[]')`;
+    from expert_places pl where pl.expert_id = ${expert}.id and pl.checked_at is not null), '[]')`;
 }
 
 /** The ids of the practitioners who do not give an option, as JSON. @param option the alias of a row of `consultation_options`. */

@@ -101,7 +101,7 @@ export type BookableExpert = Bookability &
     type: 'individual' | 'wellness-center';
     /** The town of the place that the expert was read at. */
     city: string;
-    /** All their places in order, by what everyone is told of them. */
+    /** Their places in order at which they can be booked, by what everyone is told of them. */
     places: { id: string; label: string }[];
     /** The address of a face to show; null where there is none. */
     face: string | null;
@@ -118,12 +118,12 @@ const EXPERT_TO_BOOK = `
     p.zone, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
         select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
-        where o.expert_id = e.id)
+        where o.expert_id = e.id and o.checked_at is not null)
       else json_build_array(json_build_object('lat', e.service_lat, 'lng', e.service_lng)) end as points,
     ${placesSql('e')} as places, ${practitionersSql('e')} as practitioners,
     e.rate_per_minute_cents as "ratePerMinuteCents", e.consultation_methods as methods,
     e.is_active as "isActive", e.is_demo as "isDemo",
-    e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving",
+    e.is_listable as "isListable", p.checked_at is not null as "isChecked", ${isLeavingSql('e')} as "isLeaving",
     coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'minutes', ${shownMinutesSql('o')},
       'category', o.category, 'notGivenBy', ${notGivenBySql('o')}) order by o.position) from consultation_options o where o.expert_id = e.id), '[]') as options
   from experts e join expert_places p on p.expert_id = e.id

@@ -7,10 +7,11 @@ declare module '../notifications/kinds.ts' {
     cancellation: 'everybody';
     change: 'everybody';
     receipt: 'everybody';
+    place: 'experts';
   }
 }
 
-export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'receipt';
+export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'receipt' | 'place';
 
 /** What people are told about bookings. */
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
@@ -37,6 +38,12 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
     hint: 'An expert corrects the address of an upcoming booking.',
     ways: BOTH_WAYS,
     for: 'everybody',
+  },
+  place: {
+    label: 'Your places',
+    hint: 'We have checked a place that is new or has moved.',
+    ways: BOTH_WAYS,
+    for: 'experts',
   },
   receipt: {
     label: 'Copies of your own requests',

@@ -8,11 +8,13 @@ import { type Context, inTransaction } from '../context.ts';
 import type { ForPractice } from '../experts/change-practice.server.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../experts/may-act-for.ts';
+import { hasMoved } from '../experts/place-check.ts';
 import { PLACES_AT_MOST, placeForm } from '../experts/place-form.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { writePlace } from '../experts/write-places.server.ts';
 import { lookUpZip } from '../geography/places.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
+import { askForCheck } from './ask-for-check.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
 import { whyUnlawful } from './check-state.ts';
 import { RELOAD_MESSAGE } from './request-key.server.ts';
@@ -26,7 +28,8 @@ const NOT_AN_EXPERT = 'Only experts have places.';
 /**
  * An expert adds a place, or changes one of theirs. A place in another town is another place as long as bookings
  * wait or stand at it: what was agreed does not move. Clients with an accepted booking ahead are told when the
- * address is corrected. No place comes to lie in a state that is not served; one where the law has changed can
+ * address is corrected. One that is new or has moved is in no list and cannot be booked until an admin has checked it;
+ * their other places stay as they are. No place comes to lie in a state that is not served; one where the law has changed can
  * still be corrected.
  * @param input.placeId the place to change; null to add one.
  * @param input.newId the id of the place to add, made with the form, so that a second press finds the first place.
@@ -50,7 +53,7 @@ export async function savePlace(
     const words = 'Please enter the ZIP code of a place in the United States.';
     throw new Refusal('invalid_input', words, { zip: [words] });
   }
-  const { label: publicLabel, city, state, zone, lat, lng, zip } = found.place;
+  const { label: publicLabel, city, state, zone, lat, lng, zip = parsed.data.zip } = found.place;
   const { placeId, newId = ctx.newId() } = input;
   if (!isId(newId)) throw new Refusal('invalid_input', RELOAD_MESSAGE);
   const wait = await takeAttempt(ctx, attemptKey(ctx, 'save-place', `expert ${expertId}`), SAVES);
@@ -86,8 +89,13 @@ export async function savePlace(
       throw new Refusal('invalid_input', `You can have at most ${PLACES_AT_MOST} places.`);
     }
     const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : { lat, lng };
-    const facts = { ...parsed.data, ...point, zip, publicLabel, city, state, zone };
+    const isNew = !have || hasMoved(have, { address: parsed.data.address, zip });
+    const facts = {
+      ...{ ...parsed.data, ...point, zip, publicLabel, city, state, zone },
+      checkedAt: isNew ? null : have.checkedAt,
+    };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
+    if (isNew) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
     await refreshFreeStretch(ctx, [expertId]);
     if (have && (have.address !== facts.address || have.zip !== zip)) await tellNewAddress(ctx, id);
     return id;

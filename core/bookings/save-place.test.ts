@@ -164,6 +164,10 @@ describe('an expert', () => {
     const both = world.as(await world.aMember(second.id, 'owner', first.actor));
     const placeId = await savePlace(both, { ...STUDIO, practiceId: second.id, placeId: null });
     await savePlace(both, { ...STUDIO, practiceId: second.id, placeId, label: 'Attic' });
+    await world.db
+      .update(expertPlaces)
+      .set({ checkedAt: new Date(0) })
+      .where(eq(expertPlaces.id, placeId));
     await movePlace(both, { practiceId: second.id, placeId, rank: 0 });
     await setVisitReach(both, { practiceId: second.id, miles: '9' });
     expect(await readOwnPlaces(both, second.id)).toMatchObject({

@@ -25,7 +25,7 @@ const PROFILE = `
   select e.id, e.name, e.type, e.title, e.bio, e.credentials, e.rating, e.review_count as "reviewCount",
     e.rate_per_minute_cents as "ratePerMinuteCents", e.is_active as "isActive", e.is_demo as "isDemo",
     ${ownerIdSql('e.id')} as "userId", ${faceSql('e.id')} as face,
-    e.is_listable as "isListable", ${isLeavingSql('e')} as "isLeaving", ${bookableSql('e')} as "isBookable",
+    e.is_listable as "isListable", p.checked_at is not null as "isChecked", ${isLeavingSql('e')} as "isLeaving", ${bookableSql('e')} as "isBookable",
     e.is_spotlight as "isSpotlight", e.verified_at is not null as "isVerified",
     (select s.style from profile_styles s where s.practice_id = e.id) as style,
     p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
@@ -33,7 +33,7 @@ const PROFILE = `
     e.consultations_held as "consultationsHeld", e.answer_minutes as "answerMinutes",
     (select string_agg(said.words, ' · ' order by said.rank) from (
         select o.public_label as words, min(o.rank) as rank from expert_places o
-        where o.expert_id = e.id group by o.public_label) said) as location,
+        where o.expert_id = e.id and (o.checked_at is not null or p.checked_at is null) group by o.public_label) said) as location,
     e.consultation_methods as "consultationMethods", e.tags,
     coalesce(e.last_seen_at > $2::timestamptz - interval '${ONLINE_MINUTES} minutes', false) as "onlineNow",
     ${practitionersSql('e')} as practitioners, ${placesSql('e')} as places,
@@ -76,7 +76,8 @@ export async function readProfile(
   const { from, to } = bookableSpan(now);
   const [row] = await ctx.query<ProfileRow>('public profile', PROFILE, [id, now.toString(), from, to]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { practitioners, places, taken, userId, isLeaving, isListable, isActive, isBookable, ...shown } = row;
+  const { practitioners, places, taken, userId, isLeaving, isListable, isActive, isBookable, isChecked, ...shown } =
+    row;
   const { answerMinutes, style, ...profile } = shown;
   return {
     ...profile,

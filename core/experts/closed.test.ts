@@ -6,6 +6,7 @@ import { type Bookability, whyClosed } from './closed.ts';
 const rules = lawOf(SEEDED_LAW);
 const TODAY = Temporal.PlainDate.from('2026-12-01');
 const sage: Bookability = {
+  isChecked: true,
   name: 'Sage Alder',
   state: 'CO',
   isListable: true,

@@ -8,7 +8,12 @@ import { type Bookable, isBookable } from './listed.ts';
 export type Closed = { code: 'not_bookable' | 'state_not_served'; title: string; words: string };
 
 /** What decides whether an expert can be booked at all, and their name and state to say it. */
-export type Bookability = Bookable & { name: string; state: string };
+export type Bookability = Bookable & {
+  name: string;
+  state: string;
+  /** Whether an admin has made sure of the place that it is about. */
+  isChecked: boolean;
+};
 
 /**
  * The one question of whether an expert can be booked; null when they can. Who rests, who is paused and who
@@ -16,7 +21,7 @@ export type Bookability = Bookable & { name: string; state: string };
  * @param served whether the law allows it on this calendar day at the expert's place.
  */
 export function whyClosed(expert: Bookability, served: boolean): Closed | null {
-  if (isBookable(expert, served)) return null;
+  if (isBookable(expert, served) && expert.isChecked) return null;
   if (expert.isDemo) {
     return {
       code: 'not_bookable',
@@ -30,6 +35,13 @@ export function whyClosed(expert: Bookability, served: boolean): Closed | null {
       code: 'state_not_served',
       title: stateNotServed(state).title,
       words: `${expert.name} is in ${state}, where our services are not available under the current state of the law.`,
+    };
+  }
+  if (isBookable(expert, served)) {
+    return {
+      code: 'not_bookable',
+      title: 'New place',
+      words: `${expert.name} consults at a new place. You can book there once we have checked it.`,
     };
   }
   return { code: 'not_bookable', title: 'Not taking requests', words: otherLeaving(expert.name) };

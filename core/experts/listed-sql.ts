@@ -7,13 +7,13 @@ export const IS_SHOWN = 'approved_at is not null and suspended_at is null and li
 export const IS_LISTABLE = `${IS_SHOWN} and paused_at is null`;
 
 /**
- * `isListed` in SQL: at one of the places at least.
+ * `isListed` in SQL: at one of the places at least that somebody has made sure of.
  * @param expert the alias of a row of `experts`.
  * @param served SQL for the codes of the states where the law allows consultations today, as `text[]`.
  */
 export function listedSql(expert: string, served: string): string {
   return `(${expert}.is_listable and exists (select 1 from expert_places p
-    where p.expert_id = ${expert}.id and p.state = any(${served})))`;
+    where p.expert_id = ${expert}.id and p.checked_at is not null and p.state = any(${served})))`;
 }
 
 /** `isBookable` in SQL without the law, which depends on the day at the expert's place. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
 import { mayActFor, practiceMeant } from './may-act-for.ts';
-import { expertPlaces, experts } from './tables.ts';
+import { expertPlaces, experts, placeChecks } from './tables.ts';
 
 /** A consultation place as those who work there see it. */
 export type OwnPlace = {
@@ -16,6 +16,10 @@ export type OwnPlace = {
   isExactPublic: boolean;
   state: string;
   zone: string;
+  /** Whether clients find it, it waits for an admin, or one has rejected it. */
+  check: 'checked' | 'waiting' | 'rejected';
+  /** Why it was rejected. */
+  said: string;
 };
 
 /** The places of a practice in their order, with how far it goes for a home visit. */
@@ -46,13 +50,15 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
     .from(expertPlaces)
     .where(eq(expertPlaces.expertId, practiceId))
     .orderBy(asc(expertPlaces.rank));
+  const checks = await readLastChecks(ctx, practiceId);
   return {
     practiceId,
     mayChange: mayActFor(ctx.actor, practiceId, 'owner'),
-    places: rows.map(({ id, label, address, zip, publicLabel, isExactPublic, state, zone }) => ({
+    places: rows.map(({ id, label, address, zip, publicLabel, isExactPublic, state, zone, checkedAt }) => ({
       ...{ id, label, publicLabel, isExactPublic, state, zone },
       address: address ?? '',
       zip: zip ?? '',
+      ...standing(checkedAt, checks.get(id)),
     })),
     ...practice,
   };
@@ -63,4 +69,25 @@ export function placeWithId(own: OwnPlaces, placeId: string): OwnPlace {
   const place = own.places.find(({ id }) => id === placeId.toLowerCase());
   if (!place) throw new Refusal('not_found', 'This place was not found.');
   return place;
+}
+
+type Check = Pick<typeof placeChecks.$inferSelect, 'status' | 'said'>;
+
+/** The newest check of each place of a practice. */
+async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<string, Check>> {
+  const { placeId, status, said } = placeChecks;
+  const rows = await ctx.db
+    .select({ placeId, status, said })
+    .from(placeChecks)
+    .where(eq(placeChecks.practiceId, practiceId))
+    .orderBy(asc(placeChecks.sentAt), asc(placeChecks.id));
+  // Of those of one place the newest is the last.
+  return new Map(rows.map((row) => [row.placeId, row]));
+}
+
+function standing(checkedAt: Date | null, last: Check | undefined): Pick<OwnPlace, 'check' | 'said'> {
+  if (checkedAt !== null) return { check: 'checked', said: '' };
+  return last?.status === 'rejected'
+    ? { check: 'rejected', said: last.said }
+    : { check: 'waiting', said: '' };
 }

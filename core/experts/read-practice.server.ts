@@ -28,7 +28,7 @@ export type OwnPractice = {
   credentials: string;
   /** Words for the first place; empty while there is none. */
   location: string;
-  /** Their places in order; the first one speaks for them. */
+  /** Their places in order that clients find; the first one speaks for them, and is there also while it is checked. */
   places: { id: string; label: string; publicLabel: string }[];
   rating: number;
   reviewCount: number;
@@ -54,11 +54,17 @@ export async function readPractice(
   if (!id) return null;
   const [row] = await ctx.db.select().from(experts).where(eq(experts.id, id));
   if (!row) return null;
-  const places = await ctx.db
-    .select({ id: expertPlaces.id, label: expertPlaces.label, publicLabel: expertPlaces.publicLabel })
+  const all = await ctx.db
+    .select({
+      ...{ id: expertPlaces.id, label: expertPlaces.label, publicLabel: expertPlaces.publicLabel },
+      checkedAt: expertPlaces.checkedAt,
+    })
     .from(expertPlaces)
     .where(eq(expertPlaces.expertId, id))
     .orderBy(asc(expertPlaces.rank));
+  const places = all
+    .filter(({ checkedAt }, rank) => checkedAt !== null || rank === 0)
+    .map(({ checkedAt: _, ...place }) => place);
   const { category, title, description, version } = consultationOptions;
   const shownMinutes = sql<number>`${sql.raw(shownMinutesSql('consultation_options'))}`;
   const options = await ctx.db

@@ -24,13 +24,18 @@ export async function savePracticeProfile(
 
 async function putFirst(ctx: Context, expertId: string, placeId: string): Promise<void> {
   const places = await ctx.db
-    .select({ id: expertPlaces.id })
+    .select({ id: expertPlaces.id, checkedAt: expertPlaces.checkedAt })
     .from(expertPlaces)
     .where(eq(expertPlaces.expertId, expertId))
     .orderBy(asc(expertPlaces.rank));
   const ids = places.map(({ id }) => id);
   if (!ids.includes(placeId)) {
     const message = 'Choose one of your places.';
+    throw new Refusal('invalid_input', message, { location: [message] });
+  }
+  const isWaiting = places.some(({ id, checkedAt }) => id === placeId && checkedAt === null);
+  if (isWaiting && ids[0] !== placeId) {
+    const message = 'We are checking this place. You can choose it once we have.';
     throw new Refusal('invalid_input', message, { location: [message] });
   }
   await writeOrder(ctx, expertId, [placeId, ...ids.filter((id) => id !== placeId)]);

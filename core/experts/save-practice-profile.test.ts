@@ -53,10 +53,19 @@ describe('the profile of a practice', () => {
     expect(await readPractice(world.as(actor))).toMatchObject({ name: 'Sage Alder', bio: '' });
   });
 
+  it('does not put a place first that nobody has checked', async () => {
+    const { actor, id } = await world.anExpert();
+    const waits = await writePlace(world.asProduct(), id, 1, BOULDER);
+    expect(await codeOf(savePracticeProfile(world.as(actor), { ...profile, location: waits }))).toBe(
+      'invalid_input',
+    );
+    expect((await readPractice(world.as(actor)))?.places).toHaveLength(1);
+  });
+
   it('puts the place that is chosen first, and takes none of others', async () => {
     const { actor, id } = await world.anExpert();
     const other = await world.anExpert();
-    const boulder = await writePlace(world.asProduct(), id, 1, BOULDER);
+    const boulder = await writePlace(world.asProduct(), id, 1, { ...BOULDER, checkedAt: new Date(0) });
     await savePracticeProfile(world.as(actor), { ...profile, location: boulder.toUpperCase() });
     expect(await readPractice(world.as(actor))).toMatchObject({ location: 'Boulder, CO' });
     const ranks = await world.db

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { IS_LISTABLE, IS_SHOWN } from './listed-sql.ts';
+import { PLACE_CHECK_STATUSES } from './place-check.ts';
 import { USUAL_NOTICE_MINUTES } from './usual-notice.ts';
 import { USUAL_RATE_CENTS } from './usual-rate.ts';
 
@@ -121,6 +122,11 @@ export const expertPlaces = pgTable(
     state: text().notNull(),
     /** IANA zone. */
     zone: text().notNull(),
+    /**
+     * Since when an admin has made sure of it; null of a place that waits or was rejected, which is in no list and
+     * cannot be booked. Ranks put those behind the others.
+     */
+    checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -133,6 +139,38 @@ export const expertPlaces = pgTable(
       sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180
         and ${table.publicLat} between -90 and 90 and ${table.publicLng} between -180 and 180`,
     ),
+  ],
+);
+
+/** What an admin is asked to make sure of, for each place that is new or has moved; of each place one waits at most. */
+export const placeChecks = pgTable(
+  'place_checks',
+  {
+    id: uuid().primaryKey(),
+    placeId: uuid('place_id')
+      .notNull()
+      .references(() => expertPlaces.id, { onDelete: 'cascade' }),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    status: text({ enum: PLACE_CHECK_STATUSES }).notNull(),
+    address: text().notNull(),
+    zip: text().notNull(),
+    publicLabel: text('public_label').notNull(),
+    /** Where the place was when an admin last made sure of it; null of a new one. */
+    formerAddress: text('former_address'),
+    formerZip: text('former_zip'),
+    formerLabel: text('former_label'),
+    /** Why an admin has rejected it. */
+    said: text().notNull().default(''),
+    sentAt: instant('sent_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('place_checks_one_waiting').on(table.placeId).where(sql`${table.status} = 'waiting'`),
+    index('place_checks_place').on(table.placeId, table.sentAt),
+    index('place_checks_practice').on(table.practiceId),
+    index('place_checks_queue').on(table.status, table.sentAt),
   ],
 );
 

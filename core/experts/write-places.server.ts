@@ -35,35 +35,54 @@ export async function writePlace(
   return id;
 }
 
-/** Writes all places of an expert in their order; those beyond them go. */
+/** Writes all places of an expert in their order, as somebody has made sure of them; those beyond them go. */
 export async function writePlaces(
   ctx: Pick<AnyContext, 'db' | 'newId' | 'now'>,
   expertId: string,
   places: readonly PlaceFacts[],
 ): Promise<void> {
-  for (const [rank, facts] of places.entries()) await writePlace(ctx, expertId, rank, facts);
+  const checkedAt = new Date(ctx.now().epochMilliseconds);
+  for (const [rank, facts] of places.entries()) {
+    await writePlace(ctx, expertId, rank, { checkedAt, ...facts });
+  }
   await ctx.db
     .delete(expertPlaces)
     .where(and(eq(expertPlaces.expertId, expertId), gte(expertPlaces.rank, places.length)));
 }
 
 /**
- * Gives the places of an expert their ranks, from 0 on in the order of these ids, which name all of them. To be
- * called with the expert's row held.
+ * Gives the places of an expert their ranks, from 0 on in the order of these ids, which name all of them; those that
+ * nobody has made sure of come behind the others. To be called with the expert's row held.
  */
 export async function writeOrder(
   ctx: Pick<AnyContext, 'db'>,
   expertId: string,
-  placeIds: readonly string[],
+  wanted: readonly string[],
 ): Promise<void> {
   const rows = await ctx.db
-    .select({ id: expertPlaces.id, rank: expertPlaces.rank })
+    .select({ id: expertPlaces.id, rank: expertPlaces.rank, checkedAt: expertPlaces.checkedAt })
     .from(expertPlaces)
     .where(eq(expertPlaces.expertId, expertId));
+  const isChecked = (id: string) => rows.some((row) => row.id === id && row.checkedAt !== null);
+  const placeIds = [...wanted.filter(isChecked), ...wanted.filter((id) => !isChecked(id))];
   const moved = rows.filter(({ id, rank }) => placeIds[rank] !== id);
   const setRank = (id: string, rank: number) =>
     ctx.db.update(expertPlaces).set({ rank }).where(eq(expertPlaces.id, id));
   // First out of each other's way, as no two places may share a rank for a moment either.
   for (const { id, rank } of moved) await setRank(id, rank + rows.length + placeIds.length);
   for (const { id } of moved) await setRank(id, placeIds.indexOf(id));
+}
+
+/** Puts the places that nobody has made sure of behind the others, each where it stood among its like. */
+export async function putUncheckedLast(ctx: Pick<AnyContext, 'db'>, expertId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: expertPlaces.id })
+    .from(expertPlaces)
+    .where(eq(expertPlaces.expertId, expertId))
+    .orderBy(expertPlaces.rank);
+  await writeOrder(
+    ctx,
+    expertId,
+    rows.map(({ id }) => id),
+  );
 }

@@ -8,6 +8,7 @@ export type Waiting = {
   reports: number;
   applications: number;
   licenses: number;
+  places: number;
   suspended: number;
   setAside: number;
 };
@@ -20,7 +21,10 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
       (select count(*)::int from reports where status = 'open') as reports,
       (select count(*)::int from applications where status = 'in-review') as applications,
       (select count(*)::int from licenses where status = 'waiting') as licenses,
+      (select count(*)::int from place_checks where status = 'waiting') as places,
       (select count(*)::int from suspensions where lifted_at is null) as suspended,
       (select count(*)::int from set_aside) as "setAside"`);
-  return rows[0] ?? { letters: 0, reports: 0, applications: 0, licenses: 0, suspended: 0, setAside: 0 };
+  return (
+    rows[0] ?? { letters: 0, reports: 0, applications: 0, licenses: 0, places: 0, suspended: 0, setAside: 0 }
+  );
 }

@@ -65,6 +65,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('notificationChoices', 'person', 'notification_choices.user_id'),
   part('contactMessages', 'person', 'contact_messages.user_id'),
   part('reportsMade', 'person', 'reports.reporter_id', 'reported_id'),
+  part('placeChecks', 'expert', 'place_checks.practice_id'),
   part('licenses', 'expert', 'licenses.practice_id', 'sent_by'),
   part('applications', 'person', 'applications.user_id'),
   part('payments', 'person', 'payments.payer_id', 'checkout_url', 'checkout_ref'),

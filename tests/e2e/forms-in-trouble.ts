@@ -673,6 +673,21 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Place added'),
   });
   await expect(place).toHaveCount(1);
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  await open(admin, '/admin/places');
+  const check = { route: 'admin/place.route.tsx', path: /^\/admin\/places\/[0-9a-f-]{36}$/ };
+  await admin.locator('main tbody a').first().click();
+  await seen(admin, '12 Fern Lane');
+  await alive(admin.locator('main form').first());
+  await survives(admin, {
+    ...check,
+    told: 'Failed to approve the place',
+    press: () => button(admin, 'Approve').click(),
+    taken: () => seen(admin, 'Place approved'),
+  });
+  await page.reload();
+  await alive(page.locator('main form').first());
   await survives(page, {
     route: 'practice/places.route.tsx',
     path: PLACES,

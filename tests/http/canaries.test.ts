@@ -15,7 +15,7 @@ import { openShareLink } from '../../core/clients/share-link.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { inTransaction } from '../../core/context.ts';
-import { expertPlaces, experts } from '../../core/experts/tables.ts';
+import { expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
 import { licenses } from '../../core/licenses/tables.ts';
 import { watchLicenses } from '../../core/licenses/watch-licenses.server.ts';
@@ -81,6 +81,8 @@ const MARKS = {
   'phone of an application': '3035550171',
   'license of an application': 'ZPLICENSE4711',
   'words of an application': 'Zpaboutwords',
+  'address that waits': '99 Zwaitingstreet',
+  'words about a place': 'Zplacewords',
   'number of a license': 'ZLNUMBER0815',
   'words about a license': 'Zlwordsofadmin',
   'e-mail of an invitation': 'zinvitedaddress',
@@ -233,6 +235,11 @@ await world.db.insert(applications).values({
 await world.db
   .insert(applicationFiles)
   .values({ id: pictureId, applicationId, kind: 'identity', createdAt: new Date() });
+const placeCheckId = newId();
+await world.db.insert(placeChecks).values({
+  ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'rejected', sentAt: new Date() },
+  ...{ address: '99 Zwaitingstreet', zip: '80202', publicLabel: 'Denver, CO', said: 'Zplacewords' },
+});
 const licenseId = newId();
 await world.db.update(experts).set({ type: 'wellness-center' }).where(eq(experts.id, expert.expertId));
 await world.db.insert(licenses).values([
@@ -343,6 +350,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/people/:id': [client, expert, suspended].map(({ id }) => `/admin/people/${id}`),
   '/application-picture/:id': [`/application-picture/${pictureId}`],
   '/admin/applications/:id': [`/admin/applications/${applicationId}`],
+  '/admin/places/:id': [`/admin/places/${placeCheckId}`],
   '/license-picture/:id': [`/license-picture/${licenseId}`],
   '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],
   '/admin/reports/:id': [`/admin/reports/${reportId}`],
@@ -391,7 +399,12 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
   [
     'the expert who was asked',
     expert,
-    [...of('expert'), ...seenByExperts, 'number of a license', 'words about a license'],
+    [
+      ...of('expert'),
+      ...seenByExperts,
+      ...(['number of a license', 'words about a license'] as const),
+      ...(['address that waits', 'words about a place'] as const),
+    ],
   ],
   ['staff of a center', centerStaff, ['name of an invited practitioner']],
   ['an expert who was asked, has not accepted and was told no more', unanswered, []],
@@ -424,6 +437,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       'reference of a payment',
       ...ALL.filter((mark) => mark.endsWith('of an application')),
       ...(['number of a license', 'words about a license'] as const),
+      ...(['address that waits', 'words about a place'] as const),
     ],
   ],
 ];
@@ -462,6 +476,7 @@ describe('what is marked as hidden', () => {
     const adminPaths = [
       ...[`people/${suspended.id}`, `inbox/${letterId}`, `reports/${reportId}`],
       ...[`applications/${applicationId}`, `licenses/${licenseId}`],
+      `places/${placeCheckId}`,
     ];
     expect(
       await own(
@@ -472,7 +487,7 @@ describe('what is marked as hidden', () => {
       expect.arrayContaining([
         ...['words of a letter', 'words of a report', 'reason of a suspension'],
         ...['phone of an application', 'license of an application', 'words of an application'],
-        ...['number of a license', 'words about a license'],
+        ...['number of a license', 'words about a license', 'address that waits', 'words about a place'],
       ]),
     );
   });

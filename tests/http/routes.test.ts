@@ -7,7 +7,7 @@ import { applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
-import { consultationOptions, expertPlaces, experts } from '../../core/experts/tables.ts';
+import { consultationOptions, expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { stateLaws } from '../../core/geography/tables.ts';
 import { licenses } from '../../core/licenses/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
@@ -35,6 +35,7 @@ const reportId = newId();
 const setAsideId = newId();
 const applicationId = newId();
 const licenseId = newId();
+const placeCheckId = newId();
 const [paymentId, eventId] = [newId(), newId()];
 
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
@@ -86,6 +87,10 @@ await world.db.update(experts).set({ type: 'wellness-center' }).where(eq(experts
 await world.db.insert(licenses).values({
   ...{ id: licenseId, practiceId: expert.expertId, status: 'waiting', number: 'CO-1', state: 'CO' },
   ...{ expiresOn: '2099-12-31', sentAt: new Date() },
+});
+await world.db.insert(placeChecks).values({
+  ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'waiting', sentAt: new Date() },
+  ...{ address: '5 Elm Street', zip: '80202', publicLabel: 'Denver, CO' },
 });
 await world.db.insert(setAside).values({
   id: setAsideId,
@@ -253,6 +258,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/licenses': { get: adminOnly(200) },
   '/admin/licenses/:id': {
     at: `/admin/licenses/${licenseId}`,
+    get: adminOnly(200),
+    post: adminOnly(422),
+  },
+  '/admin/places': { get: adminOnly(200) },
+  '/admin/places/:id': {
+    at: `/admin/places/${placeCheckId}`,
     get: adminOnly(200),
     post: adminOnly(422),
   },

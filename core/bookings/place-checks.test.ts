@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertPlace } from '../../tests/listed-experts.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
+import { nextFreeTimes, slotsOf } from '../availability/read-free-times.server.ts';
+import type { Person } from '../context.ts';
+import { readProfile } from '../discovery/read-profile.server.ts';
+import { searchExperts } from '../discovery/search.server.ts';
+import { EMPTY_SEARCH } from '../discovery/search-query.ts';
+import { listing } from '../discovery/tables.ts';
+import { hasMoved } from '../experts/place-check.ts';
+import { readOwnPlaces } from '../experts/read-own-places.server.ts';
+import { expertPlaces, placeChecks, placePhotos } from '../experts/tables.ts';
+import { notifications } from '../notifications/tables.ts';
+import { movePlace } from './move-place.server.ts';
+import { readPlaceCheck, readPlaceChecks } from './read-place-checks.server.ts';
+import { requestBooking } from './request-booking.server.ts';
+import { approvePlace, rejectPlace } from './review-place.server.ts';
+import { savePlace } from './save-place.server.ts';
+
+const world = await openWorld(60);
+const admin = await world.aPerson({ isAdmin: true });
+const BOULDER = { label: 'Studio', address: '77 Alder Lane', zip: '80302', isExactPublic: false };
+const DENVER = { label: 'Home', address: '5 Elm Street', zip: '80202', isExactPublic: false };
+
+const listedAt = async (id: string) =>
+  (await world.db.select().from(listing).where(eq(listing.expertId, id)))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ city }) => city);
+const placesOf = (id: string) =>
+  world.db.select().from(expertPlaces).where(eq(expertPlaces.expertId, id)).orderBy(expertPlaces.rank);
+const checksOf = (placeId: string) =>
+  world.db.select().from(placeChecks).where(eq(placeChecks.placeId, placeId)).orderBy(placeChecks.sentAt);
+const waitingOf = async (placeId: string) =>
+  (await checksOf(placeId)).find(({ status }) => status === 'waiting')!;
+const foundNear = async (place: string, id: string) => {
+  const found = await searchExperts(world.as(null), { ...EMPTY_SEARCH, place, radiusMiles: 5 });
+  return !found.isBeyond && found.cards.some((card) => card.id === id);
+};
+const book = async (id: string, placeId: string | null) =>
+  codeOf(requestBooking(world.as(await world.aPerson()), asking(id, placeId ? { placeId } : {})));
+const save = (actor: Person, place: typeof BOULDER, placeId: string | null) =>
+  savePlace(world.as(actor), { ...place, placeId });
+const mails = (to: Person) =>
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-mail' && data.to === to.email ? [String(data.subject)] : [],
+  );
+
+beforeEach(() => {
+  world.queued.length = 0;
+  world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+});
+
+describe('a new place of a listed practice', () => {
+  it('is not listed, not found and not booked before an admin has approved it, and the others are', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = await save(actor, BOULDER, null);
+    expect(await listedAt(id)).toEqual(['Denver']);
+    expect([await foundNear('80302', id), await foundNear('80202', id)]).toEqual([false, true]);
+    expect(await book(id, placeId)).toBe('not_bookable');
+    expect(await book(id, null)).toBe('done');
+    expect((await readProfile(world.as(null), id)).location).toBe('Denver, CO');
+    const { expert, closed } = await slotsOf(world.as(null), id);
+    expect([closed, expert.places.map(({ label }) => label)]).toEqual([null, ['Denver, CO']]);
+    expect((await slotsOf(world.as(null), id, { placeId })).closed?.title).toBe('New place');
+
+    await approvePlace(world.as(admin), { id: (await waitingOf(placeId)).id });
+
+    expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
+    expect(await foundNear('80302', id)).toBe(true);
+    expect((await slotsOf(world.as(null), id, { placeId })).closed).toBeNull();
+    expect((await readProfile(world.as(null), id)).location).toBe('Denver, CO · Boulder, CO');
+    expect(mails(actor)).toEqual(['We have checked your new place']);
+    expect(
+      await world.db.select().from(notifications).where(eq(notifications.userId, actor.id)),
+    ).toHaveLength(1);
+  });
+
+  it('does not come before the others by being moved up', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = await save(actor, BOULDER, null);
+    await movePlace(world.as(actor), { placeId, rank: 0 });
+    expect((await placesOf(id)).map(({ city }) => city)).toEqual(['Denver', 'Boulder']);
+    await approvePlace(world.as(admin), { id: (await waitingOf(placeId)).id });
+    await movePlace(world.as(actor), { placeId, rank: 0 });
+    expect((await placesOf(id)).map(({ city }) => city)).toEqual(['Boulder', 'Denver']);
+  });
+});
+
+describe('a place that moves', () => {
+  it('leaves the lists until an admin has seen the new one beside the old one', async () => {
+    const { actor, id } = await world.anExpert();
+    const [first] = await placesOf(id);
+    await insertPlace(world.db, id, 1, {
+      ...{ location: 'Boulder, CO', city: 'Boulder', state: 'CO', zip: '80302' },
+      ...{ lat: 40.015, lng: -105.27, zone: 'America/Denver' },
+    });
+    await save(actor, DENVER, first!.id);
+    expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
+
+    await save(actor, { ...DENVER, address: '9 Oak Street', zip: '80521' }, first!.id);
+
+    expect(await listedAt(id)).toEqual(['Boulder']);
+    expect((await placesOf(id)).map(({ city }) => city)).toEqual(['Boulder', 'Fort Collins']);
+    const check = await waitingOf(first!.id);
+    expect(await readPlaceCheck(world.as(admin), check.id)).toMatchObject({
+      ...{ address: '9 Oak Street', zip: '80521', publicLabel: 'Fort Collins, CO' },
+      ...{ formerAddress: '5 Elm Street', formerZip: '80202', formerLabel: 'Denver, CO' },
+    });
+    const list = await readPlaceChecks(world.as(admin), {
+      ...{ filter: 'waiting', sort: 'oldest', words: '', after: null },
+    });
+    expect(list.rows.map((row) => row.id)).toContain(check.id);
+    await approvePlace(world.as(admin), { id: check.id });
+    expect(await listedAt(id)).toEqual(['Boulder', 'Fort Collins']);
+  });
+
+  it('closes the practice whose only place it is, and its page says so', async () => {
+    const { actor, id } = await world.anExpert();
+    const [place] = await placesOf(id);
+    await save(actor, BOULDER, place!.id);
+    expect(await listedAt(id)).toEqual([]);
+    expect((await nextFreeTimes(world.as(null), [id], 1)).get(id) ?? []).toEqual([]);
+    expect(await book(id, null)).toBe('not_bookable');
+    expect((await readProfile(world.as(null), id)).closed?.title).toBe('New place');
+    const check = await waitingOf(place!.id);
+    await rejectPlace(world.as(admin), { id: check.id, words: 'There is no such house.' });
+    expect((await readOwnPlaces(world.as(actor)))?.places).toMatchObject([
+      { check: 'rejected', said: 'There is no such house.' },
+    ]);
+    expect(mails(actor)).toEqual(['We have a question about your new place']);
+    await save(actor, { ...BOULDER, address: '78 Alder Lane' }, place!.id);
+    expect((await readOwnPlaces(world.as(actor)))?.places).toMatchObject([{ check: 'waiting' }]);
+    expect(await readPlaceCheck(world.as(admin), (await waitingOf(place!.id)).id)).toMatchObject({
+      formerLabel: 'Denver, CO',
+    });
+    await approvePlace(world.as(admin), { id: (await waitingOf(place!.id)).id });
+    expect(await listedAt(id)).toEqual(['Boulder']);
+    expect(await book(id, null)).toBe('done');
+  });
+
+  it('shows the photos of where it was no longer', async () => {
+    const { actor, id } = await world.anExpert();
+    const [place] = await placesOf(id);
+    const key = 'ab'.repeat(16);
+    await world.db
+      .insert(placePhotos)
+      .values({ key, placeId: place!.id, rank: 0, createdAt: new Date('2026-01-01') });
+    await save(actor, BOULDER, place!.id);
+    expect(await world.db.select().from(placePhotos).where(eq(placePhotos.key, key))).toEqual([]);
+    expect(world.queued).toMatchObject([{ name: 'remove-photo', data: { key } }]);
+  });
+
+  it.each<[what: string, before: [string | null, string | null], after: [string, string], moved: boolean]>([
+    ['another ZIP code', ['5 Elm St', '80202'], ['5 Elm St', '80203'], true],
+    ['another street', ['5 Elm St', '80202'], ['5 Oak St', '80202'], true],
+    ['another number', ['5 Elm St', '80202'], ['6 Elm St', '80202'], true],
+    ['its address told for the first time', [null, '80202'], ['5 Elm St', '80202'], false],
+    ['its ZIP code told for the first time', [null, null], ['5 Elm St', '80202'], false],
+    ['the same, written otherwise', ['5 Elm St.', '80202'], ['5  elm st', '80202'], false],
+    ['nothing changed', ['5 Elm St', '80202'], ['5 Elm St', '80202'], false],
+  ])('%s', (_what, [address, zip], [newAddress, newZip], moved) => {
+    expect(hasMoved({ address, zip }, { address: newAddress, zip: newZip })).toBe(moved);
+  });
+
+  it('waits no more than once: what is changed again replaces what waited', async () => {
+    const { actor, id } = await world.anExpert();
+    const [place] = await placesOf(id);
+    await save(actor, BOULDER, place!.id);
+    const first = await waitingOf(place!.id);
+    world.now = world.now.add({ minutes: 1 });
+    await save(actor, { ...BOULDER, address: '1 Pine Road' }, place!.id);
+    expect((await checksOf(place!.id)).map(({ status }) => status)).toEqual(['replaced', 'waiting']);
+    expect(await codeOf(approvePlace(world.as(admin), { id: first.id }))).toBe('status_changed');
+    expect(await listedAt(id)).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  it('never approves what the owner has just changed, of fifty at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { actor, id } = await world.anExpert();
+      const [place] = await placesOf(id);
+      await save(actor, BOULDER, place!.id);
+      const check = await waitingOf(place!.id);
+      const approvals = Array.from({ length: 25 }, () =>
+        codeOf(approvePlace(world.as(admin), { id: check.id })),
+      );
+      const changes = Array.from({ length: 25 }, (_, n) =>
+        codeOf(save(actor, { ...BOULDER, address: `${n} Pine Road` }, place!.id)),
+      );
+      await Promise.all([...approvals, ...changes]);
+      const [now] = await placesOf(id);
+      expect(now!.address).toMatch(/Pine Road/);
+      expect([now!.checkedAt, await listedAt(id)]).toEqual([null, []]);
+      const waiting = await waitingOf(place!.id);
+      expect(waiting.address).toBe(now!.address);
+    }
+  }, 60_000);
+
+  it('is the only one who may, and a second press changes nothing', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = await save(actor, BOULDER, null);
+    const check = await waitingOf(placeId);
+    for (const who of [actor, await world.aPerson(), null]) {
+      expect(await codeOf(approvePlace(world.as(who), { id: check.id }))).toBe('not_found');
+      expect(await codeOf(rejectPlace(world.as(who), { id: check.id, words: 'No' }))).toBe('not_found');
+      expect(await codeOf(readPlaceCheck(world.as(who), check.id))).toBe('not_found');
+    }
+    await approvePlace(world.as(admin), { id: check.id });
+    await approvePlace(world.as(admin), { id: check.id });
+    expect(mails(actor)).toHaveLength(1);
+    expect(await codeOf(rejectPlace(world.as(admin), { id: check.id, words: 'No' }))).toBe('status_changed');
+    expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
+  });
+});

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
+import { readOwners } from '../experts/read-owners.server.ts';
+import { expertPlaces, placeChecks } from '../experts/tables.ts';
+import { putUncheckedLast } from '../experts/write-places.server.ts';
+import { notify } from '../notifications/notify.server.ts';
+import { BOOKING_KINDS } from './notification-kinds.ts';
+import { PLACE_NOTICES } from './place-check.email.ts';
+
+const MOVED_ON = 'This place has been decided, or changed again meanwhile. Please look at the list.';
+const PLACES_PATH = '/dashboard/expert/places';
+
+/**
+ * An admin approves a place that waits: from now on it is in the lists and can be booked. A second press changes
+ * nothing.
+ * @throws Refusal not_found; status_changed where it was decided otherwise, or its owner has changed it again.
+ */
+export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
+  await decide(ctx, id, 'approved', '');
+}
+
+/** An admin rejects a place that waits, and says why. @throws Refusal not_found, status_changed. */
+export async function rejectPlace(ctx: Context, { id, words }: { id: string; words: string }): Promise<void> {
+  await decide(ctx, id, 'rejected', words);
+}
+
+async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', said: string): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const ofId = eq(placeChecks.id, id);
+    const [asked] = isId(id)
+      ? await ctx.db.select({ practiceId: placeChecks.practiceId }).from(placeChecks).where(ofId)
+      : [];
+    if (!asked) throw new Refusal('not_found', 'There is no such place.');
+    await lockExpert(ctx.db, asked.practiceId);
+    const [check] = await ctx.db.select().from(placeChecks).where(ofId).for('update');
+    if (!check) throw new Refusal('not_found', 'There is no such place.');
+    if (check.status === to && check.said === said) return;
+    if (check.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
+    const at = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.update(placeChecks).set({ status: to, said, decidedAt: at }).where(ofId);
+    if (to === 'approved') {
+      await ctx.db.update(expertPlaces).set({ checkedAt: at }).where(eq(expertPlaces.id, check.placeId));
+      await putUncheckedLast(ctx, check.practiceId);
+      await refreshFreeStretch(ctx, [check.practiceId]);
+    }
+    await tell(ctx, check, to, said);
+    await recordAct(ctx, {
+      ...{ admin, act: to === 'approved' ? 'approve-place' : 'reject-place' },
+      ...{ subject: { kind: 'place-check', id }, note: said.slice(0, 500) },
+      ...{ before: { status: 'waiting' }, after: { status: to } },
+    });
+  });
+}
+
+async function tell(
+  ctx: Context,
+  { placeId, practiceId, publicLabel }: typeof placeChecks.$inferSelect,
+  notice: 'approved' | 'rejected',
+  said: string,
+): Promise<void> {
+  const words = PLACE_NOTICES[notice]({ publicLabel, said });
+  const path = `${PLACES_PATH}?practice=${practiceId}`;
+  const url = new URL(path, ctx.publicOrigin).toString();
+  for (const owner of await readOwners(ctx, practiceId)) {
+    await notify(
+      ctx,
+      {
+        ...{ userId: owner.id, kind: 'place', ways: BOOKING_KINDS.place.ways },
+        ...{ title: words.subject, path, subjectId: placeId },
+      },
+      { ...words, to: owner.email, button: { label: 'See your places', url } },
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { typedLines } from '../../lib/text-field.ts';
+
+/** Where the check of a place can stand. */
+export const PLACE_CHECK_STATUSES = ['waiting', 'approved', 'rejected', 'replaced'] as const;
+export type PlaceCheckStatus = (typeof PLACE_CHECK_STATUSES)[number];
+
+/** What people read for a status, and the tone of its badge. */
+export const PLACE_CHECK_WORDS: Record<
+  PlaceCheckStatus,
+  { word: string; tone: 'positive' | 'pending' | 'neutral' }
+> = {
+  waiting: { word: 'In review', tone: 'pending' },
+  approved: { word: 'Approved', tone: 'positive' },
+  rejected: { word: 'Rejected', tone: 'neutral' },
+  replaced: { word: 'Replaced', tone: 'neutral' },
+};
+
+/** The most characters that an admin writes of a place. */
+export const PLACE_WORDS_LONGEST = 1000;
+
+/** Why a place is rejected, as its owner reads it. */
+export const rejectPlaceForm = z.object({
+  words: typedLines('Please say why.')
+    .pipe(z.string().max(PLACE_WORDS_LONGEST, `At most ${PLACE_WORDS_LONGEST} characters.`))
+    .refine((text) => text !== '', 'Please say why.'),
+});
+
+type Where = { address: string | null; zip: string | null };
+
+/**
+ * Whether a place is another one after a change, so that an admin has to look at it anew. Whoever tells the address of
+ * a place for the first time, or writes the same one otherwise, moves nothing.
+ */
+export function hasMoved(before: Where, after: Where): boolean {
+  if (before.zip !== null && before.zip !== after.zip) return true;
+  return before.address !== null && plain(before.address) !== plain(after.address ?? '');
+}
+
+const plain = (address: string) => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
