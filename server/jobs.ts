@@ -24,6 +24,7 @@ import { checkLedger } from '../core/payments/check-ledger.server.ts';
 import { giveBack } from '../core/payments/give-back.server.ts';
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
+import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
@@ -60,6 +61,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'apply-events': { handle: applyEvents, every: '* * * * *' },
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
+    'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
     'send-test-event': { handle: sendTestEvent },
     'sweep-accounts': {

@@ -1,8 +1,15 @@
+import { useLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/privacy-policy.route';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return { paidBy: visitOf(args).ctx.payments.provider.name };
+}
 
 export const meta = () =>
   pageMeta(
@@ -11,6 +18,13 @@ export const meta = () =>
   );
 
 const name = brand.name;
+
+/** Who takes cards, where somebody does. */
+function StripeNamed() {
+  const { paidBy } = useLoaderData<typeof loader>();
+  if (paidBy !== 'stripe') return null;
+  return ' card payments are taken by Stripe, which learns your card, your name and your e-mail address and keeps them under its own privacy policy;';
+}
 
 const sections: readonly LongSection[] = [
   {
@@ -154,6 +168,7 @@ const sections: readonly LongSection[] = [
           <li>
             to companies that work for us and are bound to our instructions: hosting, sending of e-mail,
             payment;
+            <StripeNamed />
           </li>
           <li>to Google, if you choose to sign in with Google;</li>
           <li>

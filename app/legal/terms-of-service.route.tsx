@@ -1,12 +1,19 @@
+import { useLoaderData } from 'react-router';
 import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES } from '../../core/experts/listing-fees.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
+import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/terms-of-service.route';
 import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return { paidBy: visitOf(args).ctx.payments.provider.name };
+}
 
 export const meta = () =>
   pageMeta(
@@ -15,6 +22,13 @@ export const meta = () =>
   );
 
 const name = brand.name;
+
+/** Who takes cards, where somebody does. */
+function StripeNamed() {
+  const { paidBy } = useLoaderData<typeof loader>();
+  if (paidBy !== 'stripe') return null;
+  return ' Card payments are taken by Stripe, by its own terms; we never see your full card number.';
+}
 
 const sections: readonly LongSection[] = [
   {
@@ -208,6 +222,7 @@ const sections: readonly LongSection[] = [
           request. A client is charged only when the expert accepts the request. Where the booking says that
           it is paid in person, client and expert settle it at the consultation. Where we collect a payment on
           an expert’s behalf, we pay the expert out less our platform fees.
+          <StripeNamed />
         </p>
         <p>
           Spotlight renews each month until it is ended and then runs to the end of the month paid for. The

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertPlace } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
@@ -64,6 +64,7 @@ describe('a new place of a listed practice', () => {
     expect([closed, expert.places.map(({ label }) => label)]).toEqual([null, ['Denver, CO']]);
     expect((await slotsOf(world.as(null), id, { placeId })).closed?.title).toBe('New place');
 
+    world.queued.length = 0;
     await approvePlace(world.as(admin), { id: (await waitingOf(placeId)).id });
 
     expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
@@ -71,9 +72,11 @@ describe('a new place of a listed practice', () => {
     expect((await slotsOf(world.as(null), id, { placeId })).closed).toBeNull();
     expect((await readProfile(world.as(null), id)).location).toBe('Denver, CO · Boulder, CO');
     expect(mails(actor)).toEqual(['We have checked your new place']);
-    expect(
-      await world.db.select().from(notifications).where(eq(notifications.userId, actor.id)),
-    ).toHaveLength(1);
+    const notices = await world.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, actor.id), eq(notifications.kind, 'place')));
+    expect(notices).toHaveLength(1);
   });
 
   it('does not come before the others by being moved up', async () => {
