@@ -76,8 +76,18 @@ export async function readProfile(
   const { from, to } = bookableSpan(now);
   const [row] = await ctx.query<ProfileRow>('public profile', PROFILE, [id, now.toString(), from, to]);
   if (!row) throw new Refusal('not_found', 'Expert not found');
-  const { practitioners, places, taken, userId, isLeaving, isListable, isActive, isBookable, isChecked, ...shown } =
-    row;
+  const {
+    practitioners,
+    places,
+    taken,
+    userId,
+    isLeaving,
+    isListable,
+    isActive,
+    isBookable,
+    isChecked,
+    ...shown
+  } = row;
   const { answerMinutes, style, ...profile } = shown;
   return {
     ...profile,

@@ -92,3 +92,12 @@ describe('the webhook of the payment provider', () => {
     expect((await aVisitor().get(`/test-payments/page_${newId()}`)).status).toBe(404);
   });
 });
+
+describe('the legal pages', () => {
+  it.each(['/privacy-policy', '/terms-of-service'])(
+    'name Stripe where it takes the cards: %s',
+    async (path) => {
+      expect(await (await aVisitor().get(path)).text()).toContain('payments are taken by Stripe');
+    },
+  );
+});
