@@ -131,8 +131,10 @@ describe('a page whose price is no longer the price', () => {
 
 describe('a center where several can be booked', () => {
   const chosenIn = (page: string) => /name="practitionerId" value="([^"]*)"/.exec(page)?.[1];
-  const namesIn = (page: string) =>
-    [...page.matchAll(/href="[^"]*[?&;]with=[^"]*"[^>]*>([^<]+)</g)].map(([, name]) => name);
+  const namesIn = (page: string) => {
+    const [, choice = ''] = />With<\/span>(.*?)<\/nav>/s.exec(page) ?? [];
+    return [...choice.matchAll(/href="[^"]*[?&;]with=[^"]*"[^>]*>([^<]+)</g)].map(([, name]) => name);
+  };
 
   it('offers anyone or a name, keeps the choice on the way through signing up, and books with that one', async () => {
     const expert = await anExpert();
