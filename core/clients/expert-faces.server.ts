@@ -1,14 +1,15 @@
 import type { Query } from '../../platform/database/database.ts';
-import { ownerIdSql } from '../experts/members-sql.ts';
+import { ofOwnerSql } from '../experts/members-sql.ts';
 
 /**
  * The face of an expert: the photo of the account that answers for the practice, where that person shows it; null
  * for a listing without one and while nobody who takes part owns it. @param practice SQL for its id.
  */
 export function faceSql(practice: string): string {
-  return `(select shown.image from users shown left join client_profiles flags on flags.user_id = shown.id
-    where shown.id = ${ownerIdSql(practice)} and shown.deleted_at is null and coalesce(flags.show_photo, true)
-      and not exists (select 1 from suspensions kept where kept.user_id = shown.id and kept.lifted_at is null))`;
+  const isShown = `owner.deleted_at is null
+    and coalesce((select flags.show_photo from client_profiles flags where flags.user_id = owner.id), true)
+    and not exists (select 1 from suspensions kept where kept.user_id = owner.id and kept.lifted_at is null)`;
+  return ofOwnerSql(practice, `case when ${isShown} then owner.image end`);
 }
 
 const FACES = `select asked.id, ${faceSql('asked.id')} as face from unnest($1::uuid[]) as asked(id)

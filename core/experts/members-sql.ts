@@ -15,7 +15,12 @@ export function hasActiveOwnerSql(practice: string): string {
  * not, then whoever joined first; null where nobody signs in. @param practice SQL for its id.
  */
 export function ownerIdSql(practice: string): string {
-  return `(select own.user_id from practice_members own join users owner on owner.id = own.user_id
+  return ofOwnerSql(practice, 'own.user_id');
+}
+
+/** Something else of that account. @param what SQL about a row `owner` of `users`. */
+export function ofOwnerSql(practice: string, what: string): string {
+  return `(select ${what} from practice_members own join users owner on owner.id = own.user_id
     where own.practice_id = ${practice} and own.role = 'owner'
     order by (${takesPart('owner')}) desc, own.since, own.user_id limit 1)`;
 }
