@@ -52,9 +52,11 @@ const CARDS = here([
   'app/ui/cover-image.tsx',
   'app/discover/say-total.ts',
   'app/experts/cover-address.ts',
+  'app/experts/verified-mark.tsx',
   'core/experts/demo-label.ts',
   'core/experts/spotlight-badge.ts',
   'lib/money.ts',
+  'node_modules/lucide-react/dist/esm/icons/badge-check.',
   'node_modules/lucide-react/dist/esm/icons/chevron-down.',
 ]);
 
