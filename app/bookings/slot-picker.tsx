@@ -18,7 +18,7 @@ export function DayPicker(props: { days: SpokenDay[]; chosen: string; to: (date:
       <h2 id={title} className="text-lg">
         Date
       </h2>
-      <ol className="mt-3 grid grid-cols-7 gap-1.5 sm:gap-2">
+      <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(2rem,(100%-3.05rem)/7),1fr))] gap-1.5 sm:gap-2">
         {days.map((day, index) => {
           const [weekday, monthAndDay = ''] = day.label.split(', ');
           const [month, number] = monthAndDay.split(' ');

@@ -48,7 +48,7 @@ export function RotatingHeading({ start }: { start: number }) {
   const holdButton = useEarlyPress<HTMLButtonElement>();
   return (
     <div className="flex flex-wrap items-end gap-x-4">
-      <h1 className="text-4xl">
+      <h1 className="min-w-0 text-4xl [overflow-wrap:anywhere]">
         {brand.tagline} <span className="sr-only">and meet an expert in plant-based wellness near you.</span>
         <span aria-hidden="true" className="grid text-accent-text italic">
           {TAGLINES.map((phrase) => (

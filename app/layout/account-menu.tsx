@@ -45,7 +45,7 @@ export default function AccountMenu({ viewer, counts }: { viewer: Viewer; counts
             <Avatar src={viewer.image} initials={viewer.initials} size="sm" />
             <span className="sr-only">My Account:</span>
             <span className="hidden max-w-40 truncate sm:inline">{viewer.label}</span>
-            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+            <ChevronDown aria-hidden="true" className="size-4 text-muted max-[22rem]:hidden" />
           </>
         }
       >

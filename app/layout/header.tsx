@@ -30,7 +30,8 @@ export function Header({ viewer, counts }: { viewer: Viewer | null; counts: Coun
   const join = viewer?.isExpert ? EXPERT_LINK : JOIN_LINK;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-bg">
-      <div className="shell flex h-16 items-center gap-2">
+      {/* Where text is set large, what is beside the logo goes below it. */}
+      <div className="shell flex min-h-16 flex-wrap items-center justify-end gap-x-2 max-[24rem]:gap-x-0">
         <PageLink to="/" aria-label={`${brand.name}, home`} className="mr-auto rounded-sm py-2">
           <Logo />
         </PageLink>
