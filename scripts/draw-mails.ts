@@ -59,6 +59,6 @@ async function sheet(drawn: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
   return await sharp(whole)
     .resize({ width: Math.round(size.width / 2) })
-    .webp({ quality: 70 })
+    .webp({ quality: 60 })
     .toBuffer();
 }

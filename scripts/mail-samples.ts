@@ -20,6 +20,7 @@ import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
 import { type BookingMail, NOTICES, newAddressMail, type Told } from '../core/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
 import { directionsTo } from '../core/bookings/door.ts';
+import { PLACE_NOTICES } from '../core/bookings/place-check.email.ts';
 import {
   contactAnswerMail,
   notificationFields,
@@ -32,6 +33,7 @@ import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
 import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
 import { newMessageMail } from '../core/messages/message.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
+import { invitationMail, removedMail } from '../core/team/team.email.ts';
 import { accountDeletedMail, deletionAskedMail } from '../core/your-data/deletion.email.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
@@ -109,6 +111,9 @@ export function mailSamples(origin: string): Map<string, Mail> {
   mails.set('replyMail', replyMail(replyFields(letter, at, 'America/Denver'), origin));
   const answer = 'Yes: Maya Ellison has free times on Saturdays.\nYou find them on her page.';
   mails.set('contactAnswerMail', contactAnswerMail(letter, answer, origin));
+  const invited = { to: TO, practiceName: 'Boulder Leaf Center', role: 'staff' as const, url };
+  mails.set('invitationMail', invitationMail(invited, origin));
+  mails.set('removedMail', removedMail(TO, 'Boulder Leaf Center', origin));
   const served = { to: TO, state: 'Utah', waitsOn: true, ...stop };
   mails.set('nowServedMail', nowServedMail(served, origin));
   mails.set('newMessageMail', laidOut(newMessageMail(TO, url)));
@@ -145,6 +150,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
   for (const [name, tell] of Object.entries(LICENSE_NOTICES)) {
     const { button, ...words } = tell(license);
     mails.set(`license ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
+  const place = { publicLabel: 'Denver, CO', said: 'The address and the ZIP code do not fit together.' };
+  for (const [name, tell] of Object.entries(PLACE_NOTICES)) {
+    mails.set(`place ${name}`, laidOut({ ...tell(place), button: { label: 'See your places', url } }));
   }
   return mails;
 }

@@ -7,14 +7,17 @@ const root = join(import.meta.dirname, '..');
 const mails = mailSamples('https://plugwell.example');
 
 it('each mail that a concept writes is among the samples', async () => {
-  const missing: string[] = [];
+  const [drawn, missing] = [[...mails.keys()], new Set<string>()];
   for await (const file of glob('core/*/*.email.ts', { cwd: root })) {
-    const written = Object.keys(await import(/* @vite-ignore */ join(root, file))).filter((name) =>
-      /Mail$/.test(name),
-    );
-    missing.push(...written.filter((name) => ![...mails.keys()].some((key) => key.split(' ')[0] === name)));
+    const written: Record<string, unknown> = await import(/* @vite-ignore */ join(root, file));
+    for (const [name, what] of Object.entries(written)) {
+      const notices = /NOTICES$/.test(name) ? Object.keys(what as object) : [];
+      if (/Mail$/.test(name) && !drawn.some((one) => one.split(' ')[0] === name)) missing.add(name);
+      for (const notice of notices.filter((key) => !drawn.some((one) => one.endsWith(` ${key}`))))
+        missing.add(notice);
+    }
   }
-  expect(missing).toEqual([]);
+  expect([...missing]).toEqual([]);
 });
 
 describe.each([...mails])('the mail %s', (_name, { subject, html, text, unsubscribeUrl }) => {

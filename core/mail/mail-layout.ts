@@ -43,7 +43,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .ink{color:#eef1ea!important}
 .muted{color:#b1bcae!important}
 .rule{border-color:#364233!important}
-.mark{filter:brightness(1.7)!important}
+.mark{filter:brightness(1.5) saturate(.6)!important}
 .press{background:#93d36f!important;color:#10200a!important}
 }`;
 const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
@@ -102,7 +102,7 @@ function htmlOf(words: MailWords, origin: string): string {
 <h1 class="ink" style="margin:0 0 16px;font-family:${SERIF};font-weight:500;font-size:26px;line-height:32px;${ink}">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${facts?.length ? `<table role="presentation" cellpadding="0" cellspacing="0" class="rule" style="width:100%;margin:0 0 24px;border-bottom:1px solid;${rule}">${facts.map(fact).join('')}</table>` : ''}
-${button ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" class="press" style="display:inline-block;padding:12px 22px;${press};border-radius:8px;font-size:17px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
+${button ? `<p style="margin:8px 0 24px"><a href="${escaped(button.url)}" class="press" style="display:inline-block;padding:12px 22px;${press};border-radius:8px;font-size:17px;line-height:24px;font-weight:600;text-align:center;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
 ${(links ?? []).map(({ label, url }) => `<p style="margin:0 0 16px;font-size:17px;line-height:24px"><a href="${escaped(url)}" class="ink" style="${ink}">${escaped(label)}</a></p>`).join('\n')}
 ${(notes ?? []).map((note) => `<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:22px;${muted}">${escaped(note)}</p>`).join('\n')}
 </td></tr>

@@ -16,7 +16,7 @@ export function invitationMail(
       subject: 'You are invited to join a practice',
       heading: `Join ${practiceName}`,
       paragraphs: [
-        `${practiceName} invites you to work with them on ${brand.name}, where clients find and book cannabis consultations.`,
+        `${practiceName} invites you to work with them on ${brand.name}, where clients find experts near them and book consultations in person.`,
         'You need an account with this e-mail address. If you have none yet, the link takes you there first.',
       ],
       facts: [['Your role', `${ROLE_WORDS[role].label}. ${ROLE_WORDS[role].hint}`]],
