@@ -160,18 +160,19 @@ async function fillListing(client: pg.ClientBase, now: Temporal.Instant): Promis
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
   await client.query(`
     insert into listing (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until,
-      is_spotlight, city, state, zone, words)
+      is_spotlight, city, state, zone, words, visit_reach, visit_at)
     select p.id, e.id, p.rank, coalesce((
         select min(unit_sphere(o.public_lat, o.public_lng) <-> unit_sphere(p.public_lat, p.public_lng))
         from expert_places o where o.expert_id = e.id and o.id <> p.id), 'infinity'), unit_sphere(p.public_lat, p.public_lng),
       p.public_lat, p.public_lng, e.rating, e.free_from, e.free_until, e.is_spotlight, p.city, p.state, p.zone,
-      listing_words(e.name, p.public_label, e.tags, e.type, p.state, e.consultation_methods)
+      listing_words(e.name, p.public_label, e.tags, e.type, p.state, e.consultation_methods),
+      visit_reach(e.consultation_methods, e.visit_miles), visit_at(e.consultation_methods, e.service_lat, e.service_lng)
     from experts e join expert_places p on p.expert_id = e.id`);
   await client.query(
     `insert into listing_online (place_id, expert_id, rank, apart, at, lat, lng, rating, free_from, free_until,
-       last_seen_at, is_spotlight, city, state, zone, words)
+       last_seen_at, is_spotlight, city, state, zone, words, visit_reach, visit_at)
      select l.place_id, l.expert_id, l.rank, l.apart, l.at, l.lat, l.lng, l.rating, l.free_from, l.free_until,
-       e.last_seen_at, l.is_spotlight, l.city, l.state, l.zone, l.words
+       e.last_seen_at, l.is_spotlight, l.city, l.state, l.zone, l.words, l.visit_reach, l.visit_at
      from experts e join listing l on l.expert_id = e.id where e.last_seen_at > $1::timestamptz - interval '10 minutes'`,
     [now.toString()],
   );

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { asOwnerOf, readInput, writeListing } from '../experts/change-practice.server.ts';
 import { practitionerOf } from '../experts/practitioner-of.server.ts';
 import { expertPlaces, practitioners } from '../experts/tables.ts';
+import { SERVICE_ZIP_MILES } from '../experts/visit-reach-form.ts';
 import { milesBetween } from '../geography/distance.ts';
 import { notAvailableIn } from '../geography/law.ts';
 import { lookUpZip } from '../geography/places.server.ts';
@@ -13,9 +14,6 @@ import { atPractice, type ForPractitioner } from './at-practice.server.ts';
 import { availabilityForm } from './availability-form.ts';
 import { dateAt } from './place-clock.ts';
 import { refreshFreeStretch } from './refresh-free-stretch.server.ts';
-
-/** How far from the nearest of its places a practice's service ZIP code may lie, miles. */
-const SERVICE_ZIP_MILES = 50;
 
 /**
  * An owner says whether a practitioner can be booked around the clock, and from which ZIP code and how far their

@@ -6,6 +6,8 @@ export type ListingFilter = {
   earliestMs: number;
   words: WordSearch | null;
   around: { x: number; y: number; z: number; chord: number } | null;
+  /** The place searched must lie where the expert goes for a home visit; `around` then holds all who could. */
+  visited: boolean;
   box: { south: number; west: number; north: number; east: number } | null;
   /** Two-letter codes of the states that are served now. */
   served: readonly string[];

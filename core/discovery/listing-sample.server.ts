@@ -44,6 +44,9 @@ type Row = {
   free_until: Date | null;
   last_seen_at: Date | null;
   is_spotlight: boolean;
+  visit_reach: number | null;
+  /** As `cube` writes it, '(x, y, z)'; null to count from the place. */
+  visit_at: string | null;
   zone: string;
   words: string[];
 };
@@ -94,8 +97,8 @@ export async function takeSample(
   const rows = await ctx.query<Row>(
     `${table}_sample`,
     `select lat, lng, rating, free_from, free_until,
-       ${table === 'listing' ? 'null::timestamptz as last_seen_at' : 'last_seen_at'}, is_spotlight, zone,
-       tsvector_to_array(words) as words
+       ${table === 'listing' ? 'null::timestamptz as last_seen_at' : 'last_seen_at'}, is_spotlight, visit_reach,
+       visit_at::text as visit_at, zone, tsvector_to_array(words) as words
      from ${table} tablesample system ($1) limit ${2 * SAMPLE_ROWS}`,
     [percent],
   );
@@ -121,6 +124,13 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
   const freeFrom = Float64Array.from(rows, (row) => ms(row.free_from));
   const freeUntil = Float64Array.from(rows, (row) => ms(row.free_until));
   const seenAt = Float64Array.from(rows, (row) => ms(row.last_seen_at));
+  const reach = Float64Array.from(rows, ({ visit_reach: chord }) =>
+    chord === null ? Number.NaN : chord * chord,
+  );
+  const visitedFrom = rows.map(({ visit_at }, i) => {
+    const [x = 0, y = 0, z = 0] = visit_at?.match(/-?[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? [];
+    return visit_at === null ? points[i]! : { x, y, z };
+  });
   const inSpotlight = Uint8Array.from(rows, (row) => Number(row.is_spotlight));
   const zoneAt = Uint16Array.from(rows, (row) => Math.max(0, zones.indexOf(row.zone)));
   const cellAt = Int32Array.from(rows, (row) => cellOf(row.lat, row.lng));
@@ -169,6 +179,10 @@ function sampleOf(rows: readonly Row[], total: number, zones: readonly string[])
           inCircle++;
           squares.push(square);
         }
+      }
+      if (question.visited && fits) {
+        const from = visitedFrom[i]!;
+        fits = (from.x - x) ** 2 + (from.y - y) ** 2 + (from.z - z) ** 2 <= reach[i]!;
       }
       if (box && fits) fits = inBox(box, lats[i]!, lngs[i]!);
       if (worded) {

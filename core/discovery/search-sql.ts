@@ -137,7 +137,8 @@ function reach(
       where.push(`(free_from is null or free_from <= ${earliest()})`);
   }
   const seenAt = filter.seenSinceMs !== null ? 'last_seen_at, ' : '';
-  const columns = `expert_id, place_id, rank, apart, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}state, zone, words`;
+  const visits = filter.visited ? 'visit_reach, visit_at, ' : '';
+  const columns = `${visits}expert_id, place_id, rank, apart, ${distance} as d, lat, lng, rating, free_from, free_until, ${seenAt}state, zone, words`;
   const condition = where.length > 0 ? `where ${where.join(' and ')}` : '';
   return `select ${columns} from ${tableOf(filter)} ${condition} ${orderClause} offset 0`;
 }
@@ -185,6 +186,10 @@ function conditions(params: Parameters, filter: ListingFilter, way: Way | null):
   const where = [`l.state = any(${statesOf(filter)})`];
   const { around, box, words } = filter;
   if (around && around.chord < 2) where.push(`l.d <= ${params.add('chord', 'float8', around.chord)}`);
+  if (around && filter.visited) {
+    const point = params.add('point', 'cube', pointOf(around));
+    where.push(`case when l.visit_at is null then l.d else l.visit_at <-> ${point} end <= l.visit_reach`);
+  }
   if (box) {
     const side = (name: 'south' | 'west' | 'north' | 'east') => params.add(name, 'float8', box[name]);
     where.push(`l.lat between ${side('south')} and ${side('north')}`);

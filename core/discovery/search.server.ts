@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../lib/id.server.ts';
 import type { Context } from '../context.ts';
+import { SERVICE_ZIP_MILES, VISIT_MILES } from '../experts/visit-reach-form.ts';
 import { EARTH_RADIUS_KM, milesBetween, milesToKm } from '../geography/distance.ts';
 import { countryDay } from '../geography/law.ts';
 import { type LocationMessage, stateNotServed, zipRefusal } from '../geography/legality.ts';
@@ -149,11 +150,12 @@ async function findPage(ctx: Context, query: SearchQuery): Promise<FoundPage> {
     { sort, after, limit: PAGE_SIZE + 1, isCounted: !after },
   );
   const total = await totalOf(ctx, filter, estimate, sample, rows, after);
-  const radiusMiles = filter.around && !filter.box && hasCenter ? query.radiusMiles : null;
+  const hasRadius = filter.around && !filter.box && !filter.visited && hasCenter;
+  const radiusMiles = hasRadius ? query.radiusMiles : null;
   // Miles from the middle of a piece of map say nothing to anybody.
   const from = query.area ? null : place;
   const shared = { sort, place, from, radiusMiles, refusal: null, choices: [] };
-  if (rows.length === 0 && !after && filter.around && filter.around.chord < 2) {
+  if (rows.length === 0 && !after && !filter.visited && filter.around && filter.around.chord < 2) {
     const beyond = await readBeyond(ctx, filter, sample);
     return { ...shared, rows: beyond, next: null, total, isBeyond: beyond.length > 0 };
   }
@@ -304,6 +306,7 @@ function listingFilter(
     earliestMs: earliestStart(nowMs),
     words: terms.length + without.length > 0 ? { terms, without } : null,
     around: aroundOf(query, place),
+    visited: isVisited(query, place),
     box: query.area,
     served: ctx.law.servedStates(countryDay(ctx.now())),
     ...askedColumns(query, nowMs),
@@ -331,6 +334,11 @@ function addTerm(filter: ListingFilter, term: Term): void {
   filter.words = { terms: [...(filter.words?.terms ?? []), term], without: filter.words?.without ?? [] };
 }
 
+/** Whether the expert is to come to the place searched: how far they go counts then, and not the radius. */
+function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
+  return query.meet === 'home-visit' && !query.area && place !== null && place.kind !== 'state';
+}
+
 /** The circle to look in: the radius, or one that holds the whole box (the farthest point is a corner). */
 function aroundOf(query: SearchQuery, place: SearchPlace | null): ListingFilter['around'] {
   if (query.area) {
@@ -344,7 +352,8 @@ function aroundOf(query: SearchQuery, place: SearchPlace | null): ListingFilter[
     return { ...onUnitSphere(center.lat, center.lng), chord: chordOfMiles(km) * (1 + 1e-9) };
   }
   if (!place || place.kind === 'state') return null;
-  return { ...onUnitSphere(place.lat, place.lng), chord: chordOfMiles(query.radiusMiles) };
+  const miles = isVisited(query, place) ? VISIT_MILES.most + SERVICE_ZIP_MILES : query.radiusMiles;
+  return { ...onUnitSphere(place.lat, place.lng), chord: chordOfMiles(miles) };
 }
 
 /** The straight line through the unit sphere between points that lie these miles apart along the ground. */

@@ -55,6 +55,8 @@ function anExpert(i: number): Expert {
     isDemo: i % 11 === 0,
     isActive: i % 13 !== 0,
     tags: [pick(CATEGORIES).id, pick([...CATEGORIES.map(({ id }) => id), 'whole-botanical-blossoms'])],
+    visitMiles: [3, 25, 60, 100][i % 4]!,
+    ...(i % 5 === 0 && { serviceZip: '80202', serviceLat: center.lat + 0.3, serviceLng: center.lng - 0.2 }),
     consultationMethods: CONSULTATION_METHODS.filter(() => random() < 0.5).map(({ name }) => name),
     approvedAt: random() < 0.95 ? new Date(now - 24 * HOUR) : null,
     lastSeenAt: pick([null, new Date(now - 60_000), new Date(now - 10 * 60_000)]),
@@ -111,8 +113,16 @@ function fits(expert: Expert, query: SearchQuery, center: { lat: number; lng: nu
     (!query.spotlight || expert.isSpotlight === true) &&
     (!query.online || (expert.lastSeenAt ? expert.lastSeenAt.getTime() >= now - 300_000 : false)) &&
     (!query.today || isToday(stretchOf(expert), expert.zone, now)) &&
-    (!center || milesBetween(center, expert) <= query.radiusMiles)
+    (!center || isNear(expert, query, center))
   );
+}
+
+/** Within the radius; whoever is to come there has to go so far, from their service area or from the place. */
+function isNear(expert: Expert, query: SearchQuery, center: { lat: number; lng: number }): boolean {
+  if (query.meet !== 'home-visit') return milesBetween(center, expert) <= query.radiusMiles;
+  const { serviceLat, serviceLng, visitMiles } = expert;
+  const from = serviceLat == null ? expert : { lat: serviceLat, lng: serviceLng! };
+  return milesBetween(center, from) <= visitMiles!;
 }
 
 /** A sample listing has no rating of its own, and stands after those who have none. */
@@ -209,6 +219,7 @@ describe('a search', () => {
         earliestMs: earliestStart(nowMs),
         words:
           query.q || query.category ? { terms: termsOfText(query.q || query.category!), without: [] } : null,
+        visited: query.meet === 'home-visit',
         around: {
           x: flat * Math.cos(radians(center.lng)),
           y: flat * Math.sin(radians(center.lng)),
@@ -351,6 +362,7 @@ it('takes a sample that estimates a small listing exactly', async () => {
     words: null,
     around: null,
     box: null,
+    visited: false,
     minRating: 4.8,
     seenSinceMs: null,
     today: false,

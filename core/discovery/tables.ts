@@ -35,6 +35,10 @@ const searched = {
   city: text().notNull(),
   state: text().notNull(),
   zone: text().notNull(),
+  /** How far the expert goes for a home visit, as a straight line through the unit sphere; null without any. */
+  visitReach: doublePrecision('visit_reach'),
+  /** From where that counts: the middle of the service ZIP code; null to count from `at`. */
+  visitAt: cube('visit_at'),
   /** Plain words of name and place; with a '#' before: category ids, the state's code, 'center' for centers. */
   words: tsvector().notNull(),
 };

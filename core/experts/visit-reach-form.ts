@@ -4,6 +4,9 @@ import { typedText } from '../../lib/text-field.ts';
 /** How far an expert may go for a home visit, miles. */
 export const VISIT_MILES = { least: 1, most: 100 };
 
+/** How far from the nearest of its places a practice's service ZIP code may lie, miles. */
+export const SERVICE_ZIP_MILES = 50;
+
 const WHOLE_MILES = `Please enter whole miles from ${VISIT_MILES.least} to ${VISIT_MILES.most}.`;
 
 /** How far an expert goes for a home visit, in digits alone. */
