@@ -22,6 +22,7 @@ import { sweepNotifications } from '../core/notifications/sweep-notifications.se
 import { applyEvents } from '../core/payments/apply-events.server.ts';
 import { checkLedger } from '../core/payments/check-ledger.server.ts';
 import { giveBack } from '../core/payments/give-back.server.ts';
+import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.ts';
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
@@ -60,6 +61,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'apply-events': { handle: applyEvents, every: '* * * * *' },
+    'renew-subscriptions': { handle: renewSubscriptions, every: '*/5 * * * *' },
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },

@@ -38,13 +38,13 @@ export async function readSetAside(
 ): Promise<TablePage<SetAsideRow>> {
   actingAdmin(ctx);
   const { where, order } = part(query.sort, query.after, sql`z.since`, sql`z.id`);
-  const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`c`)} || ' with ' || be.name, e.name, v.type || ' of ' || v.provider, ${NAME_OF(sql`rp`)}, 'nobody any more')`;
+  const subject = sql`coalesce(${NAME_OF(sql`p`)}, ${NAME_OF(sql`c`)} || ' with ' || be.name, e.name, v.type || ' of ' || v.provider, ${NAME_OF(sql`rp`)}, ${NAME_OF(sql`sp`)}, 'nobody any more')`;
   const isAbout = (what: string) => {
     const names = Object.entries(kinds).flatMap(([kind, { subject }]) => (subject === what ? kind : []));
     return sql`z.kind = any(${sql.param(names)}::text[])`;
   };
   const { rows } = await ctx.db.execute<SetAsideRow>(sql`
-    select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, rp.id, ${sql.raw(ownerIdSql('e.id'))}) as "personId", z.tries,
+    select z.id, z.kind, ${subject} as subject, coalesce(p.id, c.id, rp.id, sp.id, ${sql.raw(ownerIdSql('e.id'))}) as "personId", z.tries,
       z.last_error as "lastError", ${ISO(sql`z.next_try_at`)} as "nextTryAt", ${ISO(sql`z.since`)} as at
     from set_aside z
     left join users p on ${isAbout('person')} and p.id = z.subject_id
@@ -56,6 +56,8 @@ export async function readSetAside(
     left join refunds r on ${isAbout('refund')} and r.id = z.subject_id
     left join payments rpay on rpay.id = r.payment_id
     left join users rp on rp.id = rpay.payer_id
+    left join subscriptions sub on ${isAbout('subscription')} and sub.id = z.subject_id
+    left join users sp on sp.id = sub.payer_id
     where ${query.filter === 'all' ? sql`true` : sql`z.kind = ${query.filter}`}
       and ${only.id ? sql`z.id = ${only.id}` : sql`true`}
       and ${found(sql`lower(${subject} || ' ' || z.last_error)`, query.words)} and ${where}

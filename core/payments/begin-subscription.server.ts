@@ -7,10 +7,11 @@ import type { SubscriptionStatus } from '../../platform/payments/provider.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { asProvider } from './as-provider.ts';
+import { oweMonth } from './months-by-hand.server.ts';
 import { isSum } from './payment.ts';
 import { away, endOf, reached } from './provider-page.ts';
 import { type PaymentPurpose, purposeFacts } from './purposes.ts';
-import { settleSubscription } from './settle-subscription.server.ts';
+import { settleSubscription, tellSubscribed } from './settle-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
 /** What a person is to pay for each month. */
@@ -24,9 +25,10 @@ export type BeginSubscription = {
 
 /**
  * Has the person who asks pay each month for something. Asked again it is the same subscription: its open page, or
- * where to go on when it runs already. Runs outside of any transaction, as it calls the provider.
+ * where to go on when it runs already. Where nothing is paid by card the first month is owed from now on, and the
+ * subscription waits until it is marked as paid. Runs outside of any transaction, as it calls the provider.
  * @throws Refusal sign_in_required; not_found for one that another person has begun; unavailable while the provider
- * cannot be reached, and where nothing is paid by card.
+ * cannot be reached.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -39,14 +41,11 @@ export async function beginSubscription(
   if (!facts?.whenSubscribed || !isSum(asked.cents)) {
     throw new Error('a subscription has a known purpose and a sum');
   }
-  if (provider.name === 'in-person') {
-    throw new Refusal('unavailable', 'This is paid by card each month, and cards are not taken yet.');
-  }
   for (let turn = 1; turn <= 3; turn++) {
     const row = await openRow(ctx, asked, person.id);
     if (row.payerId !== person.id) throw new Refusal('not_found', 'Oops! Page not found');
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
-    if (row.status !== 'waiting') return begun(row.returnTo);
+    if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);
     const isOpen = row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds;
     if (row.provider === provider.name && row.cents === asked.cents && isOpen) {
       return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words)));
@@ -72,6 +71,10 @@ async function openRow(ctx: Context, asked: BeginSubscription, payerId: string):
       })
       .onConflictDoNothing()
       .returning();
+    if (made?.provider === 'in-person') {
+      await oweMonth(ctx, made);
+      await tellSubscribed(asProvider(ctx, made.provider, `owed:${made.id}`), made);
+    }
     if (made) return made;
     const isLive = and(
       eq(subscriptions.purpose, purpose),
@@ -114,14 +117,20 @@ async function leavePage(ctx: Context, row: Row, cents: Cents): Promise<void> {
     if (!isClosed) throw away();
   }
   const next = { checkout: row.checkout + 1, checkoutEndsAt: endOf(ctx), provider: provider.name };
-  await ctx.db
-    .update(subscriptions)
-    .set({ cents, ...next, checkoutRef: null, checkoutUrl: null })
-    .where(
-      and(
-        eq(subscriptions.id, row.id),
-        eq(subscriptions.checkout, row.checkout),
-        eq(subscriptions.status, 'waiting'),
-      ),
-    );
+  await inTransaction(ctx, async (ctx) => {
+    const [left] = await ctx.db
+      .update(subscriptions)
+      .set({ cents, ...next, checkoutRef: null, checkoutUrl: null })
+      .where(
+        and(
+          eq(subscriptions.id, row.id),
+          eq(subscriptions.checkout, row.checkout),
+          eq(subscriptions.status, 'waiting'),
+        ),
+      )
+      .returning();
+    if (left?.provider !== 'in-person') return;
+    await oweMonth(ctx, left);
+    await tellSubscribed(asProvider(ctx, left.provider, `owed:${left.id}`), left);
+  });
 }

@@ -5,6 +5,7 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { asProvider } from './as-provider.ts';
+import { countMonthByHand } from './months-by-hand.server.ts';
 import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
@@ -18,7 +19,9 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
     const row = await locked(ctx, id);
     if (row.state !== 'owed') throw new Refusal('status_changed', 'This is no longer owed.');
     const paid = { heldCents: 0, paidCents: row.cents, refundedCents: 0, isOver: false };
-    await settle(asProvider(ctx, row.provider, `marked:${id}`), id, paid);
+    const event = asProvider(ctx, row.provider, `marked:${id}`);
+    await settle(event, id, paid);
+    if (row.subscriptionId) await countMonthByHand(event, row.subscriptionId);
     await recordAct(ctx, {
       ...{ admin, act: 'mark-paid', subject: { kind: 'payment', id } },
       before: { state: row.state, paidCents: row.paidCents },

@@ -34,6 +34,7 @@ export type SubscriptionTold = {
   /** Until when it is paid for; null before the first payment. */
   periodEndsAt: Date | null;
   endsWithPeriod: boolean;
+  isPaused: boolean;
 };
 
 /**

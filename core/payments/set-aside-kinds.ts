@@ -4,11 +4,15 @@ declare module '../set-aside/kinds.ts' {
   interface SetAsideKinds {
     'apply-event': 'provider-event';
     'give-back': 'refund';
+    'renew-subscription': 'subscription';
   }
 }
 
 /** The recurring work on payments that can fail on one of them. */
-export const PAYMENTS_SET_ASIDE: SetAsideFacts<'apply-event' | 'give-back'> = {
+export const PAYMENTS_SET_ASIDE: SetAsideFacts<'apply-event' | 'give-back' | 'renew-subscription'> = {
   'apply-event': { words: 'Apply a payment event', queue: 'apply-events', subject: 'provider-event' },
   'give-back': { words: 'Give back a payment', queue: 'give-back', subject: 'refund' },
+  'renew-subscription': {
+    ...{ words: 'Renew a subscription', queue: 'renew-subscriptions', subject: 'subscription' },
+  },
 };

@@ -9,46 +9,55 @@ type Row = typeof subscriptions.$inferSelect;
 
 /**
  * Brings a subscription to where a provider says that it stands, and tells the concept of its purpose. What was so
- * before what is known already changes nothing, and what has ended never begins again.
+ * before what is known already changes nothing, what has ended never begins again, and what has begun never waits
+ * again. Until when it is paid for is said by its bills; the first period counts as paid as soon as it runs.
  * @param atMs when it was so at the provider.
+ * @param options.paidUntil until when it is known to be paid for, where we have decided that ourselves.
  * @returns the subscription's id; null when it is none of ours.
  */
 export async function settleSubscription(
   ctx: Context<ProviderEvent>,
   said: SubscriptionSaid,
   atMs: number,
-  options: { tellAgain?: boolean } = {},
+  options: { tellAgain?: boolean; paidUntil?: Date | null } = {},
 ): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const row = await lockedSubscription(ctx, said.id, said.ref);
     if (!row) return null;
     const isOld = row.status === 'ended' || (row.toldAt !== null && row.toldAt.getTime() > atMs);
-    const isNews = !isOld || (said.status === 'ended' && row.status !== 'ended');
+    const isBefore = said.status === 'waiting' && row.status !== 'waiting';
+    const isNews = (!isOld && !isBefore) || (said.status === 'ended' && row.status !== 'ended');
     const now = new Date(ctx.now().epochMilliseconds);
+    const isFirst = row.periodEndsAt === null && said.status === 'active' && !said.isPaused;
+    const paidUntil = options.paidUntil ?? (isFirst ? new Date(said.periodEndsMs) : null);
     const after: Row = !isNews
       ? row
       : {
           ...row,
           ...{ status: said.status, endsWithPeriod: said.endsWithPeriod, toldAt: new Date(atMs) },
-          ...{ providerRef: said.ref, customerRef: said.customerRef, updatedAt: now },
-          periodEndsAt: new Date(Math.max(said.periodEndsMs, row.periodEndsAt?.getTime() ?? 0)),
+          ...{
+            isPaused: said.isPaused,
+            providerRef: said.ref,
+            customerRef: said.customerRef,
+            updatedAt: now,
+          },
+          periodEndsAt: later(row.periodEndsAt, paidUntil),
         };
     if (isNews) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
     const hasMoved =
       after.status !== row.status ||
       after.endsWithPeriod !== row.endsWithPeriod ||
+      after.isPaused !== row.isPaused ||
       after.periodEndsAt?.getTime() !== row.periodEndsAt?.getTime();
-    if (hasMoved || options.tellAgain) {
-      const facts = purposeFacts(ctx.payments.purposes, row.purpose);
-      if (!facts?.whenSubscribed) throw new Error(`no concept knows of subscriptions for ${row.purpose}`);
-      const { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod } = after;
-      await facts.whenSubscribed(ctx, { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod });
-    }
+    if (hasMoved || options.tellAgain) await tellSubscribed(ctx, after);
     return row.id;
   });
 }
 
-/** Notes that one period was paid, once for each bill: a payment of its own, and its movement in the ledger. */
+/**
+ * Notes that one period was paid, once for each bill: a payment of its own, its movement in the ledger, and until when
+ * the subscription is paid for, of which the concept of its purpose is told.
+ */
 export async function settleRenewal(
   ctx: Context<ProviderEvent>,
   said: RenewalSaid,
@@ -67,9 +76,33 @@ export async function settleRenewal(
       })
       .onConflictDoNothing()
       .returning();
-    if (payment) await postMoved(ctx, null, payment);
-    return { subscriptionId, ...(payment && { paymentId: payment.id }) };
+    if (!payment) return { subscriptionId };
+    await postMoved(ctx, null, payment);
+    const periodEndsAt = later(row.periodEndsAt, said.periodEndsMs ? new Date(said.periodEndsMs) : null);
+    if (periodEndsAt && periodEndsAt.getTime() !== row.periodEndsAt?.getTime()) {
+      await ctx.db
+        .update(subscriptions)
+        .set({ periodEndsAt, updatedAt: now })
+        .where(eq(subscriptions.id, row.id));
+      // Of one that waits its own event comes as well, and says that it runs.
+      if (row.status !== 'waiting') await tellSubscribed(ctx, { ...row, periodEndsAt });
+    }
+    return { subscriptionId, paymentId: payment.id };
   });
+}
+
+/** Tells the concept of a subscription's purpose how it stands now. */
+export async function tellSubscribed(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
+  const facts = purposeFacts(ctx.payments.purposes, row.purpose);
+  if (!facts?.whenSubscribed) throw new Error(`no concept knows of subscriptions for ${row.purpose}`);
+  const { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod, isPaused } = row;
+  await facts.whenSubscribed(ctx, { id, subjectId, payerId, status, periodEndsAt, endsWithPeriod, isPaused });
+}
+
+/** Of two ends of what is paid for the later one; bills may come in any order. */
+function later(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one.getTime() > other.getTime() ? one : other;
 }
 
 async function lockedSubscription(

@@ -11,8 +11,10 @@ import { asProvider } from './as-provider.ts';
 import { beginSubscription } from './begin-subscription.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { endSubscription, openPortal } from './end-subscription.server.ts';
+import { markPaid } from './mark-paid.server.ts';
+import { renewSubscriptions } from './renew-subscriptions.server.ts';
 import { settleOnReturn } from './settle-on-return.server.ts';
-import { settleSubscription } from './settle-subscription.server.ts';
+import { settleRenewal, settleSubscription } from './settle-subscription.server.ts';
 import { payments, subscriptions } from './tables.ts';
 import { takeEvent } from './take-event.server.ts';
 
@@ -118,7 +120,7 @@ describe('a subscription', () => {
         event,
         {
           ...{ about: 'subscription', id: subscriptionId, ref, customerRef: 'cus', status },
-          ...{ periodEndsMs: periodEndsAt!.getTime(), endsWithPeriod: false },
+          ...{ periodEndsMs: periodEndsAt!.getTime(), endsWithPeriod: false, isPaused: false },
         },
         world.now.add({ minutes }).epochMilliseconds,
       );
@@ -129,8 +131,99 @@ describe('a subscription', () => {
     expect((await rowOf(subscriptionId)).status).toBe('ended');
   });
 
-  it('is not begun where nothing is paid by card', async () => {
+  it('is paid for by what was paid: a month that has begun and was declined does not count', async () => {
+    const { subscriptionId, ref } = await aSubscriber();
+    const event = asProvider(world.asProduct(), 'sandbox', 'evt');
+    const first = (await rowOf(subscriptionId)).periodEndsAt!;
+    const next = first.getTime() + 30 * 86_400_000;
+    const say = (status: SubscriptionSaid['status'], minutes: number) =>
+      settleSubscription(
+        event,
+        {
+          ...{ about: 'subscription', id: subscriptionId, ref, customerRef: 'cus', status },
+          ...{ periodEndsMs: next, endsWithPeriod: false, isPaused: false },
+        },
+        world.now.add({ minutes }).epochMilliseconds,
+      );
+    await say('active', 1);
+    await say('past-due', 2);
+    expect((await rowOf(subscriptionId)).periodEndsAt).toEqual(first);
+    const bill = { about: 'renewal', id: subscriptionId, subscriptionRef: ref, cents: 500 } as const;
+    const pay = (name: string, periodEndsMs: number) =>
+      settleRenewal(event, { ...bill, ref: `${ref}-${name}`, periodEndsMs });
+    await pay('second', next);
+    await pay('first again, late', first.getTime());
+    expect((await rowOf(subscriptionId)).periodEndsAt).toEqual(new Date(next));
+    await say('waiting', 3);
+    expect((await rowOf(subscriptionId)).status).toBe('past-due');
+  });
+
+  it('is renewed by the sandbox once its month is over, and once alone', async () => {
+    const { subscriptionId } = await aSubscriber();
+    const renewed = () => renewSubscriptions(world.asProduct('renew-subscriptions'));
+    await renewed();
+    world.now = world.now.add({ hours: 24 * 32 });
+    await renewed();
+    await renewed();
+    await hear();
+    await renewed();
+    await hear();
+    expect(await billsOf(subscriptionId)).toHaveLength(2);
+  });
+});
+
+describe('a subscription that is paid by hand', () => {
+  const admin = async () => world.as(await world.aPerson({ isAdmin: true }));
+  const owedOf = async (id: string) => (await billsOf(id)).filter(({ state }) => state === 'owed');
+  const month = () => renewSubscriptions(world.asProduct('renew-subscriptions'));
+  const byHand = async () => {
     world.payments = { provider: inPerson, sandbox: null, purposes: noting.purposes };
-    expect(await codeOf(begin(await world.aPerson(), newId()))).toBe('unavailable');
+    const [payer, subjectId] = [await world.aPerson(), newId()];
+    noting.subscribed.length = 0;
+    const { url, subscriptionId } = await begin(payer, subjectId);
+    expect([url, told()]).toEqual(['/dashboard', ['waiting']]);
+    return { payer, subjectId, subscriptionId };
+  };
+
+  it('waits until its first month is marked as paid, and owes the next one at its end', async () => {
+    const { payer, subjectId, subscriptionId } = await byHand();
+    await begin(payer, subjectId);
+    const [owed, ...more] = await owedOf(subscriptionId);
+    expect([owed?.cents, more]).toEqual([500, []]);
+    await markPaid(await admin(), { id: owed!.id });
+    const running = await rowOf(subscriptionId);
+    expect(running.status).toBe('active');
+    expect(running.periodEndsAt!.getTime()).toBeGreaterThan(world.now.epochMilliseconds);
+    await month();
+    expect(await owedOf(subscriptionId)).toEqual([]);
+    world.now = world.now.add({ hours: 24 * 32 });
+    await month();
+    await month();
+    expect((await rowOf(subscriptionId)).status).toBe('past-due');
+    const [second, ...third] = await owedOf(subscriptionId);
+    expect(third).toEqual([]);
+    await markPaid(await admin(), { id: second!.id });
+    expect((await rowOf(subscriptionId)).periodEndsAt!.getTime()).toBeGreaterThan(
+      world.now.epochMilliseconds,
+    );
+    expect(told()).toEqual(['waiting', 'active', 'past-due', 'active']);
+    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  });
+
+  it('is ended with its month by its payer, and before the first is paid at once', async () => {
+    const { payer, subscriptionId } = await byHand();
+    await endSubscription(world.as(payer), { subscriptionId, ends: true });
+    expect([(await rowOf(subscriptionId)).status, await owedOf(subscriptionId)]).toEqual(['ended', []]);
+    const other = await byHand();
+    await markPaid(await admin(), { id: (await owedOf(other.subscriptionId))[0]!.id });
+    await endSubscription(world.as(other.payer), { subscriptionId: other.subscriptionId, ends: true });
+    expect(await rowOf(other.subscriptionId)).toMatchObject({ status: 'active', endsWithPeriod: true });
+    world.now = world.now.add({ hours: 24 * 32 });
+    await month();
+    expect((await rowOf(other.subscriptionId)).status).toBe('ended');
+    expect(await owedOf(other.subscriptionId)).toEqual([]);
+    const portal = openPortal(world.as(other.payer), { subscriptionId: other.subscriptionId, returnTo: '/' });
+    expect(await codeOf(portal)).toBe('status_changed');
+    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
   });
 });

@@ -57,10 +57,12 @@ export type SubscriptionSaid = {
   /** Whose cards and invoices the provider's portal shows. */
   customerRef: string;
   status: SubscriptionStatus;
-  /** Until when it is paid for, as epoch milliseconds. */
+  /** Until when the period runs that has begun, as epoch milliseconds; whether it is paid for, a bill says. */
   periodEndsMs: number;
   /** True once it was told to end with the period. */
   endsWithPeriod: boolean;
+  /** True while nothing is taken for the periods that begin. */
+  isPaused: boolean;
 };
 
 /** That one period of a subscription was paid. */
@@ -72,6 +74,8 @@ export type RenewalSaid = {
   /** The provider's id of the bill, which is paid once. */
   ref: string;
   cents: Cents;
+  /** Until when that bill pays, as epoch milliseconds. */
+  periodEndsMs: number;
 };
 
 export type Said = PaymentSaid | SubscriptionSaid | RenewalSaid;
@@ -128,6 +132,12 @@ export type PaymentProvider = {
   refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
   /** Ends a subscription with the period that is paid for, or takes that back. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
+  /** From now on takes nothing for the periods of a subscription that begin. */
+  pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
+  /** Takes again for a subscription that was paused: the next bill is due at that instant, or at once if it is past. */
+  resume(subscriptionRef: string, nextBillMs: number, key: string): Promise<SubscriptionSaid>;
+  /** Ends a subscription at once; nothing is given back, and nothing is taken any more. */
+  stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /** The page where a subscriber changes the card and reads the bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
   /** Sends money on to an account that the provider keeps for somebody. */

@@ -109,6 +109,22 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return said;
   }
 
+  async function changeSubscription(
+    records: SandboxRecords,
+    ref: string,
+    change: () => Partial<KeptSubscription>,
+  ): Promise<SubscriptionSaid> {
+    const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
+    if (!kept || kept.status === 'ended') {
+      throw new PaymentProblem('refused', 'There is no such subscription.');
+    }
+    const after = { ...kept, ...change() };
+    await records.keep(`subscription:${ref}`, after);
+    await tellSubscription(records, ref, after);
+    const { cents: _, ...said } = after;
+    return { about: 'subscription', ref, ...said };
+  }
+
   async function pageAt(records: SandboxRecords, ref: string): Promise<KeptPage | null> {
     const page = await records.take<KeptPage>(`page:${ref}`);
     if (!page || page.expiresAtMs > now().epochMilliseconds || page.status === 'paid') return page;
@@ -135,6 +151,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       const ref = `sub_${newId()}`;
       const subscription: KeptSubscription = {
         ...{ id, cents, customerRef: `cus_${newId()}`, status: 'active', endsWithPeriod: false },
+        isPaused: false,
         periodEndsMs: aMonthAfter(now().epochMilliseconds),
       };
       await records.keep(`subscription:${ref}`, subscription);
@@ -160,9 +177,12 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const tellRenewal = (
     records: SandboxRecords,
     subscriptionRef: string,
-    { id, cents }: KeptSubscription,
+    { id, cents, periodEndsMs }: KeptSubscription,
     afterSeconds = 0,
-  ) => tell(records, { about: 'renewal', id, subscriptionRef, ref: `bill_${newId()}`, cents }, afterSeconds);
+  ) => {
+    const ref = `bill_${newId()}`;
+    return tell(records, { about: 'renewal', id, subscriptionRef, ref, cents, periodEndsMs }, afterSeconds);
+  };
 
   return {
     name: 'sandbox',
@@ -222,17 +242,17 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         }),
       ),
     endWithPeriod: (ref, ends, key) =>
-      once(key, ['end', ref, ends], async (records): Promise<SubscriptionSaid> => {
-        const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
-        if (!kept || kept.status === 'ended') {
-          throw new PaymentProblem('refused', 'There is no such subscription.');
-        }
-        const after = { ...kept, endsWithPeriod: ends };
-        await records.keep(`subscription:${ref}`, after);
-        await tellSubscription(records, ref, after);
-        const { cents: _, ...said } = after;
-        return { about: 'subscription', ref, ...said };
-      }),
+      once(key, ['end', ref, ends], (records) =>
+        changeSubscription(records, ref, () => ({ endsWithPeriod: ends })),
+      ),
+    pause: (ref, key) =>
+      once(key, ['pause', ref], (records) => changeSubscription(records, ref, () => ({ isPaused: true }))),
+    resume: (ref, nextBillMs, key) =>
+      once(key, ['resume', ref, nextBillMs], (records) =>
+        changeSubscription(records, ref, () => ({ isPaused: false, periodEndsMs: nextBillMs })),
+      ),
+    stop: (ref, key) =>
+      once(key, ['stop', ref], (records) => changeSubscription(records, ref, () => ({ status: 'ended' }))),
     portal: async (customerRef, returnUrl) => {
       if (!customerRef.startsWith('cus_')) throw new PaymentProblem('refused', 'There is no such customer.');
       return { url: returnUrl };
@@ -278,10 +298,11 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         await records.keep(`page:${ref}`, { ...page, status: 'paid', madeRef, silentUntilMs });
         return isLate ? 'no-answer' : 'paid';
       }),
-    renew: (ref, card = 'works') =>
+    renew: (ref, card = 'works', onlyIfDue = false) =>
       atOnce(async (records) => {
         const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
         if (!kept || kept.status === 'ended') return;
+        if (onlyIfDue && kept.periodEndsMs > now().epochMilliseconds) return;
         if (kept.endsWithPeriod) {
           const ended: KeptSubscription = { ...kept, status: 'ended' };
           await records.keep(`subscription:${ref}`, ended);
@@ -293,7 +314,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
             : { ...kept, status: 'active', periodEndsMs: aMonthAfter(kept.periodEndsMs) };
         await records.keep(`subscription:${ref}`, after);
         await tellSubscription(records, ref, after);
-        if (card === 'works') await tellRenewal(records, ref, after);
+        if (card === 'works' && !kept.isPaused) await tellRenewal(records, ref, after);
       }),
   };
 }

@@ -19,6 +19,6 @@ export type Sandbox = PaymentProvider & {
   page(ref: string): Promise<SandboxPage | null>;
   /** Pays on the page by a test card; `isStepTaken` once the payer has confirmed the second step. */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
-  /** Lets another month of a subscription begin, by the card that was used or by one that is declined. */
-  renew(subscriptionRef: string, card?: 'works' | 'declined'): Promise<void>;
+  /** Lets another month of a subscription begin, by the card that was used or by one that is declined; `onlyIfDue` once its month is over. */
+  renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
 };

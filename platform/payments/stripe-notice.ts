@@ -30,11 +30,15 @@ export function keptEvent(event: Stripe.Event): KeptEvent {
       ({ current_period_end: end }) => end,
     );
     object.period_end = Math.max(0, ...ends);
+    object.pause_collection = (whole as unknown as Stripe.Subscription).pause_collection != null;
   }
   if (whole.object === 'invoice') {
     const details = (whole as unknown as Stripe.Invoice).parent?.subscription_details;
     object.subscription = bare(details?.subscription) ?? null;
     object.subscription_metadata = details?.metadata ?? null;
+    // What the invoice itself calls its period is the one before.
+    const lines = (whole as unknown as Stripe.Invoice).lines?.data ?? [];
+    object.paid_until = Math.max(0, ...lines.map(({ period }) => period.end));
   }
   return { id, type, created, livemode, api_version, data: { object } };
 }
@@ -76,6 +80,7 @@ function saidBy({ type, data: { object } }: KeptEvent): Said | null {
         subscriptionRef: object.subscription,
         ref: String(object.id),
         cents: Number(object.amount_paid),
+        periodEndsMs: Number(object.paid_until ?? 0) * 1000,
       };
     default:
       return null;
@@ -116,7 +121,10 @@ function givenBack({ amount, amount_captured: captured, amount_refunded: refunde
 
 export function ofSubscription(subscription: Stripe.Subscription): SubscriptionSaid {
   const ends = subscription.items.data.map(({ current_period_end: end }) => end);
-  return ofKeptSubscription({ ...subscription, period_end: Math.max(0, ...ends) });
+  return ofKeptSubscription({
+    ...subscription,
+    ...{ period_end: Math.max(0, ...ends), pause_collection: subscription.pause_collection != null },
+  });
 }
 
 function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
@@ -128,6 +136,7 @@ function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
     status: STATUS_OF[String(object.status)] ?? 'past-due',
     periodEndsMs: Number(object.period_end) * 1000,
     endsWithPeriod: object.cancel_at_period_end === true,
+    isPaused: object.pause_collection === true,
   };
 }
 

@@ -100,6 +100,37 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
           await stripe.subscriptions.update(ref, { cancel_at_period_end: ends }, { idempotencyKey: key }),
         ),
       ),
+    pause: (ref, key) =>
+      called(async () =>
+        ofSubscription(
+          await stripe.subscriptions.update(
+            ref,
+            { pause_collection: { behavior: 'void' } },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    resume: (ref, nextBillMs, key) =>
+      called(async () => {
+        // Until then nothing is due: what Stripe calls a trial are the days that were paid for before the pause.
+        const nextBill = Math.floor(nextBillMs / 1000);
+        const isAhead = nextBillMs > Date.now() + 60_000;
+        return ofSubscription(
+          await stripe.subscriptions.update(
+            ref,
+            {
+              pause_collection: '',
+              proration_behavior: 'none',
+              ...(isAhead ? { trial_end: nextBill } : { billing_cycle_anchor: { type: 'now' as const } }),
+            },
+            { idempotencyKey: key },
+          ),
+        );
+      }),
+    stop: (ref, key) =>
+      called(async () =>
+        ofSubscription(await stripe.subscriptions.cancel(ref, { prorate: false }, { idempotencyKey: key })),
+      ),
     portal: (customer, returnUrl) =>
       called(async () => {
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });

@@ -195,9 +195,41 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         const month = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
         const after = month.find((said) => said.about === 'subscription')!;
         expect(after.periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
-        expect(month.filter((said) => said.about === 'renewal')).toHaveLength(1);
+        const bills = month.filter((said) => said.about === 'renewal');
+        expect(bills).toMatchObject([{ periodEndsMs: after.periodEndsMs }]);
         await renew(begun!.ref, 'declined');
         expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'past-due' }]);
+      },
+    );
+
+    it(
+      'a subscription that is paused takes nothing until it goes on, and none once it is stopped',
+      inTime,
+      async () => {
+        const asked = asking('subscription');
+        await harness.pay(asked, await opened(asked), 'works');
+        const [begun] = await saidOf(asked.id, 'subscription');
+        const key = newId();
+        const paused = await provider.pause(begun!.ref, key);
+        expect(paused).toMatchObject({ isPaused: true, status: 'active' });
+        expect(await provider.pause(begun!.ref, key)).toEqual(paused);
+        await harness.events(asked.id);
+        if (harness.renew) {
+          await harness.renew(begun!.ref, 'works');
+          const month = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
+          expect(month.filter((said) => said.about === 'renewal')).toEqual([]);
+        }
+        const nextBillMs = harness
+          .now()
+          .add({ hours: 24 * 9 })
+          .round('second').epochMilliseconds;
+        const resumed = await provider.resume(begun!.ref, nextBillMs, newId());
+        expect(resumed).toMatchObject({ isPaused: false, status: 'active', periodEndsMs: nextBillMs });
+        expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ isPaused: false }]);
+        expect(await provider.stop(begun!.ref, newId())).toMatchObject({ status: 'ended' });
+        expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'ended' }]);
+        expect(await problemOf(provider.stop(begun!.ref, newId()))).toBe('refused');
+        expect(await problemOf(provider.pause(begun!.ref, newId()))).toBe('refused');
       },
     );
 

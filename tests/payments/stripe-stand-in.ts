@@ -43,6 +43,7 @@ type Subscription = Pick<
   Stripe.Subscription,
   'id' | 'object' | 'status' | 'cancel_at_period_end' | 'metadata'
 > & {
+  pause_collection: { behavior: 'void' } | null;
   customer: string;
   items: { data: Pick<Stripe.SubscriptionItem, 'current_period_end'>[] };
   cents: number;
@@ -79,6 +80,8 @@ export type StripeStandIn = {
   calls(): Record<string, number>;
   close(): Promise<void>;
 };
+
+const monthAhead = (from: number) => from + 30 * 24 * 3600;
 
 class ApiError extends Error {
   readonly status: number;
@@ -175,6 +178,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     tell('invoice.paid', {
       ...{ id: idOf('in'), object: 'invoice', amount_paid: subscription.cents, currency: 'usd' },
       ...{ customer: subscription.customer, customer_name: 'Robin Reed of the card', status: 'paid' },
+      lines: { data: [{ period: { end: subscription.items.data[0]!.current_period_end } }] },
       parent: {
         type: 'subscription_details',
         subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
@@ -318,8 +322,34 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       (fields, id) => {
         const subscription = known(subscriptions, id);
         if (subscription.status === 'canceled') throw invalid('This subscription has ended.');
-        subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
+        const ends = fields.get('cancel_at_period_end');
+        if (ends !== null) subscription.cancel_at_period_end = ends === 'true';
+        if (fields.get('pause_collection[behavior]') === 'void')
+          subscription.pause_collection = { behavior: 'void' };
+        if (fields.get('pause_collection') === '') subscription.pause_collection = null;
+        const trialEnd = fields.get('trial_end');
+        if (trialEnd !== null) {
+          if (Number(trialEnd) <= Date.now() / 1000) throw invalid('Invalid trial_end');
+          subscription.items.data[0]!.current_period_end = Number(trialEnd);
+          subscription.status = 'trialing';
+        }
+        if (fields.get('billing_cycle_anchor[type]') === 'now') {
+          subscription.items.data[0]!.current_period_end = monthAhead(Math.floor(Date.now() / 1000));
+          tellInvoice(subscription);
+        }
         tell('customer.subscription.updated', subscription);
+        return subscription;
+      },
+    ],
+    [
+      'DELETE',
+      /^\/v1\/subscriptions\/(\w+)$/,
+      (_fields, id) => {
+        const subscription = known(subscriptions, id);
+        if (subscription.status === 'canceled')
+          throw new ApiError(404, 'invalid_request_error', 'No such subscription');
+        subscription.status = 'canceled';
+        tell('customer.subscription.deleted', subscription);
         return subscription;
       },
     ],
@@ -398,8 +428,6 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const apiBase = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const monthAhead = (from: number) => from + 30 * 24 * 3600;
-
   return {
     apiBase: apiBase(),
     secretKey,
@@ -421,6 +449,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         const subscription: Subscription = {
           ...{ id: idOf('sub'), object: 'subscription', status: 'active', cancel_at_period_end: false },
           ...{ metadata: session.asked.metadata, customer: idOf('cus'), cents: session.asked.cents },
+          pause_collection: null,
           items: { data: [{ current_period_end: monthAhead(Math.floor(Date.now() / 1000)) }] },
         };
         subscriptions.set(subscription.id, subscription);
@@ -443,11 +472,13 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         tell('customer.subscription.deleted', subscription);
         return;
       }
+      // The next period begins whether it is paid for or not; of a paused one the bill is void.
+      const isTaken = card === 'works' && subscription.pause_collection === null;
       subscription.status = card === 'works' ? 'active' : 'past_due';
       const [item] = subscription.items.data;
-      if (card === 'works') item!.current_period_end = monthAhead(item!.current_period_end);
+      item!.current_period_end = monthAhead(item!.current_period_end);
       tell('customer.subscription.updated', subscription);
-      if (card === 'works') tellInvoice(subscription);
+      if (isTaken) tellInvoice(subscription);
     },
     next(kind, many = 1) {
       trouble = { kind, calls: many };
