@@ -20,6 +20,8 @@ import { PAYMENTS_SET_ASIDE } from './payments/set-aside-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
 import type { SetAsideFacts } from './set-aside/kinds.ts';
 import { TEAM_KINDS } from './team/notification-kinds.ts';
+import { SPOTLIGHT_KINDS } from './spotlight/notification-kinds.ts';
+import { SPOTLIGHT_SET_ASIDE } from './spotlight/set-aside-kinds.ts';
 import { ACCOUNTS_SET_ASIDE } from './your-data/set-aside-kinds.ts';
 
 /** How the record says each act. An act that a concept declares and this leaves out is an error of types. */
@@ -42,6 +44,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...LICENSES_SET_ASIDE,
   ...ACCOUNTS_SET_ASIDE,
   ...PAYMENTS_SET_ASIDE,
+  ...SPOTLIGHT_SET_ASIDE,
 };
 
 /** All that people can be told about, in the order of their form. A kind that a concept declares and this leaves out is an error of types. */
@@ -57,4 +60,5 @@ export const NOTIFICATION_KINDS: KindFacts = {
   license: LICENSE_KINDS.license,
   team: TEAM_KINDS.team,
   place: BOOKING_KINDS.place,
+  spotlight: SPOTLIGHT_KINDS.spotlight,
 };

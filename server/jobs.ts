@@ -26,6 +26,7 @@ import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
+import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
@@ -61,6 +62,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'apply-events': { handle: applyEvents, every: '* * * * *' },
+    'keep-spotlights': { handle: keepSpotlights, every: '*/2 * * * *' },
     'renew-subscriptions': { handle: renewSubscriptions, every: '*/5 * * * *' },
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },

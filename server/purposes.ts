@@ -1,5 +1,6 @@
 import { feeMoved } from '../core/applications/submit-application.server.ts';
 import type { PaymentMeans } from '../core/context.ts';
+import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.server.ts';
 
 /**
  * What people pay for: its words, and what its concept does when money has moved. A purpose that a concept
@@ -7,4 +8,10 @@ import type { PaymentMeans } from '../core/context.ts';
  */
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },
+  spotlight: {
+    words: 'Spotlight, by the month',
+    // Each month's payment is told of as the subscription's.
+    whenMoved: async () => {},
+    whenSubscribed: spotlightSubscribed,
+  },
 };

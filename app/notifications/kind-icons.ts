@@ -10,6 +10,7 @@ import {
   Receipt,
   Reply,
   Users,
+  Sparkles,
 } from 'lucide-react';
 import type { NotificationKind } from '../../core/notifications/kinds.ts';
 
@@ -26,4 +27,5 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   license: BadgeCheck,
   team: Users,
   place: MapPinned,
+  spotlight: Sparkles,
 };

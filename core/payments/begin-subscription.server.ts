@@ -25,8 +25,9 @@ export type BeginSubscription = {
 
 /**
  * Has the person who asks pay each month for something. Asked again it is the same subscription: its open page, or
- * where to go on when it runs already. Where nothing is paid by card the first month is owed from now on, and the
- * subscription waits until it is marked as paid. Runs outside of any transaction, as it calls the provider.
+ * where to go on when it runs already. A page that somebody else has left unpaid to its end stops nobody. Where
+ * nothing is paid by card the first month is owed from now on, and the subscription waits until it is marked as
+ * paid. Runs outside of any transaction, as it calls the provider.
  * @throws Refusal sign_in_required; not_found for one that another person has begun; unavailable while the provider
  * cannot be reached.
  */
@@ -43,14 +44,15 @@ export async function beginSubscription(
   }
   for (let turn = 1; turn <= 3; turn++) {
     const row = await openRow(ctx, asked, person.id);
-    if (row.payerId !== person.id) throw new Refusal('not_found', 'Oops! Page not found');
+    const isOpen = row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds;
+    const isLeft = row.status === 'waiting' && row.provider !== 'in-person' && !isOpen;
+    if (row.payerId !== person.id && !isLeft) throw new Refusal('not_found', 'Oops! Page not found');
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
     if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);
-    const isOpen = row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds;
     if (row.provider === provider.name && row.cents === asked.cents && isOpen) {
       return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words)));
     }
-    await leavePage(ctx, row, asked.cents);
+    await leavePage(ctx, row, { cents: asked.cents, payerId: person.id });
   }
   throw away();
 }
@@ -104,7 +106,7 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
 }
 
 /** Closes a page that can be paid on no more or asks for another sum; the next one has a key of its own. */
-async function leavePage(ctx: Context, row: Row, cents: Cents): Promise<void> {
+async function leavePage(ctx: Context, row: Row, asked: { cents: Cents; payerId: string }): Promise<void> {
   const { provider } = ctx.payments;
   const { checkoutRef } = row;
   if (checkoutRef && row.provider === provider.name) {
@@ -120,7 +122,7 @@ async function leavePage(ctx: Context, row: Row, cents: Cents): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [left] = await ctx.db
       .update(subscriptions)
-      .set({ cents, ...next, checkoutRef: null, checkoutUrl: null })
+      .set({ ...asked, ...next, checkoutRef: null, checkoutUrl: null })
       .where(
         and(
           eq(subscriptions.id, row.id),

@@ -70,6 +70,9 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('applications', 'person', 'applications.user_id'),
   part('payments', 'person', 'payments.payer_id', 'checkout_url', 'checkout_ref'),
   part('subscriptions', 'person', 'subscriptions.payer_id', 'checkout_url', 'checkout_ref'),
+  part('spotlight', 'expert', 'spotlights.practice_id'),
+  part('spotlightLine', 'expert', 'spotlight_line.practice_id'),
+  part('spotlightSeats', 'expert', 'spotlight_seats.practice_id'),
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
 ];
 

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { ProviderName } from '../../platform/payments/provider.ts';
+import type { AnyContext } from '../context.ts';
+import { subscriptions } from '../payments/tables.ts';
+import { daysLeft, graceEnd, holds, type SpotlightState, spotlightState } from './spotlight.ts';
+import { spotlights } from './tables.ts';
+
+/** How a practice stands with Spotlight, as its members read it. */
+export type OwnSpotlight = {
+  state: SpotlightState;
+  holds: boolean;
+  /** Rounded up; 0 in the grace after a renewal that failed. */
+  daysLeft: number;
+  /** ISO; null before the first payment. */
+  paidUntil: string | null;
+  /** ISO; until when it goes on where it could not be renewed. */
+  graceUntil: string | null;
+  /** Who pays for it. */
+  payerId: string;
+  /** False once its subscription runs no more, and can be neither ended nor kept. */
+  isRunning: boolean;
+  provider: ProviderName;
+};
+
+/** How a practice stands with Spotlight; null where it never took it. */
+export async function readSpotlight(
+  ctx: Pick<AnyContext, 'db' | 'now'>,
+  practiceId: string,
+): Promise<OwnSpotlight | null> {
+  const [found] = await ctx.db
+    .select({
+      row: spotlights,
+      payerId: subscriptions.payerId,
+      provider: subscriptions.provider,
+      subscription: subscriptions.status,
+    })
+    .from(spotlights)
+    .innerJoin(subscriptions, eq(subscriptions.id, spotlights.subscriptionId))
+    .where(eq(spotlights.practiceId, practiceId));
+  if (!found) return null;
+  const { row, payerId, provider } = found;
+  const state = spotlightState(row, ctx.now());
+  return {
+    ...{ state, holds: holds(state), daysLeft: daysLeft(row, ctx.now()), payerId, provider },
+    paidUntil: row.paidUntil?.toISOString() ?? null,
+    graceUntil: row.paidUntil && graceEnd(row.paidUntil).toISOString(),
+    isRunning: found.subscription !== 'ended' && state !== 'ended',
+  };
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import type { SubscriptionTold } from '../payments/purposes.ts';
+import { lockSpotlight, writeSpotlight } from './write-spotlight.server.ts';
+
+declare module '../payments/purposes.ts' {
+  interface PaymentPurposes {
+    spotlight: 'practice';
+  }
+}
+
+/**
+ * What becomes of a practice's Spotlight when its subscription has moved; run in the transaction that notes the
+ * movement. What an earlier subscription says after a later one has begun changes nothing, and days that were paid
+ * for are never shortened. A practice that is gone has none; the job that keeps Spotlight stops what pays for it.
+ */
+export async function spotlightSubscribed(
+  ctx: Context<ProviderEvent>,
+  told: SubscriptionTold,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { id: subscriptionId, subjectId: practiceId, status, periodEndsAt, endsWithPeriod } = told;
+    const [practice] = await ctx.db
+      .select({ id: experts.id })
+      .from(experts)
+      .where(eq(experts.id, practiceId))
+      .for('no key update');
+    if (!practice) return;
+    const row = await lockSpotlight(ctx, practiceId);
+    const isSame = row?.subscriptionId === subscriptionId;
+    if (row && !isSame && status === 'ended') return;
+    const known = isSame ? row.paidUntil : null;
+    const paidUntil =
+      known && periodEndsAt && known.getTime() > periodEndsAt.getTime() ? known : (periodEndsAt ?? known);
+    await writeSpotlight(ctx, row, {
+      ...{ practiceId, subscriptionId, status, paidUntil, endsWithPeriod },
+      pausedAt: isSame ? row.pausedAt : null,
+    });
+  });
+}

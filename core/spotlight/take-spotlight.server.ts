@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { leavingAmong } from '../accounts/leaving.server.ts';
+import { OWN_LEAVING } from '../accounts/leaving.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import type { Context } from '../context.ts';
+import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
+import { EXPERT_FEES } from '../experts/listing-fees.ts';
+import { experts } from '../experts/tables.ts';
+import { beginSubscription } from '../payments/begin-subscription.server.ts';
+import { isPracticeListed } from './is-practice-listed.server.ts';
+import { lockSpotlight } from './write-spotlight.server.ts';
+import './spotlight-subscribed.server.ts';
+
+/** Said to those whose listing nobody would see in Spotlight. */
+export const NOT_LISTED =
+  'Spotlight shows your listing to more clients, and yours is not listed at the moment. You can take it once it is.';
+
+/**
+ * Has an owner pay for Spotlight by the month. Asked again, by a double click or later, it is the same subscription.
+ * It begins once the first month is paid. Runs outside of any transaction.
+ * @param asked.returnTo the path of ours to go on at after the payment.
+ * @returns where to send the browser.
+ * @throws Refusal sign_in_required; email_unverified; not_allowed for whoever is not an owner or is about to leave;
+ * not_bookable while the practice is not listed; status_changed while days are left of a subscription that has ended;
+ * not_found where another owner has begun to pay; unavailable.
+ */
+export async function takeSpotlight(
+  ctx: Context,
+  { practiceId, returnTo }: ForPractice & { returnTo: string },
+): Promise<{ url: string }> {
+  const person = signedIn(ctx);
+  if (!person.emailVerified) {
+    throw new Refusal(
+      'email_unverified',
+      'Please verify your e-mail address first; the link is in your inbox.',
+    );
+  }
+  const subjectId = await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
+    if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
+    const [practice] = await ctx.db
+      .select({ isDemo: experts.isDemo })
+      .from(experts)
+      .where(eq(experts.id, expertId));
+    if (practice?.isDemo || !(await isPracticeListed(ctx, expertId))) {
+      throw new Refusal('not_bookable', NOT_LISTED);
+    }
+    const row = await lockSpotlight(ctx, expertId);
+    if (row?.status === 'ended' && row.state !== 'ended') {
+      throw new Refusal(
+        'status_changed',
+        'You still have days that are paid for. You can take Spotlight again after them.',
+      );
+    }
+    return expertId;
+  });
+  const { url } = await beginSubscription(ctx, {
+    ...{ purpose: 'spotlight', subjectId, cents: EXPERT_FEES.spotlightPerMonth, returnTo },
+  });
+  return { url };
+}
