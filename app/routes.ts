@@ -34,6 +34,7 @@ export default [
     route('expert/services', 'practice/services.route.tsx'),
     route('expert/appearance', 'practice/appearance.route.tsx'),
     route('expert/availability', 'practice/availability.route.tsx'),
+    route('expert/spotlight', 'practice/spotlight.route.tsx'),
     route('expert/new-option', 'practice/new-option.route.tsx'),
     route('expert/options/:id', 'practice/option.route.tsx'),
     route('expert/license', 'practice/license.route.tsx'),

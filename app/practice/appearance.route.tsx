@@ -7,6 +7,7 @@ import { readStyle } from '../../core/experts/read-style.server.ts';
 import { saveStyle } from '../../core/experts/save-style.server.ts';
 import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { styleForm } from '../../core/experts/style-form.ts';
+import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
@@ -23,7 +24,7 @@ import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/appearance.route';
 import { backTo, namedPractice, practiceOf, practiceToChange } from './own-practice.server.ts';
 import { PracticeFrame } from './practice-frame.tsx';
-import { APPEARANCE_PATH } from './practice-path.ts';
+import { APPEARANCE_PATH, pathFor } from './practice-path.ts';
 import { StyleForm } from './style-form.tsx';
 import { LOAD_ERROR } from './use-style.ts';
 
@@ -83,7 +84,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
             title="Stand out with Spotlight"
             icon={<Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
             action={
-              <ButtonLink to="/how-it-works?tab=experts" size="sm">
+              <ButtonLink to={pathFor(SPOTLIGHT_PATH, choice.length > 0 ? practice.id : null)} size="sm">
                 Upgrade Now
               </ButtonLink>
             }

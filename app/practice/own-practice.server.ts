@@ -1,11 +1,14 @@
 import { redirect } from 'react-router';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { readDashboard } from '../../core/experts/read-dashboard.server.ts';
 import { readPracticeNames } from '../../core/experts/read-practice.server.ts';
+import { readSpotlight } from '../../core/spotlight/read-spotlight.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
 import { PRACTICE_PATH, pathFor } from './practice-path.ts';
+import { saySpotlight } from './spotlight-words.ts';
 
 type Args = Parameters<typeof requireActor>[0];
 
@@ -23,7 +26,14 @@ export async function dashboardOf(args: Args) {
   const dashboard = await readDashboard(ctx, config.adminEmail, named);
   if (named !== null && !dashboard.practice) throw redirect(PRACTICE_PATH);
   const all = await readPracticeNames(ctx);
-  return { ...dashboard, choice: all.length > 1 ? all : [] };
+  const { access, practice } = dashboard;
+  const spotlight = access && practice ? await readSpotlight(ctx, practice.id) : null;
+  const spotlightSays = access && saySpotlight(access, spotlight, await zoneOf(ctx));
+  return {
+    ...dashboard,
+    access: access && { ...access, spotlightSays },
+    choice: all.length > 1 ? all : [],
+  };
 }
 
 /** The same for a tab that is about a practice; whoever has none, or a locked one, is led to the first tab. */

@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DashboardAccess } from '../../core/experts/dashboard-access.ts';
+import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { SegmentedSwitch } from '../ui/segmented-switch.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   SERVICES_PATH,
   TEAM_PATH,
 } from './practice-path.ts';
+import type { PracticeAccess } from './spotlight-words.ts';
 
 const TABS = [
   { path: PRACTICE_PATH, label: 'Profile' },
@@ -44,7 +46,7 @@ export function PracticeFrame(props: {
     isApproved: boolean;
     mayChange: boolean;
   };
-  access: DashboardAccess;
+  access: PracticeAccess;
   /** The practices to choose among; empty where there is one. */
   choice: readonly { id: string; name: string }[];
   children: ReactNode;
@@ -56,7 +58,7 @@ export function PracticeFrame(props: {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageHeading title="Expert Profile">{practice.name}</PageHeading>
         <div className="mb-6 flex flex-wrap items-center gap-3">
-          <SpotlightBadge access={access} />
+          <SpotlightBadge access={access} to={pathFor(SPOTLIGHT_PATH, named)} />
           {practice.isApproved && (
             <ButtonLink to={`/expert/${practice.id}`} variant="secondary" size="sm">
               <ExternalLink aria-hidden="true" className="size-4" />
@@ -92,11 +94,18 @@ export function PracticeFrame(props: {
 }
 
 /** How somebody holds Spotlight, where they do. */
-export function SpotlightBadge({ access: { hasSpotlight, spotlightDays } }: { access: DashboardAccess }) {
-  if (!hasSpotlight) return null;
+export function SpotlightBadge(props: {
+  access: PracticeAccess;
+  /** Where it can be ended; left out where there is no practice. */
+  to?: string;
+}) {
+  const { access, to } = props;
+  if (access.spotlightSays === null) return null;
+  const badge = <Badge tone="spotlight">{access.spotlightSays}</Badge>;
+  if (!to) return badge;
   return (
-    <Badge tone="spotlight">
-      {spotlightDays === null ? 'Spotlight' : `Spotlight: ${spotlightDays} days remaining`}
-    </Badge>
+    <PageLink to={to} className="inline-flex min-h-11 items-center rounded-sm">
+      {badge}
+    </PageLink>
   );
 }

@@ -2,7 +2,7 @@ import { Lock, MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { readFaces } from '../../core/clients/expert-faces.server.ts';
-import { ADMIN_ACCESS, type DashboardAccess } from '../../core/experts/dashboard-access.ts';
+import { ADMIN_ACCESS } from '../../core/experts/dashboard-access.ts';
 import { PROFILE_LONGEST, practiceProfileForm } from '../../core/experts/practice-profile-form.ts';
 import type { OwnPractice } from '../../core/experts/read-practice.server.ts';
 import { savePracticeProfile } from '../../core/experts/save-practice-profile.server.ts';
@@ -32,6 +32,7 @@ import { backTo, dashboardOf, namedPractice } from './own-practice.server.ts';
 import { PLACES_PATH } from './places-path.ts';
 import { PracticeFrame, SpotlightBadge } from './practice-frame.tsx';
 import { PRACTICE_PATH, pathFor } from './practice-path.ts';
+import type { PracticeAccess } from './spotlight-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const dashboard = await dashboardOf(args);
@@ -278,7 +279,7 @@ function Told({ practice }: { practice: OwnPractice }) {
 }
 
 /** An admin may enter without being an expert; there is nothing to list then. */
-function NoListing({ access }: { access: DashboardAccess }) {
+function NoListing({ access }: { access: PracticeAccess }) {
   return (
     <Card as="section" className="max-w-2xl">
       <div className="flex flex-wrap items-start justify-between gap-4">

@@ -1,26 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ProviderName } from '../../platform/payments/provider.ts';
 import type { AnyContext } from '../context.ts';
 import { subscriptions } from '../payments/tables.ts';
-import { daysLeft, graceEnd, holds, type SpotlightState, spotlightState } from './spotlight.ts';
+import type { OwnSpotlight } from './own-spotlight.ts';
+import { daysLeft, graceEnd, holds, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
-
-/** How a practice stands with Spotlight, as its members read it. */
-export type OwnSpotlight = {
-  state: SpotlightState;
-  holds: boolean;
-  /** Rounded up; 0 in the grace after a renewal that failed. */
-  daysLeft: number;
-  /** ISO; null before the first payment. */
-  paidUntil: string | null;
-  /** ISO; until when it goes on where it could not be renewed. */
-  graceUntil: string | null;
-  /** Who pays for it. */
-  payerId: string;
-  /** False once its subscription runs no more, and can be neither ended nor kept. */
-  isRunning: boolean;
-  provider: ProviderName;
-};
 
 /** How a practice stands with Spotlight; null where it never took it. */
 export async function readSpotlight(

@@ -801,6 +801,15 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Profile Style Saved'),
   });
 
+  await open(page, '/dashboard/expert/spotlight');
+  await survives(page, {
+    route: 'practice/spotlight.route.tsx',
+    path: '/dashboard/expert/spotlight',
+    told: 'Failed to open the payment',
+    press: () => button(page, 'Take Spotlight for $5 a month').click(),
+    taken: () => seen(page, 'Test payments, no money moves'),
+  });
+
   const availability = { route: 'practice/availability.route.tsx', path: '/dashboard/expert/availability' };
   await open(page, availability.path);
   await survives(page, {

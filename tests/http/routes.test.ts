@@ -153,6 +153,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/expert': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert/services': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/appearance': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/spotlight': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/availability': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/new-option': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/options/:id': {

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** What an owner does about the Spotlight of their practice, by the button that was pressed. */
+export const spotlightForm = z.object({ intent: z.enum(['take', 'end', 'keep', 'billing']) });
