@@ -27,6 +27,7 @@ import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
+import { rotateSpotlight } from '../core/spotlight/rotate-spotlight.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
@@ -62,6 +63,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
     'delete-accounts': { handle: deleteDueAccounts, every: '41 * * * *' },
     'apply-events': { handle: applyEvents, every: '* * * * *' },
+    'rotate-spotlight': { handle: rotateSpotlight, every: '*/2 * * * *' },
     'keep-spotlights': { handle: keepSpotlights, every: '*/2 * * * *' },
     'renew-subscriptions': { handle: renewSubscriptions, every: '*/5 * * * *' },
     'give-back': { handle: giveBack, every: '*/5 * * * *' },

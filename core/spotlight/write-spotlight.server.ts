@@ -10,6 +10,7 @@ import { noticeOf, SPOTLIGHT_NOTICES, type SpotlightNotice } from './spotlight.e
 import { daysLeft, graceEnd, holds, type SpotlightFacts, spotlightState } from './spotlight.ts';
 import { SPOTLIGHT_PATH } from './spotlight-path.ts';
 import { spotlights } from './tables.ts';
+import './rotate-spotlight.server.ts';
 
 export type SpotlightRow = typeof spotlights.$inferSelect;
 
@@ -56,6 +57,7 @@ export async function writeSpotlight(
       .update(experts)
       .set({ isSpotlight: holds(state) })
       .where(eq(experts.id, practiceId));
+    await ctx.jobs.enqueue('rotate-spotlight', {});
   }
   const notice = noticeOf(before?.state ?? null, state);
   if (notice) await tell(ctx, notice, facts);

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { experts, practiceMembers } from '../core/experts/tables.ts';
+import { subscriptions } from '../core/payments/tables.ts';
+import { spotlights } from '../core/spotlight/tables.ts';
+import { newId } from '../lib/id.server.ts';
+import type { World } from './world.ts';
+
+/** Has practices hold Spotlight for a month as if they had paid for it; each has an owner. */
+export async function holdSpotlight(world: World, practiceIds: readonly string[]): Promise<void> {
+  const now = new Date(world.now.epochMilliseconds);
+  const paidUntil = new Date(world.now.add({ hours: 24 * 30 }).epochMilliseconds);
+  for (const practiceId of practiceIds) {
+    const [owner] = await world.db
+      .select()
+      .from(practiceMembers)
+      .where(eq(practiceMembers.practiceId, practiceId));
+    const subscriptionId = newId();
+    await world.db.insert(subscriptions).values({
+      ...{ id: subscriptionId, purpose: 'spotlight', subjectId: practiceId, payerId: owner!.userId },
+      ...{ cents: 500, status: 'active', provider: 'sandbox', providerRef: `sub_${subscriptionId}` },
+      ...{ customerRef: `cus_${subscriptionId}`, periodEndsAt: paidUntil, returnTo: '/' },
+      ...{ createdAt: now, updatedAt: now },
+    });
+    await world.db.insert(spotlights).values({
+      ...{ practiceId, subscriptionId, status: 'active', paidUntil, state: 'active' },
+      ...{ since: now, updatedAt: now },
+    });
+    await world.db.update(experts).set({ isSpotlight: true }).where(eq(experts.id, practiceId));
+  }
+}
