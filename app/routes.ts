@@ -91,6 +91,7 @@ export default [
   route('application-picture/:id', 'applications/picture.route.ts'),
   route('license-picture/:id', 'practice/license-picture.route.ts'),
   route('expert-resources', 'help/expert-resources.route.tsx'),
+  route('spotlight', 'help/spotlight.route.tsx'),
   route('safety-guidelines', 'help/safety-guidelines.route.tsx'),
   route('about-us', 'help/about-us.route.tsx'),
   route('contact', 'help/contact.route.tsx'),

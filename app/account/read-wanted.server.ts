@@ -30,7 +30,7 @@ export async function readWanted(ctx: Context, next: string): Promise<WantedInWo
 
 async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInWords> {
   const query = { ...asked, after: null };
-  const found = await searchFeaturedFirst(ctx, query, { cards: DRAWN, featured: 0 });
+  const found = await searchFeaturedFirst(ctx, query, { cards: DRAWN, featured: false });
   const { refusal, choices, total, isBeyond, place, radiusMiles } = found;
   const experts = found.cards.map(seen);
   const open = { to: searchUrl(query), label: 'Look around first' };

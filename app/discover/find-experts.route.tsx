@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { readRestriction } from '../../core/discovery/read-restriction.server.ts';
-import { searchExperts } from '../../core/discovery/search.server.ts';
+import { type FeaturedExpert, searchExperts } from '../../core/discovery/search.server.ts';
 import {
   EMPTY_SEARCH,
   formatSearch,
@@ -12,8 +12,10 @@ import {
   searchUrl,
 } from '../../core/discovery/search-query.ts';
 import { countryDay, type Law } from '../../core/geography/law.ts';
+import { regionName } from '../../core/geography/states.ts';
 import { visitOf } from '../context.server.ts';
 import { type CardData, cardDataOf, sayMiles } from '../experts/card-data.ts';
+import { SpotlightRow, type SpotlightTile } from '../experts/spotlight-row.tsx';
 import { Terms } from '../experts/terms.tsx';
 import { type LoadPins, MapFrame, type MapMove } from '../map/map-frame.tsx';
 import { searchedPlace } from '../map/searched-place.ts';
@@ -49,6 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     next: result.next && searchUrl({ ...query, after: result.next }),
     sort,
     cards: result.cards.map((card) => cardDataOf(card, nowMs)),
+    spotlight: result.featured.map(tileOf),
+    spotlightState: place?.state ? regionName(place.state) : null,
     found: sayFound(result, sayTotal(result.total), isFirstPage),
     heading: restriction
       ? `Not in ${restriction.stateName} yet`
@@ -76,6 +80,14 @@ export async function loader(args: Route.LoaderArgs) {
     statuses: statusesOn(ctx.law, countryDay(ctx.now())),
     styleUrl: config.mapStyleUrl,
     theme,
+  };
+}
+
+function tileOf({ id, name, type, title, location, rating }: FeaturedExpert): SpotlightTile {
+  const what = title || (type === 'individual' ? 'Individual expert' : 'Wellness center');
+  return {
+    ...{ id, name, where: `${what} · ${location}` },
+    rating: rating > 0 ? `Rated ${rating.toFixed(1)}` : 'No reviews yet',
   };
 }
 
@@ -157,6 +169,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
           bodyClassName="px-4 pb-24 sm:px-6 lg:pb-10"
         >
           <Told {...loaderData} />
+          <SpotlightRow tiles={loaderData.spotlight} state={loaderData.spotlightState} />
           {apart && (
             <ResultList cards={[apart]} litId={apart.id} onPoint={setPointed} label="Chosen on the map" />
           )}

@@ -4,6 +4,7 @@ import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { USUAL_RATE, USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
+import { ROTATION_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { formatCents } from '../../lib/money.ts';
 import { UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
@@ -161,6 +162,10 @@ const sections: readonly LongSection[] = [
         </p>
         <p>
           It makes a good profile more visible. It does not repair a thin one: do the sections above first.
+        </p>
+        <p>
+          Everyone who holds it gets the same share of turns.{' '}
+          <PageLink to={ROTATION_PATH}>How Spotlight works</PageLink>
         </p>
       </>
     ),

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import type { LocationMessage } from '../../core/geography/legality.ts';
+import { SpotlightLabel } from '../experts/spotlight-label.tsx';
 import { findExpertsPath } from '../layout/links.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,6 +14,8 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
+  /** How many of them are there because it is their turn in Spotlight, the first ones. */
+  featured: number;
   /** How many there are, in words. */
   found: string;
   /** There are more than the cards. */
@@ -24,7 +27,8 @@ export interface ExpertListingProps {
 }
 
 /** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
-export function ExpertListing({ cards, found, isPart, refusal, search, isSignedIn }: ExpertListingProps) {
+export function ExpertListing(props: ExpertListingProps) {
+  const { cards, featured, found, isPart, refusal, search, isSignedIn } = props;
   const navigation = useNavigation();
   const isSearching = navigation.location?.pathname === '/';
   const path = homePath({ ...search, focus: null, expert: null, tab: 'about' });
@@ -56,18 +60,18 @@ export function ExpertListing({ cards, found, isPart, refusal, search, isSignedI
             isSearching && 'opacity-60',
           )}
         >
-          <ul className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {cards.map((card) => (
-              <Kept
-                key={card.id}
-                as="li"
-                id={`expert-${card.id}`}
-                className="min-w-0"
-                part={ExpertCard}
-                props={{ card, isSignedIn, tab: search.expert === card.id ? search.tab : 'about', path }}
+          {featured > 0 && (
+            <>
+              <SpotlightLabel />
+              <Cards
+                {...{ isSignedIn, search, path }}
+                cards={cards.slice(0, featured)}
+                label="In Spotlight today"
               />
-            ))}
-          </ul>
+              {cards.length > featured && <hr className="my-4 border-line" />}
+            </>
+          )}
+          <Cards {...{ isSignedIn, search, path }} cards={cards.slice(featured)} />
           {isPart && (
             <p className="pt-4 text-center">
               <PageLink
@@ -81,5 +85,26 @@ export function ExpertListing({ cards, found, isPart, refusal, search, isSignedI
         </section>
       )}
     </section>
+  );
+}
+
+function Cards(
+  props: Pick<ExpertListingProps, 'cards' | 'isSignedIn' | 'search'> & { path: string; label?: string },
+) {
+  const { cards, isSignedIn, search, path, label } = props;
+  if (cards.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {cards.map((card) => (
+        <Kept
+          key={card.id}
+          as="li"
+          id={`expert-${card.id}`}
+          className="min-w-0"
+          part={ExpertCard}
+          props={{ card, isSignedIn, tab: search.expert === card.id ? search.tab : 'about', path }}
+        />
+      ))}
+    </ul>
   );
 }

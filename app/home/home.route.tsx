@@ -59,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...foundOf(list),
     refusal: list.refusal,
     cards: list.experts.map((expert) => homeCardOf(expert, isSignedIn)),
+    featured: list.featured,
     located,
     statuses: ctx.law.statusesOn(countryDay(ctx.now())),
     messages: { denied: LOCATION_DENIED, unavailable: LOCATION_UNAVAILABLE },
@@ -150,6 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         <ExpertListing
           cards={cards}
+          featured={loaderData.featured}
           found={loaderData.found}
           isPart={loaderData.isPart}
           refusal={loaderData.refusal}

@@ -6,6 +6,7 @@ export const READING_PAGES = [
   '/become-expert',
   '/expert-resources',
   '/safety-guidelines',
+  '/spotlight',
   '/about-us',
   '/contact',
   '/legal-information',

@@ -6,19 +6,19 @@ import type { HomeExpert } from './home-expert.ts';
 import { type SearchResult, searchFeaturedFirst } from './search.server.ts';
 import { EMPTY_SEARCH, type SearchQuery } from './search-query.ts';
 
-/** The most that spotlight lifts to the top of the home page. */
-const FEATURED_AT_MOST = 6;
-
 /** What the home page lists; `refusal` says why a place in the search text cannot be searched. */
 export type HomeList = Pick<
   SearchResult,
   'total' | 'refusal' | 'place' | 'radiusMiles' | 'isBeyond' | 'choices'
 > & {
   experts: HomeExpert[];
+  /** How many of them are there because it is their turn in Spotlight, the first ones. */
+  featured: number;
 };
 
 /**
- * The first `limit` experts that fit: those in spotlight, then the others by rating, sample listings last.
+ * The first `limit` experts that fit: those whose turn in Spotlight it is, then the others by rating, sample listings
+ * last.
  * @param search the parts of a search that the home page has; the rest is as in an empty one.
  * @param limit at most a page of results (24).
  * @param withOptions false where the page does not show them.
@@ -30,7 +30,7 @@ export async function readHomeList(
   withOptions = true,
 ): Promise<HomeList> {
   const query: SearchQuery = { ...EMPTY_SEARCH, ...search };
-  const shown = { cards: limit, featured: FEATURED_AT_MOST };
+  const shown = { cards: limit, featured: true };
   const { cards, ...page } = await searchFeaturedFirst(ctx, query, shown);
   const ids = withOptions ? cards.map(({ id }) => id) : [];
   const options = await optionsOf(ctx, ids);

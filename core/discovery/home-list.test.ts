@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { holdSpotlight } from '../../tests/hold-spotlight.ts';
 import { openWorld } from '../../tests/world.ts';
 import { consultationOptions } from '../experts/tables.ts';
+import { rotateSpotlight } from '../spotlight/rotate-spotlight.server.ts';
 import { readHomeList } from './home-list.server.ts';
+import { searchExperts } from './search.server.ts';
+import { EMPTY_SEARCH } from './search-query.ts';
 
 const world = await openWorld();
 const ctx = world.as(null);
@@ -11,7 +15,9 @@ const names = async (...[search, limit = 24]: [Parameters<typeof readHomeList>[1
 beforeAll(async () => {
   await world.anExpert({ name: 'Sample Five', rating: 5, isDemo: true, isActive: false, userId: null });
   await world.anExpert({ name: 'Rosa Quiet', rating: 4.2, tags: ['herbal-drops'] });
-  await world.anExpert({ name: 'Bright Light', rating: 4, isSpotlight: true });
+  const bright = await world.anExpert({ name: 'Bright Light', rating: 4 });
+  await holdSpotlight(world, [bright.id]);
+  await rotateSpotlight(world.asProduct('rotate-spotlight'));
   await world.anExpert({ name: 'Not Yet', rating: 5, approvedAt: null });
   const { id } = await world.anExpert({
     name: 'Portia Page',
@@ -29,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the home list', () => {
-  it('has spotlight first, then the others by rating, sample listings last, and nobody unapproved', async () => {
+  it('has whose turn in Spotlight it is first, then the others by rating, samples last, and nobody unapproved', async () => {
     expect(await names({})).toEqual(['Bright Light', 'Rosa Quiet', 'Portia Page', 'Sample Five']);
   });
 
@@ -44,6 +50,21 @@ describe('the home list', () => {
     ['what nobody is', { q: 'zzyzx' }, []],
   ])('is narrowed by %s', async (_, search, expected) => {
     expect(await names(search)).toEqual(expected);
+  });
+
+  it.each([
+    ['all', {}, 1],
+    ['a ZIP code of the state', { place: '80202' }, 1],
+    ['a ZIP code of another state', { place: '97201' }, 0],
+    ['a name that is another’s', { q: 'rosa' }, 0],
+    ['an expertise that it does not offer', { category: 'herbal-drops' }, 0],
+    ['a part of the map', { area: { south: 39, west: -106, north: 41, east: -104 } }, 0],
+    ['Premium alone', { spotlight: true }, 0],
+  ])('says how many are there by the rotation: %s', async (_what, search, count) => {
+    const query = { ...EMPTY_SEARCH, ...search };
+    const { featured } = await searchExperts(ctx, query);
+    expect(featured.map(({ name }) => name)).toEqual(count === 1 ? ['Bright Light'] : []);
+    if (!('area' in search)) expect((await readHomeList(ctx, search, 24)).featured).toBe(count);
   });
 
   it('shows the nearest where nobody is near, and says so', async () => {
@@ -68,5 +89,21 @@ describe('the home list', () => {
     const list = await readHomeList(ctx, { q: '75201' }, 24);
     expect(list.refusal?.title).toBe('Service not available in your area');
     expect(list.experts).toEqual([]);
+  });
+});
+
+describe('priority booking', () => {
+  it('puts Spotlight first among those at one distance, and past nobody who is nearer', async () => {
+    const at = { lat: 42.33, lng: -83.04, state: 'MI', city: 'Detroit', location: 'Detroit, MI' };
+    const zone = { zone: 'America/Detroit' };
+    const plain = await world.anExpert({ ...at, ...zone, name: 'Plain', rating: 5 });
+    const held = await world.anExpert({ ...at, ...zone, name: 'Held', rating: 3 });
+    const near = await world.anExpert({ ...at, ...zone, name: 'Near', lat: 42.3487, lng: -83.0567 });
+    await holdSpotlight(world, [held.id]);
+    const { cards } = await searchExperts(ctx, { ...EMPTY_SEARCH, place: '48201' });
+    expect(cards.map(({ name }) => name)).toEqual(['Near', 'Held', 'Plain']);
+    expect([plain.id, near.id].every((id) => cards.some((card) => card.id === id))).toBe(true);
+    const { cards: rated } = await searchExperts(ctx, { ...EMPTY_SEARCH, place: '48201', sort: 'rating' });
+    expect(rated[0]?.name).toBe('Plain');
   });
 });

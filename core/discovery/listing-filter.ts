@@ -19,10 +19,12 @@ export type ListingFilter = {
   /** By which term the way 'local' goes, the rarest one. */
   localTerm: number | null;
   spotlight: boolean;
+  /** The experts among whom alone is looked; null: all. */
+  seated: readonly string[] | null;
 };
 
 /** The part of a search that the sample is asked about. */
-export type SampleQuestion = Omit<ListingFilter, 'served' | 'days' | 'localTerm'>;
+export type SampleQuestion = Omit<ListingFilter, 'served' | 'days' | 'localTerm' | 'seated'>;
 
 /** The rows of the sample by columns, at the same place in each. What is absent is NaN. */
 export type SampleColumns = {

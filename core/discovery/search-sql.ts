@@ -8,7 +8,8 @@ import { localQueryOf, tsqueryOf } from './search-words.ts';
  * The one index by which the rows are reached; every other filter is looked at row by row. 'walk' goes along
  * the order asked for and stops when the page is full; the others fetch all of one filter and sort. 'local'
  * is one term in the cells that the circle touches, 'open' are the zones in them where it is still today; 'seen'
- * is all of the table of those online, which is read instead of the listing wherever presence is asked for.
+ * is all of the table of those online, which is read instead of the listing wherever presence is asked for. 'seated'
+ * are the few who sit in the rotation of Spotlight.
  */
 export type Way =
   | 'walk'
@@ -20,7 +21,8 @@ export type Way =
   | 'rated'
   | 'soon'
   | 'free-now'
-  | 'unfree';
+  | 'unfree'
+  | 'seated';
 
 /** What a page is ordered by; `stretch` is one third of the order by next free time, see `nextFreeOf`. */
 export type Order =
@@ -132,6 +134,9 @@ function reach(
       break;
     case 'free-now':
       where.push(`free_from <= ${earliest()}`);
+      break;
+    case 'seated':
+      where.push(`expert_id = any(${params.add('seated', 'uuid[]', filter.seated ?? [])})`);
       break;
     case 'unfree':
       where.push(`(free_from is null or free_from <= ${earliest()})`);

@@ -8,6 +8,8 @@ import { type LocationMessage, stateNotServed, zipRefusal } from '../geography/l
 import { lookUpPlace, type Place, placeZones } from '../geography/places.server.ts';
 import { regionName } from '../geography/states.ts';
 import { zipDigits } from '../geography/zip-code.ts';
+import { keptSeats } from '../spotlight/kept-seats.server.ts';
+import { SEATS, WHOLE_COUNTRY } from '../spotlight/rotation.ts';
 import { type CardWithHours, cardsOf, type Found } from './cards-of.server.ts';
 import { askedColumns } from './column-filters.ts';
 import type { Estimated } from './estimate.ts';
@@ -64,45 +66,92 @@ export type SearchResult = {
   choices: string[];
 };
 
+/** One whose turn in Spotlight it is where the search looks, as the row above the results shows them. */
+export type FeaturedExpert = Pick<ExpertCard, 'id' | 'name' | 'type' | 'title' | 'location' | 'rating'>;
+
 /**
  * Finds approved experts in the states that are served now. Reads a page by its place in the order, never by
- * an offset: a page stays whole while others join or leave. On each page whatever can be booked comes first.
- * Never refuses: what is wrong is told in the result.
+ * an offset: a page stays whole while others join or leave. On each page whatever can be booked comes first, and
+ * Spotlight among equals. Never refuses: what is wrong is told in the result.
+ * @returns `featured` are those whose turn in Spotlight it is, who may be among the cards as well.
  */
-export async function searchExperts(ctx: Context, query: SearchQuery): Promise<SearchResult> {
-  const { rows, from, ...page } = await findPage(ctx, query);
-  return { ...page, cards: await cardsOf(ctx, rows, { from, times: FREE_TIMES_SHOWN }) };
+export async function searchExperts(
+  ctx: Context,
+  query: SearchQuery,
+): Promise<SearchResult & { featured: FeaturedExpert[] }> {
+  const [seated, { rows, from, ...page }] = await Promise.all([readSeated(ctx, query), findPage(ctx, query)]);
+  const found = new Map(rows.map((row) => [row.expert_id, row]));
+  const apart = seated.filter((row) => !found.has(row.expert_id));
+  const all = await cardsOf(ctx, [...rows, ...apart], { from, times: FREE_TIMES_SHOWN });
+  const cards = all.filter(({ id }) => found.has(id));
+  const featured = seated.flatMap((row) => all.find(({ id }) => id === row.expert_id) ?? []);
+  return { ...page, cards: spotlightAmongEquals(cards, found, page.sort), featured };
 }
 
 /**
- * The first page of a search for a short list: a few in spotlight before the others, sample listings last.
- * Each card tells of the first free time alone, and of the hours of the week.
+ * The first page of a search for a short list: those whose turn in Spotlight it is before the others, sample listings
+ * last. Each card tells of the first free time alone, and of the hours of the week.
  * @param shown.cards at most a page.
- * @param shown.featured the most that spotlight lifts to the top.
+ * @param shown.featured false leaves the turns out.
+ * @returns `featured` says how many of the cards are there because it is their turn, the first ones.
  */
 export async function searchFeaturedFirst(
   ctx: Context,
   query: SearchQuery,
-  shown: { cards: number; featured: number },
-): Promise<Omit<SearchResult, 'next' | 'cards'> & { cards: CardWithHours[] }> {
-  const [featured, { rows, from, next: _next, ...page }] = await Promise.all([
-    query.spotlight || shown.featured === 0 ? [] : readFeatured(ctx, query, shown.featured),
+  shown: { cards: number; featured: boolean },
+): Promise<Omit<SearchResult, 'next' | 'cards'> & { cards: CardWithHours[]; featured: number }> {
+  const [seated, { rows, from, next: _next, ...page }] = await Promise.all([
+    shown.featured ? readSeated(ctx, query) : [],
     findPage(ctx, query),
   ]);
   const byId = new Map<string, FoundRow>();
-  for (const row of [...featured, ...rows]) byId.set(row.expert_id, row);
-  return { ...page, cards: await cardsOf(ctx, [...byId.values()], { from, times: 1, atMost: shown.cards }) };
+  for (const row of [...seated, ...rows]) byId.set(row.expert_id, row);
+  const cards = await cardsOf(ctx, [...byId.values()], { from, times: 1, atMost: shown.cards });
+  const turns = new Set(seated.map((row) => row.expert_id));
+  const others = cards.findIndex(({ id }) => !turns.has(id));
+  return { ...page, cards, featured: others < 0 ? cards.length : others };
 }
 
-/** The best rated in spotlight that fit; none where their place cannot be searched. */
-async function readFeatured(ctx: Context, query: SearchQuery, limit: number): Promise<FoundRow[]> {
-  const asked: SearchQuery = { ...query, spotlight: true };
-  const { place, refusal, choices } = locate(ctx, asked);
+/**
+ * Those in Spotlight first among equals: of experts who stand next to each other and whom the order does not tell
+ * apart, such as two at one distance. Nobody passes anybody who is nearer, rated better or free sooner.
+ */
+function spotlightAmongEquals(
+  cards: readonly ExpertCard[],
+  found: ReadonlyMap<string, FoundRow>,
+  sort: SearchSort,
+): ExpertCard[] {
+  const standing = ({ id }: ExpertCard) => {
+    const { d = null, rating, free_from: from } = found.get(id) ?? {};
+    return sort === 'distance' ? d : sort === 'rating' ? rating : from?.getTime();
+  };
+  let group = 0;
+  return cards
+    .map((card, at) => {
+      const before = cards[at - 1];
+      if (before && standing(before) !== standing(card)) group += 1;
+      return { card, group };
+    })
+    .toSorted((a, b) => a.group - b.group || Number(b.card.isSpotlight) - Number(a.card.isSpotlight))
+    .map(({ card }) => card);
+}
+
+/**
+ * Those who sit in the rotation of the state where the search looks, or of the whole country, and fit its filters,
+ * however far they are from a town in it; none where a piece of map or Spotlight alone is asked for. Where nobody
+ * sits, no statement is sent.
+ */
+async function readSeated(ctx: Context, query: SearchQuery): Promise<FoundRow[]> {
+  if (query.area || query.spotlight || query.after) return [];
+  const { place, refusal, choices } = locate(ctx, query);
   if (refusal || choices.length > 0) return [];
-  const sample = await listingSample(ctx, asked.online ? 'listing_online' : 'listing');
-  const filter = listingFilter(ctx, asked, place, sample);
-  const looked = { filter, sample, estimate: estimateOf(sample, filter) };
-  return readPage(ctx, looked, { sort: 'rating', after: null, limit, isCounted: false });
+  const seats = (await keptSeats(ctx)).get(place?.state || WHOLE_COUNTRY) ?? [];
+  if (seats.length === 0) return [];
+  const sample = await listingSample(ctx, query.online ? 'listing_online' : 'listing');
+  const state: SearchPlace | null = place && { ...place, kind: 'state' };
+  const filter = { ...listingFilter(ctx, query, state, sample), seated: seats };
+  const rows = await findIds(ctx, filter, 'seated', { by: 'rating' }, null, SEATS, false);
+  return rows.toSorted((a, b) => seats.indexOf(a.expert_id) - seats.indexOf(b.expert_id));
 }
 
 /** An expert who was found, at which place, what the order goes by, and how many fit in all where that was counted. */
@@ -311,6 +360,7 @@ function listingFilter(
     served: ctx.law.servedStates(countryDay(ctx.now())),
     ...askedColumns(query, nowMs),
     localTerm: null,
+    seated: null,
     days: query.today ? daysOf(sample, nowMs) : null,
   };
 }

@@ -232,6 +232,7 @@ describe('a search', () => {
         seenSinceMs: query.online ? now - 300_000 : null,
         today: query.today,
         localTerm: pick([0, 1]),
+        seated: null,
         days: query.today ? daysAt(nowMs) : null,
         spotlight: query.spotlight,
       };

@@ -239,6 +239,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/license-picture/:id': { at: `/license-picture/${nothingThere}`, get: all(404) },
   '/expert-resources': { get: all(200) },
   '/safety-guidelines': { get: all(200) },
+  '/spotlight': { get: all(200) },
   '/about-us': { get: all(200) },
   '/contact': { get: all(200), post: all(422) },
   '/legal-information': { get: all(200) },
