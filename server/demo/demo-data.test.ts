@@ -22,7 +22,9 @@ import { ALL_STATES } from '../../core/geography/states.ts';
 import { conversations } from '../../core/messages/tables.ts';
 import { readWaiting } from '../../core/moderation/read-waiting.server.ts';
 import { readNotifications } from '../../core/notifications/read-notifications.server.ts';
+import { subscriptions } from '../../core/payments/tables.ts';
 import { reviews } from '../../core/reviews/tables.ts';
+import { readSeats } from '../../core/spotlight/kept-seats.server.ts';
 import { portraitAddress } from '../../lib/photo-address.ts';
 import { PORTRAITS } from '../../lib/portrait.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
@@ -45,6 +47,19 @@ const ownersOf = (practiceId: string) =>
   world.db.select().from(practiceMembers).where(eq(practiceMembers.practiceId, practiceId));
 
 describe('the demo', () => {
+  it('has some sample experts in Spotlight, paid for by a test card, once each and unless they have ended it', async () => {
+    const held = bookable.filter(({ isSpotlight }) => isSpotlight).map(({ name }) => name);
+    expect(held).toHaveLength(2);
+    expect(sampled.some(({ isSpotlight }) => isSpotlight)).toBe(false);
+    await loadDemoData(world.asProduct(), dataDir);
+    const paid = await world.db.select().from(subscriptions);
+    expect(paid.map(({ status, purpose }) => [status, purpose])).toEqual([
+      ['active', 'spotlight'],
+      ['active', 'spotlight'],
+    ]);
+    expect((await readSeats(world)).get('CO')?.length).toBeGreaterThan(0);
+  });
+
   it('has one listing for each legal state, none of which can be booked', async () => {
     const today = world.now.toZonedDateTimeISO('UTC').toPlainDate();
     const states = ALL_STATES.filter(({ code }) => world.law.isServed(code, today));

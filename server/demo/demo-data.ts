@@ -23,6 +23,7 @@ import { portraitAddress } from '../../lib/photo-address.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { holdUntilCommit } from '../../platform/database/database.ts';
 import { giveDemoAPast, keepRequestsWaiting, type PlacedSample, personOf } from './demo-past.ts';
+import { takeDemoSpotlights } from './demo-spotlight.ts';
 import { SAMPLE_EXPERTS, type SampleExpert } from './sample-experts.ts';
 
 /** Who can sign in to the demo, for the start message; the password is null where this copy does not know it. */
@@ -55,6 +56,7 @@ export async function loadDemoData(ctx: Context<Product>, dataDir: string): Prom
     return putInPlace(ctx, dataDir);
   });
   await keepRequestsWaiting(ctx, SAMPLE_EXPERTS.map(placedBefore));
+  await takeDemoSpotlights(ctx, SAMPLE_EXPERTS.map(placedBefore));
   return Promise.all(
     accounts.map(async ({ id, password, ...account }) => {
       const opens = password !== null && (await opensDemoAccount(ctx, { id, password }));

@@ -14,9 +14,10 @@ export type SampleExpert = {
     address: string;
     ratePerMinuteCents: number;
     tags: string[];
-    isSpotlight: boolean;
     consultationMethods: string[];
   };
+  /** Holds Spotlight, where it can be paid for by a test card. */
+  takesSpotlight: boolean;
   options: { category: string; title: string; description: string; minutes: number }[];
   /** Where they consult besides, each with the key that hours name it by. */
   otherPlaces?: { key: string; city: string; state: string; zip: string; address: string }[];
@@ -46,9 +47,9 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       address: '1479 Larimer Street, Suite 2, Denver, CO 80202',
       ratePerMinuteCents: 100,
       tags: ['herbal-drops', 'calming-balms', 'aromatherapy-pods', 'consulting'],
-      isSpotlight: true,
       consultationMethods: ['In-Person Consultation', 'Café Consultation'],
     },
+    takesSpotlight: true,
     options: [
       {
         category: 'consulting',
@@ -112,9 +113,9 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       address: '1220 SE Taylor Street, Portland, OR 97214',
       ratePerMinuteCents: 150,
       tags: ['whole-botanicals', 'plant-essences', 'infused-treats', 'botanical-blends', 'education'],
-      isSpotlight: false,
       consultationMethods: ['In-Person Consultation'],
     },
+    takesSpotlight: false,
     options: [
       {
         category: 'whole-botanicals',
@@ -191,9 +192,9 @@ export const SAMPLE_EXPERTS: SampleExpert[] = [
       address: '2045 Pearl Street, Boulder, CO 80302',
       ratePerMinuteCents: 125,
       tags: ['education', 'active-compounds', 'aromatic-oils', 'relaxation-rolls'],
-      isSpotlight: true,
       consultationMethods: ['In-Person Consultation', 'Café Consultation', 'Home Visit'],
     },
+    takesSpotlight: true,
     options: [
       {
         category: 'education',

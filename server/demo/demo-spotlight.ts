@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Product } from '../../core/context.ts';
+import { markSubjectRead } from '../../core/notifications/mark-read.server.ts';
+import { settleOnReturn } from '../../core/payments/settle-on-return.server.ts';
+import { subscriptions } from '../../core/payments/tables.ts';
+import { rotateSpotlight } from '../../core/spotlight/rotate-spotlight.server.ts';
+import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
+import { takeSpotlight } from '../../core/spotlight/take-spotlight.server.ts';
+import { isRefusal } from '../../lib/errors.ts';
+import { type PlacedSample, personOf } from './demo-past.ts';
+
+/**
+ * Has the sample experts who hold Spotlight take it as any owner does, by a test card, once each: whoever has ended
+ * it since is left alone. Where no test cards are taken nobody of them holds it, as nobody would pay.
+ */
+export async function takeDemoSpotlights(
+  ctx: Context<Product>,
+  placed: readonly PlacedSample[],
+): Promise<void> {
+  const { sandbox } = ctx.payments;
+  if (!sandbox) return;
+  for (const { sample, expertId, userId } of placed) {
+    if (!sample.takesSpotlight) continue;
+    const before = await ctx.db.select().from(subscriptions).where(eq(subscriptions.subjectId, expertId));
+    if (before.length > 0) continue;
+    const owner = { ...ctx, actor: await personOf(ctx, userId), sessionId: null };
+    try {
+      const { url } = await takeSpotlight(owner, { practiceId: expertId, returnTo: SPOTLIGHT_PATH });
+      await sandbox.pay(url.split('/').at(-1)!, 'works');
+    } catch (error) {
+      // A running copy may have suspended or paused them, or the law may have changed.
+      if (isRefusal(error)) continue;
+      throw error;
+    }
+    const [made] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.subjectId, expertId));
+    await settleOnReturn(owner, { paymentId: made!.id });
+    await markSubjectRead(ctx, { userId, kind: 'spotlight', subjectId: expertId });
+  }
+  await rotateSpotlight(ctx);
+}
