@@ -18,7 +18,8 @@ const ROTATING = 7_584_938;
 /** Where there is a line, and who may stand in it: all who hold Spotlight and are listed there now. */
 const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id = s.practice_id
     join expert_places p on p.expert_id = e.id
-  where s.state in ('active', 'ending', 'past-due') and e.is_listable and not e.is_demo and p.state = any($1::text[])
+  where s.state in ('active', 'ending', 'past-due') and e.is_listable and e.is_active and not e.is_demo
+    and p.state = any($1::text[])
   group by p.state, e.id`;
 
 /**
