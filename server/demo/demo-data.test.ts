@@ -180,7 +180,8 @@ describe('the demo', () => {
       expect(booking).toMatchObject({ clientId: authorId, expertId });
       expect(booking!.endsAt.getTime()).toBeLessThan(createdAt.getTime());
     }
-    expect(world.queued).toEqual([]);
+    // What the sandbox tells of a test card is no mail.
+    expect(world.queued.filter(({ name }) => name !== 'send-test-event')).toEqual([]);
   });
 
   it('has a letter to answer and a report to look into', async () => {

@@ -7,7 +7,7 @@ import { rotateSpotlight } from '../../core/spotlight/rotate-spotlight.server.ts
 import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { takeSpotlight } from '../../core/spotlight/take-spotlight.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
-import { type PlacedSample, personOf } from './demo-past.ts';
+import { type PlacedSample, personOf, quiet } from './demo-past.ts';
 
 /**
  * Has the sample experts who hold Spotlight take it as any owner does, by a test card, once each: whoever has ended
@@ -23,7 +23,7 @@ export async function takeDemoSpotlights(
     if (!sample.takesSpotlight) continue;
     const before = await ctx.db.select().from(subscriptions).where(eq(subscriptions.subjectId, expertId));
     if (before.length > 0) continue;
-    const owner = { ...ctx, actor: await personOf(ctx, userId), sessionId: null };
+    const owner = { ...ctx, jobs: quiet, actor: await personOf(ctx, userId), sessionId: null };
     try {
       const { url } = await takeSpotlight(owner, { practiceId: expertId, returnTo: SPOTLIGHT_PATH });
       await sandbox.pay(url.split('/').at(-1)!, 'works');
