@@ -123,7 +123,7 @@ function spotlightAmongEquals(
 ): ExpertCard[] {
   const standing = ({ id }: ExpertCard) => {
     const { d = null, rating, free_from: from } = found.get(id) ?? {};
-    return sort === 'distance' ? d : sort === 'rating' ? rating : from?.getTime();
+    return sort === 'distance' ? d : sort === 'rating' ? rating : `${from?.getTime()} ${rating}`;
   };
   let group = 0;
   return cards

@@ -152,8 +152,24 @@ function expected(query: SearchQuery, center: { lat: number; lng: number } | nul
     found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
   const isShownOnly = (expert: Expert) => Number(expert.isDemo || !expert.isActive);
+  // Of those who stand side by side and are equal in the order, Spotlight comes first.
+  const standing = (expert: Expert) =>
+    sort === 'distance' && center
+      ? milesBetween(center, expert)
+      : `${sort === 'next-free' ? expert.freeFrom?.getTime() : ''} ${rankOf(expert)}`;
+  const amongEquals = (page: Expert[]) => {
+    let group = 0;
+    const at = page.map((expert, i) => {
+      if (i > 0 && standing(expert) !== standing(page[i - 1]!)) group += 1;
+      return group;
+    });
+    return page
+      .map((expert, i) => ({ expert, group: at[i]! }))
+      .toSorted((a, b) => a.group - b.group || Number(b.expert.isSpotlight) - Number(a.expert.isSpotlight))
+      .map(({ expert }) => expert);
+  };
   return pages.flatMap((page) =>
-    page.toSorted((a, b) => isShownOnly(a) - isShownOnly(b)).map(({ id }) => id!),
+    amongEquals(page.toSorted((a, b) => isShownOnly(a) - isShownOnly(b))).map(({ id }) => id!),
   );
 }
 
