@@ -19,9 +19,9 @@ import { PAYMENT_ACTS } from './payments/admin-acts.ts';
 import { PAYMENTS_SET_ASIDE } from './payments/set-aside-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
 import type { SetAsideFacts } from './set-aside/kinds.ts';
-import { TEAM_KINDS } from './team/notification-kinds.ts';
 import { SPOTLIGHT_KINDS } from './spotlight/notification-kinds.ts';
 import { SPOTLIGHT_SET_ASIDE } from './spotlight/set-aside-kinds.ts';
+import { TEAM_KINDS } from './team/notification-kinds.ts';
 import { ACCOUNTS_SET_ASIDE } from './your-data/set-aside-kinds.ts';
 
 /** How the record says each act. An act that a concept declares and this leaves out is an error of types. */

@@ -28,6 +28,7 @@ import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
 import { rotateSpotlight } from '../core/spotlight/rotate-spotlight.server.ts';
+import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';

@@ -9,8 +9,8 @@ import {
   MessageCircle,
   Receipt,
   Reply,
-  Users,
   Sparkles,
+  Users,
 } from 'lucide-react';
 import type { NotificationKind } from '../../core/notifications/kinds.ts';
 

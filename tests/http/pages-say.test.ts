@@ -223,7 +223,10 @@ describe('to a visitor', () => {
         'Return to Homepage',
       ],
     ],
-    ['/spotlight', ['How Spotlight works', 'Six seats in each state', 'Whose turn it is', 'Priority booking']],
+    [
+      '/spotlight',
+      ['How Spotlight works', 'Six seats in each state', 'Whose turn it is', 'Priority booking'],
+    ],
     ['/safety-guidelines', ['Safety Guidelines', 'Before you meet', 'Return to Homepage']],
     [
       '/expert-resources',
