@@ -125,6 +125,14 @@ const KINDS: Record<string, (i: number) => Partial<SearchQuery>> = {
   }),
 };
 
+/** Six seats of Spotlight in each state and in the whole country, so that each search finds them as well. */
+const SEATS = `insert into spotlight_seats (state, turn, seat, practice_id)
+  select state, 1, n, expert_id from (
+    select state, expert_id, row_number() over (partition by state order by expert_id) as n from (
+      select distinct state, expert_id from listing where is_spotlight
+      union all select 'US', expert_id from (select distinct expert_id from listing where is_spotlight) every) held
+  ) numbered where n <= 6`;
+
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 const ms = (time: number) => time.toFixed(1).padStart(7);
@@ -210,6 +218,7 @@ async function madeUp(name: string, size: number): Promise<{ client: pg.Client; 
     const now = Temporal.Now.instant().round('minute');
     const started = performance.now();
     await fillWithExperts(client, size, now);
+    await client.query(SEATS);
     await client.query('create table bench_now as select $1::timestamptz as at', [now.toString()]);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`\n${size.toLocaleString('en-US')} experts, made up in ${seconds} s`);
