@@ -25,7 +25,6 @@ import { giveBack } from '../core/payments/give-back.server.ts';
 import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.ts';
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
-import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
 import { rotateSpotlight } from '../core/spotlight/rotate-spotlight.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';

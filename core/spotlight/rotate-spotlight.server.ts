@@ -19,7 +19,7 @@ const ROTATING = 7_584_938;
 const HOLDERS = `select p.state, e.id from spotlights s join experts e on e.id = s.practice_id
     join expert_places p on p.expert_id = e.id
   where s.state in ('active', 'ending', 'past-due') and e.is_listable and e.is_active and not e.is_demo
-    and p.state = any($1::text[])
+    and p.checked_at is not null and p.state = any($1::text[])
   group by p.state, e.id`;
 
 /**
