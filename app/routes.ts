@@ -105,6 +105,8 @@ export default [
     index('admin/overview.route.tsx'),
     route('people', 'admin/people.route.tsx'),
     route('people/:id', 'admin/person.route.tsx'),
+    route('practices', 'admin/practices.route.tsx'),
+    route('practices/:id', 'admin/practice.route.tsx'),
     route('applications', 'admin/applications.route.tsx'),
     route('applications/:id', 'admin/application.route.tsx'),
     route('licenses', 'admin/licenses.route.tsx'),

@@ -6,6 +6,7 @@ import { placeOwner } from './bookings/place-owner.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
 import { stateName } from './geography/state-name.server.ts';
 import { licenseHolder } from './licenses/license-holder.server.ts';
+import { practiceName } from './moderation/practice-name.server.ts';
 import { reportedName } from './moderation/reported-name.server.ts';
 import { eventName, paymentName } from './payments/names.server.ts';
 
@@ -20,5 +21,6 @@ export const SUBJECT_NAMES: SubjectNames = {
   application: applicantName,
   license: licenseHolder,
   'place-check': placeOwner,
+  practice: practiceName,
   'set-aside': () => sql`'what was set aside'`,
 };

@@ -1,6 +1,7 @@
 /** The few coded refusals that an operation may answer with; each carries words fit for a person. */
 export type ErrorCode =
   | 'invalid_input'
+  | 'content_warning'
   | 'not_found'
   | 'sign_in_required'
   | 'not_allowed'
@@ -23,6 +24,7 @@ export type ErrorCode =
 
 const HTTP_STATUS: Record<ErrorCode, number> = {
   invalid_input: 422,
+  content_warning: 422,
   not_found: 404,
   sign_in_required: 401,
   not_allowed: 403,

@@ -6,6 +6,7 @@ import { useCurrentInView } from '../ui/use-current-in-view.ts';
 const LINKS = [
   { to: '/admin', label: 'Overview', end: true },
   { to: '/admin/people', label: 'People' },
+  { to: '/admin/practices', label: 'Practices' },
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/licenses', label: 'Licenses' },
   { to: '/admin/places', label: 'Places' },

@@ -25,7 +25,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
-  const { letters, reports, applications, licenses, places, suspended, setAside } = waiting;
+  const { letters, reports, applications, licenses, places, flags, suspended, setAside } = waiting;
   const tasks = [
     {
       to: '/admin/applications',
@@ -39,6 +39,11 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
     },
     { to: '/admin/places', count: places, label: places === 1 ? 'Place to check' : 'Places to check' },
     { to: '/admin/reports', count: reports, label: reports === 1 ? 'Open report' : 'Open reports' },
+    {
+      to: '/admin/practices',
+      count: flags,
+      label: flags === 1 ? 'Flagged text' : 'Flagged texts',
+    },
     { to: '/admin/inbox', count: letters, label: letters === 1 ? 'New message' : 'New messages' },
     {
       to: '/admin/set-aside',

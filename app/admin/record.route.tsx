@@ -27,6 +27,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'set-aside': () => '/admin/set-aside',
   application: (id) => `/admin/applications/${id}`,
   'place-check': (id) => `/admin/places/${id}`,
+  practice: (id) => `/admin/practices/${id}`,
   license: (id) => `/admin/licenses/${id}`,
   payment: (id) => `/admin/payments/${id}`,
   'provider-event': (id) => `/admin/payments/events/${id}`,

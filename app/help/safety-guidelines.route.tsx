@@ -54,6 +54,31 @@ const sections: readonly LongSection[] = [
     ),
   },
   {
+    id: 'no-sale',
+    title: 'A consultation is not a sale',
+    body: (
+      <>
+        <p>
+          Experts sell their time and what they know. Product is never part of it: not sold, not given, not
+          delivered, not held for you, and not paid for through the site.
+        </p>
+        <ul>
+          <li>No profile, option or message offers product, amounts, prices of product, or delivery.</li>
+          <li>Bookings are made and paid the way the site shows, and not by an app beside it.</li>
+          <li>
+            Profiles hold no phone numbers, links or handles. You are told how to reach each other when a
+            booking is accepted.
+          </li>
+          <li>
+            We warn experts whose words read like an offer, and our team looks at words that stay. Who sells
+            through {brand.name} is suspended.
+          </li>
+        </ul>
+        <p>If you see an offer of product, report the expert from their profile or the conversation.</p>
+      </>
+    ),
+  },
+  {
     id: 'sensible-use',
     title: 'Sensible use',
     body: (

@@ -22,6 +22,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { ConfirmContent } from './confirm-content.tsx';
 import { optionPath, pathFor, SERVICES_PATH } from './practice-path.ts';
 
 /** An option as the manager shows it. */
@@ -66,7 +67,8 @@ export function OptionForm(props: {
     }
   }
   const isChanged = answer?.refusal?.code === 'status_changed';
-  const refused = answer && !isChanged && sayRefused(answer, problem);
+  const isWarned = answer?.refusal?.code === 'content_warning';
+  const refused = answer && !isChanged && !isWarned && sayRefused(answer, problem);
   // Told what stands now, one replaces it knowingly; any other refusal leaves the version that was opened.
   const opened = answer && !isChanged ? answer.result?.initialValue?.version : undefined;
   return (
@@ -129,6 +131,7 @@ export function OptionForm(props: {
           disabled: isFull(id),
         }))}
       />
+      <ConfirmContent answer={answer} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
         {onBack ? (
           <Button variant="secondary" onClick={onBack}>

@@ -28,6 +28,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/profile.route';
+import { ConfirmContent } from './confirm-content.tsx';
 import { backTo, dashboardOf, namedPractice } from './own-practice.server.ts';
 import { PLACES_PATH } from './places-path.ts';
 import { PracticeFrame, SpotlightBadge } from './practice-frame.tsx';
@@ -210,6 +211,7 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           maxLength={PROFILE_LONGEST.credentials}
           counterLimit={PROFILE_LONGEST.credentials}
         />
+        <ConfirmContent answer={answer} />
         <Button
           type="submit"
           name="intent"

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { AnyContext } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { dependsOn } from '../experts/members-sql.ts';
@@ -14,9 +14,21 @@ import { bookings } from './tables.ts';
  * @returns how many were ended.
  */
 export async function settleBookings(ctx: AnyContext, userId: string): Promise<number> {
+  return await endAhead(ctx, or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)), userId);
+}
+
+/**
+ * The same for a practice that clients can no longer book, whoever owns it. To be called with the practice held.
+ * @returns how many were ended.
+ */
+export async function settleBookingsAt(ctx: AnyContext, practiceId: string): Promise<number> {
+  return await endAhead(ctx, eq(bookings.expertId, practiceId), null);
+}
+
+async function endAhead(ctx: AnyContext, whose: SQL | undefined, clientId: string | null): Promise<number> {
   const by = ctx.actor?.kind === 'person' ? 'admin' : 'product';
   const ahead = and(
-    or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)),
+    whose,
     inArray(bookings.status, [...ACTIVE_STATUSES]),
     gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
   );
@@ -36,7 +48,7 @@ export async function settleBookings(ctx: AnyContext, userId: string): Promise<n
     .for('update', { of: bookings });
   let ended = 0;
   for (const { booking } of open) {
-    const name = endingFor(booking.clientId === userId ? 'client' : 'expert', booking.status);
+    const name = endingFor(booking.clientId === clientId ? 'client' : 'expert', booking.status);
     if (!mayMove(booking, by, name, ctx.now()).allowed) continue;
     await applyTransition(ctx, booking, { name, by, note: null });
     ended += 1;

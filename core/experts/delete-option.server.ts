@@ -3,6 +3,7 @@ import { isId } from '../../lib/id.server.ts';
 import type { Context } from '../context.ts';
 import { asOwnerOf, type ForPractice } from './change-practice.server.ts';
 import { consultationOptions } from './tables.ts';
+import { watchContent } from './watch-content.server.ts';
 
 /**
  * An owner deletes one of their options at once; a second call changes nothing, and bookings keep its title.
@@ -15,6 +16,14 @@ export async function deleteOption(
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
     if (!isId(optionId)) return;
     const { id, expertId: of } = consultationOptions;
+    for (const field of ['title', 'description'] as const) {
+      await watchContent(
+        ctx,
+        expertId,
+        [{ field, place: `option ${field} ${optionId}`, words: '', was: ' ' }],
+        true,
+      );
+    }
     await ctx.db.delete(consultationOptions).where(and(eq(id, optionId), eq(of, expertId)));
   });
 }

@@ -44,3 +44,10 @@ export function ownsAlone(practice: string, userId: string | Column): SQL<boolea
   return sql<boolean>`(${isMember(practice, userId, 'owner')} and not exists (select 1 from practice_members own
     where own.practice_id = ${sql.raw(practice)} and own.role = 'owner' and own.user_id <> ${userId}))`;
 }
+
+/** Whether a practice has owners, and each of them is suspended. @param practice SQL for its id. */
+export function allOwnersSuspended(practice: string): SQL<boolean> {
+  const owner = `select 1 from practice_members own where own.practice_id = ${practice} and own.role = 'owner'`;
+  return sql<boolean>`(exists (${sql.raw(owner)}) and not exists (${sql.raw(owner)}
+    and not exists (select 1 from suspensions held where held.user_id = own.user_id and held.lifted_at is null)))`;
+}

@@ -56,6 +56,8 @@ export const optionForm = z.object({
     .refine((minutes) => minutes >= 1, INVALID)
     .refine((minutes) => minutes <= OPTION_MINUTES_AT_MOST, `At most ${OPTION_MINUTES_AT_MOST} minutes.`),
   category: typedText(NO_CATEGORY).refine(isCategoryId, NO_CATEGORY),
+  /** That words which read like an offer of product are fine. */
+  confirmed: z.boolean().default(false),
 });
 
 /** The same of one to change, with the version that the editor was opened with. */

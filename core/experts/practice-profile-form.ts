@@ -23,4 +23,6 @@ export const practiceProfileForm = z.object({
   credentials: typedLines()
     .refine((text) => text.length <= PROFILE_LONGEST.credentials, atMost(PROFILE_LONGEST.credentials))
     .default(''),
+  /** That words which read like an offer of product are fine. */
+  confirmed: z.boolean().default(false),
 });

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { asOwnerOf, type ForPractice, readInput } from './change-practice.server.ts';
 import { OPTION_WORDS, OPTIONS_AT_MOST, optionForm } from './option-form.ts';
 import { consultationOptions } from './tables.ts';
+import { watchContent } from './watch-content.server.ts';
 
 /**
  * An owner adds an option, or changes the one with that id; at most ten stand in a category. Counted under the lock
@@ -13,7 +14,7 @@ import { consultationOptions } from './tables.ts';
  * @param input.optionId the option to change; null to add one.
  * @param input.newId the id of the one to add: sent a second time, it changes what it added.
  * @param input.version of the option that the editor was opened with; left out, whatever stands is replaced.
- * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found; status_changed, where others have changed
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, not_found, content_warning as `watchContent`; status_changed, where others have changed
  * it to something else since.
  */
 export async function saveOption(
@@ -21,7 +22,7 @@ export async function saveOption(
   { practiceId, optionId, newId, version, ...input }: SaveOption,
 ): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
-    const { price: minutes, ...words } = readInput(optionForm, input);
+    const { price: minutes, confirmed, ...words } = readInput(optionForm, input);
     const option = { ...words, minutes };
     const all = await ctx.db
       .select()
@@ -40,12 +41,14 @@ export async function saveOption(
       if (version !== undefined && have.version !== version) {
         throw new Refusal('status_changed', OPTION_CHANGED);
       }
+      await watchContent(ctx, expertId, textsOf(id, option, have), confirmed);
       await ctx.db
         .update(consultationOptions)
         .set({ ...option, version: have.version + 1 })
         .where(eq(consultationOptions.id, id));
       return;
     }
+    await watchContent(ctx, expertId, textsOf(id, option, null), confirmed);
     const position = Math.max(-1, ...all.map((one) => one.position)) + 1;
     const added = await ctx.db
       .insert(consultationOptions)
@@ -55,6 +58,15 @@ export async function saveOption(
     if (added.length === 0) throw new Refusal('not_found', OPTION_GONE);
   });
 }
+
+/** What of an option is looked at before it is kept. */
+function textsOf(id: string, now: Words, was: Words | null) {
+  return (['title', 'description'] as const).map((field) => ({
+    ...{ field, place: `option ${field} ${id}`, words: now[field], was: was?.[field] ?? '' },
+  }));
+}
+
+type Words = { title: string; description: string };
 
 type SaveOption = ForPractice &
   z.input<typeof optionForm> & { optionId: string | null; newId?: string; version?: number };

@@ -4,23 +4,36 @@ import { Refusal } from '../../lib/errors.ts';
 import type { Context } from '../context.ts';
 import { asOwnerOf, type ForPractice, readInput, writeListing } from './change-practice.server.ts';
 import { practiceProfileForm } from './practice-profile-form.ts';
-import { expertPlaces } from './tables.ts';
+import { expertPlaces, experts } from './tables.ts';
+import { watchContent } from './watch-content.server.ts';
 import { writeOrder } from './write-places.server.ts';
 
 /**
  * An owner says who they are: name, title, bio, credentials, and which of their places speaks for them.
- * @throws Refusal sign_in_required, not_allowed, invalid_input.
+ * @throws Refusal sign_in_required, not_allowed, invalid_input, content_warning as `watchContent`.
  */
 export async function savePracticeProfile(
   ctx: Context,
   { practiceId, ...input }: ForPractice & z.input<typeof practiceProfileForm>,
 ): Promise<void> {
   await asOwnerOf(ctx, { practiceId }, async (ctx, expertId) => {
-    const { location, ...profile } = readInput(practiceProfileForm, input);
+    const { location, confirmed, ...profile } = readInput(practiceProfileForm, input);
+    const { title, bio, credentials } = experts;
+    const [was] = await ctx.db
+      .select({ title, bio, credentials })
+      .from(experts)
+      .where(eq(experts.id, expertId));
+    const texts = WATCHED.map((field) => ({
+      ...{ field, place: field, words: profile[field], was: was![field] },
+    }));
+    await watchContent(ctx, expertId, texts, confirmed);
     if (location !== '') await putFirst(ctx, expertId, location.toLowerCase());
     await writeListing(ctx, expertId, profile);
   });
 }
+
+/** What of the profile is looked at before it is kept. */
+const WATCHED = ['title', 'bio', 'credentials'] as const;
 
 async function putFirst(ctx: Context, expertId: string, placeId: string): Promise<void> {
   const places = await ctx.db

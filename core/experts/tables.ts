@@ -321,3 +321,51 @@ export const optionsNotGiven = pgTable(
     index('options_not_given_expert').on(table.expertId),
   ],
 );
+
+/**
+ * Words of a listing that an author has kept though they read like an offer of product; admins look at them. One open
+ * row for each text of a practice.
+ */
+export const contentFlags = pgTable(
+  'content_flags',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** Which text: a field of the profile, or an option by its id. */
+    place: text().notNull(),
+    found: text().array().notNull(),
+    /** The text as it was kept. */
+    words: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** What an admin has done about it, or that the author has changed the words. */
+    outcome: text(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('content_flags_one_open')
+      .on(table.practiceId, table.place)
+      .where(sql`${table.closedAt} is null`),
+    index('content_flags_newest').on(table.createdAt, table.id),
+    check('content_flags_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
+  ],
+);
+
+/** That an admin keeps a practice from clients, with the reason; one in force at most. */
+export const practiceSuspensions = pgTable(
+  'practice_suspensions',
+  {
+    id: uuid().primaryKey(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    suspendedBy: uuid('suspended_by').references(() => users.id, { onDelete: 'set null' }),
+    suspendedAt: instant('suspended_at').notNull(),
+    liftedAt: instant('lifted_at'),
+  },
+  (table) => [
+    uniqueIndex('practice_suspensions_one').on(table.practiceId).where(sql`${table.liftedAt} is null`),
+  ],
+);

@@ -1185,6 +1185,26 @@ async function setOneAside(databaseUrl: string): Promise<string> {
   }
 }
 
+async function suspendingAPractice({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  const { rows } = await client.query(
+    `insert into experts (id, name, type) values (gen_random_uuid(), 'Moss House', 'individual') returning id`,
+  );
+  await client.end();
+  await open(admin, `/admin/practices/${rows[0].id}`);
+  await survives(admin, {
+    route: 'admin/practice.route.tsx',
+    path: /^\/admin\/practices\/[0-9a-f-]{36}$/,
+    told: 'Failed to suspend the practice',
+    fill: () => admin.getByLabel('Reason').fill('Sold what is not allowed.'),
+    press: () => button(admin, 'Suspend the practice').click(),
+    taken: () => expect(button(admin, 'Reinstate the practice')).toBeVisible(),
+  });
+}
+
 /** All forms, in the order in which people come to them. */
 export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the contact form', contact],
@@ -1201,4 +1221,5 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['an application and its review', applying],
   ['the license of a center and its review', license],
   ['the work of an admin', administration],
+  ['the suspension of a practice', suspendingAPractice],
 ];

@@ -251,6 +251,12 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin': { get: adminOnly(200) },
   '/admin/people': { get: adminOnly(200) },
   '/admin/people/:id': { at: `/admin/people/${client.id}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/practices': { get: adminOnly(200) },
+  '/admin/practices/:id': {
+    at: `/admin/practices/${expert.expertId}`,
+    get: adminOnly(200),
+    post: adminOnly(422),
+  },
   '/admin/applications': { get: adminOnly(200) },
   '/admin/applications/:id': {
     at: `/admin/applications/${applicationId}`,

@@ -1,0 +1,268 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { CONTENT_WORDS } from '../../core/experts/content-check.ts';
+import { UNLISTED_WORDS } from '../../core/experts/listed.ts';
+import { closeFlag } from '../../core/moderation/close-flag.server.ts';
+import { closeFlagForm, suspendPracticeForm } from '../../core/moderation/practice-forms.ts';
+import { readPracticeForAdmin } from '../../core/moderation/read-practices.server.ts';
+import { reinstatePractice, suspendPractice } from '../../core/moderation/suspend-practice.server.ts';
+import { single } from '../../lib/single-field.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/practice.route';
+import { BackLink } from './back-link.tsx';
+import { FactList } from './fact-list.tsx';
+import { Moment } from './moment.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { practice: await readPracticeForAdmin(visitOf(args).ctx, args.params.id) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  actingAdmin(ctx);
+  const practiceId = args.params.id;
+  const form = await args.request.formData();
+  const about = single(form, 'intent');
+  const back = (title: string) =>
+    redirect(`/admin/practices/${practiceId}`, { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (about) {
+    case 'suspend':
+      return await answerForm(
+        form,
+        suspendPracticeForm,
+        async ({ reason }) => {
+          await suspendPractice(ctx, { practiceId, reason });
+          return back('Practice suspended');
+        },
+        { about },
+      );
+    case 'reinstate':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await reinstatePractice(ctx, { practiceId });
+        return back('Practice reinstated');
+      });
+    case 'close': {
+      const flagId = single(form, 'flag');
+      return await answerForm(
+        form,
+        closeFlagForm,
+        async ({ outcome }) => {
+          await closeFlag(ctx, { practiceId, flagId, outcome });
+          return back('Flag closed');
+        },
+        { about: `close ${flagId}` },
+      );
+    }
+    default:
+      throw data({ message: 'That action does not exist.' }, { status: 422 });
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.practice.name || 'Practice'} · Admin` },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Practice = Route.ComponentProps['loaderData']['practice'];
+
+export default function PracticeOfAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  const { practice } = loaderData;
+  const answerOf = (about: string) => (actionData?.about === about ? actionData : undefined);
+  const problem = actionData && actionData.about === undefined ? actionData.problem : null;
+  return (
+    <>
+      <BackLink to="/admin/practices">Practices</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{practice.name}</h1>
+        {practice.suspension && <Badge tone="danger">Suspended</Badge>}
+      </div>
+      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="practice">
+            <CardHeader id="practice" title="Practice" />
+            <FactList
+              facts={[
+                ['Type', practice.type === 'wellness-center' ? 'Wellness Center' : 'Individual'],
+                [
+                  'Public page',
+                  practice.isShown ? (
+                    <PageLink key="page" to={`/expert/${practice.id}`} className="text-link">
+                      {practice.name}
+                    </PageLink>
+                  ) : (
+                    'Hidden'
+                  ),
+                ],
+                ...(practice.unlisted.length > 0
+                  ? [['Not listed', practice.unlisted.map((why) => UNLISTED_WORDS[why]).join(', ')] as const]
+                  : []),
+                ...practice.members.map(
+                  ({ id, name, role }) =>
+                    [
+                      role === 'owner' ? 'Owner' : 'Staff',
+                      <PageLink key={id} to={`/admin/people/${id}`} className="text-link">
+                        {name}
+                      </PageLink>,
+                    ] as const,
+                ),
+              ]}
+            />
+          </Card>
+          <Suspension
+            key={String(practice.suspension === null)}
+            practice={practice}
+            answer={answerOf('suspend')}
+          />
+        </div>
+        <Card as="section" aria-labelledby="flags" className="min-w-0">
+          <CardHeader
+            id="flags"
+            title="Flagged words"
+            description="The author was warned that they read like an offer of product, and kept them."
+          />
+          {practice.flags.length === 0 && <p className="text-muted">Nothing was flagged.</p>}
+          <ul className="divide-y divide-line">
+            {practice.flags.map((flag) => (
+              <Flag key={flag.id} flag={flag} answer={answerOf(`close ${flag.id}`)} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const PLACES: Record<string, string> = {
+  title: 'Professional title',
+  bio: 'Bio',
+  credentials: 'Credentials',
+};
+
+function Flag({ flag, answer }: { flag: Practice['flags'][number]; answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('flag') === flag.id;
+  const { form, field, problem } = useCheckedForm({ id: `flag-${flag.id}`, schema: closeFlagForm, answer });
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{PLACES[flag.place] ?? 'Consultation option'}</span>
+        <Badge tone={flag.outcome === null ? 'pending' : 'neutral'}>
+          {flag.outcome === null ? 'Open' : 'Closed'}
+        </Badge>
+      </p>
+      <p className="text-muted text-sm">
+        {flag.found.map((kind) => CONTENT_WORDS[kind]).join(', ')} · <Moment at={flag.at} />
+      </p>
+      <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{flag.words}</p>
+      {flag.outcome !== null ? (
+        <p className="mt-2 text-muted text-sm">{flag.outcome}</p>
+      ) : (
+        <Form
+          {...form}
+          method="post"
+          preventScrollReset
+          failed={{ title: 'Failed to close the flag' }}
+          className="mt-3 flex flex-col gap-3"
+        >
+          {problem && <Banner tone="error" title={problem} />}
+          <input type="hidden" name="flag" value={flag.id} />
+          <TextField
+            {...field('outcome')}
+            label="What was done"
+            hint="Only admins read it."
+            required
+            maxLength={500}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="close"
+            variant="secondary"
+            className="self-start"
+            busy={busy}
+            busyText="Closing..."
+          >
+            Close the flag
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function Suspension({ practice, answer }: { practice: Practice; answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('intent');
+  const { form, field, problem } = useCheckedForm({
+    id: `suspend-${practice.id}`,
+    schema: suspendPracticeForm,
+    answer,
+  });
+  if (practice.suspension) {
+    return (
+      <Card as="section" aria-labelledby="suspension">
+        <CardHeader
+          id="suspension"
+          title="Suspended"
+          description={
+            <>
+              Since <Moment at={practice.suspension.at} />
+            </>
+          }
+        />
+        <p className="mb-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{practice.suspension.reason}</p>
+        <Form method="post" failed={{ title: 'Failed to reinstate the practice' }}>
+          <Button
+            type="submit"
+            name="intent"
+            value="reinstate"
+            busy={busy === 'reinstate'}
+            busyText="Reinstating..."
+          >
+            Reinstate the practice
+          </Button>
+        </Form>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="suspension">
+      <CardHeader
+        id="suspension"
+        title="Suspend"
+        description="Hides the listing and cancels what lies ahead, until you reinstate it. Its people keep their accounts. The owners get the reason by e-mail; clients do not."
+      />
+      {problem && <Banner tone="error" title={problem} className="mb-4" />}
+      <Form
+        {...form}
+        method="post"
+        failed={{ title: 'Failed to suspend the practice' }}
+        className="flex flex-col gap-4"
+      >
+        <TextArea {...field('reason')} label="Reason" required maxLength={500} counterLimit={500} rows={3} />
+        <Button
+          type="submit"
+          name="intent"
+          value="suspend"
+          variant="danger"
+          className="self-start"
+          busy={busy === 'suspend'}
+          busyText="Suspending..."
+        >
+          Suspend the practice
+        </Button>
+      </Form>
+    </Card>
+  );
+}

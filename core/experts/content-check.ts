@@ -1,0 +1,101 @@
+/** What a text of a listing seems to do that consultations are not for. */
+export const CONTENT_KINDS = ['sale', 'amount', 'price', 'delivery', 'payment', 'contact'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** One thing found: which, and the words that it was found by. */
+export type ContentFind = { kind: ContentKind; words: string };
+
+const PRODUCT =
+  '(?:cannabis|marijuana|weed|flowers?|buds?|nugs?|strains?|edibles?|gummies|brownies|hash|shatter|wax|rosin|' +
+  'concentrates?|distillate|carts?|cartridges?|vapes?|pre-?rolls?|joints?|tinctures?|seeds?|clones?|product|products|THC|CBD oil)';
+const MEASURE = '(?:g|grams?|eighths?|quarters?|half[- ]?ounces?|ounces?|oz|lbs?|pounds?|qp|zips?)';
+const NOT_SOLD =
+  /\b(?:not?|never|nothing|none|cannot|without|nor|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|isn['’]?t|aren['’]?t)\b/i;
+
+/** In the order of what weighs most. `unless` takes back what only says that something is not done. */
+const RULES: readonly { kind: ContentKind; pattern: RegExp; unless?: RegExp }[] = [
+  {
+    kind: 'price',
+    pattern: new RegExp(
+      `\\$\\s?\\d+(?:\\.\\d\\d)?\\s*(?:/|per|an?|each|for (?:an?|\\d+|half an?))\\s*(?:${MEASURE}|bag|jar|pack|${PRODUCT})\\b` +
+        `|\\b${MEASURE}\\s*(?:for|at|[-:=])\\s*\\$\\s?\\d+`,
+      'i',
+    ),
+  },
+  {
+    kind: 'amount',
+    pattern: new RegExp(
+      `\\b(?:\\d+(?:\\.\\d+)?|half an?|an?|by the|per)\\s?${MEASURE}\\s+(?:of\\s+)?(?:\\w+\\s+){0,2}${PRODUCT}\\b` +
+        `|\\b(?:sold|available|sell|selling|buy)\\b[^.!?]{0,40}\\b(?:by the|in)\\s+(?:${MEASURE})\\b`,
+      'i',
+    ),
+    unless: NOT_SOLD,
+  },
+  {
+    kind: 'sale',
+    pattern: new RegExp(
+      `\\b(?:I|we|and)\\s+(?:also\\s+)?sell\\b|\\bfor sale\\b|\\bselling\\s+(?:\\w+\\s+){0,3}${PRODUCT}\\b` +
+        `|\\b(?:buy|order|purchase|get|grab)\\s+(?:your|our|some|my|the best|top[- ]shelf|fresh)\\s+(?:\\w+\\s+){0,2}${PRODUCT}\\b` +
+        `|\\b${PRODUCT}\\s+(?:in stock|available now|on sale|while (?:it|they) lasts?)\\b` +
+        `|\\b(?:deals?|discounts?|specials?|\\d+% off)\\s+(?:on|for)\\s+(?:\\w+\\s+){0,3}${PRODUCT}\\b` +
+        `|\\b(?:hook you up|plug for)\\b`,
+      'i',
+    ),
+    unless: NOT_SOLD,
+  },
+  {
+    kind: 'delivery',
+    pattern: new RegExp(
+      `\\b(?:deliver|delivers|delivering|ship|ships|shipping|drop off|mail)\\s+(?:(?!about|on|for|with|in|at|how)\\w+\\s+){0,3}${PRODUCT}\\b` +
+        `|\\b${PRODUCT}\\s+(?:deliver(?:y|ies|ed)|shipped|shipping)\\b` +
+        `|\\b(?:free|same[- ]day|discreet|fast|next[- ]day)\\s+(?:\\w+\\s+)?(?:deliver(?:y|ies)|shipping)\\b` +
+        `|\\b(?:deliver(?:ed|y)?|shipped|brought)\\s+(?:right\\s+)?to your (?:door|home|house)\\b`,
+      'i',
+    ),
+    unless: NOT_SOLD,
+  },
+  {
+    kind: 'payment',
+    pattern:
+      /\b(?:venmo|cash\s?app|zelle|paypal|bitcoin|crypto(?:currency)?|western union|gift cards? (?:ok|okay|accepted))\b|\bpay\s+(?:me|us)\s+(?:directly|outside|off (?:the )?(?:site|platform|app))\b|\boff[- ](?:the[- ])?platform\b/i,
+    unless: NOT_SOLD,
+  },
+  {
+    kind: 'contact',
+    pattern:
+      /(?<![\w.])(?:\+?1[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?!\d)|\bhttps?:\/\/\S+|\bwww\.\S+|\b[\w-]{2,}\.(?:com|net|org|shop|store|biz|info)\b(?:\/\S*)?|[\w.+-]+@[\w-]+\.\w{2,}|(?<![\w.])@[a-z][\w.]{2,}|\b(?:text|call|whats?app|dm|telegram)\s+(?:me|us)\b/i,
+  },
+];
+
+/**
+ * What in a text reads like an offer of product, or like a way around the product: at most one find of each kind. A
+ * sentence that says what is not done, and words of health, are none. It is a hint for author and admins, no judgment.
+ */
+export function checkContent(text: string): ContentFind[] {
+  const sentences = text.split(/(?<=[.!?])\s+|\n+/);
+  return RULES.flatMap(({ kind, pattern, unless }) => {
+    for (const sentence of sentences) {
+      const [words] = pattern.exec(sentence) ?? [];
+      if (words !== undefined && !unless?.test(sentence)) return [{ kind, words: words.trim() }];
+    }
+    return [];
+  });
+}
+
+/** What each kind reads like, as author and admins are told. */
+export const CONTENT_WORDS: Record<ContentKind, string> = {
+  sale: 'an offer to sell',
+  amount: 'an amount of product',
+  price: 'a price of product',
+  delivery: 'an offer to deliver product',
+  payment: 'a payment outside the site',
+  contact: 'a phone number, link or address',
+};
+
+/** What an author reads beside the field. */
+export function contentWarning([first, ...others]: readonly ContentFind[]): string | null {
+  if (!first) return null;
+  const more = others.map(({ kind }) => CONTENT_WORDS[kind]);
+  const also = more.length > 0 ? `, and there is ${more.join(' and ')}` : '';
+  return `“${first.words}” reads like ${CONTENT_WORDS[first.kind]}${also}. Consultations are not the sale of product. Please change it, or confirm below that it is fine.`;
+}
