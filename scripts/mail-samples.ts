@@ -33,6 +33,7 @@ import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
 import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
 import { newMessageMail } from '../core/messages/message.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
+import { SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
 import { invitationMail, removedMail } from '../core/team/team.email.ts';
 import { accountDeletedMail, deletionAskedMail } from '../core/your-data/deletion.email.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -150,6 +151,14 @@ export function mailSamples(origin: string): Map<string, Mail> {
   for (const [name, tell] of Object.entries(LICENSE_NOTICES)) {
     const { button, ...words } = tell(license);
     mails.set(`license ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
+  const spotlight = {
+    ...{ practice: 'Boulder Leaf Center', paidUntil: 'Friday, January 1' },
+    ...{ graceUntil: 'Friday, January 8', daysLeft: 12 },
+  };
+  for (const [name, tell] of Object.entries(SPOTLIGHT_NOTICES)) {
+    const { button, ...words } = tell(spotlight);
+    mails.set(`spotlight ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
   const place = { publicLabel: 'Denver, CO', said: 'The address and the ZIP code do not fit together.' };
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {
