@@ -50,6 +50,9 @@ export default [
     route('bookings/:id/:act', 'bookings/answer-booking.route.tsx'),
   ]),
 
+  // Beside the dashboard's frame, as it is a page to print.
+  route('dashboard/expert/card', 'cards/sheet.route.tsx'),
+
   layout('dashboard/layout.route.tsx', { id: 'beside-the-dashboard' }, [
     route('notifications', 'notifications/notifications.route.tsx'),
     route('notifications/choices', 'notifications/choices.route.tsx'),
@@ -70,6 +73,9 @@ export default [
   route('find-experts/card/:id', 'discover/card.route.ts'),
   route('tell-me', 'discover/tell-me.route.tsx'),
   route('tell-me/stop', 'discover/stop-waiting.route.tsx'),
+  route('c/:code', 'cards/card.route.tsx'),
+  route('c/:code/contact.vcf', 'cards/contact.route.ts'),
+  route('c/:code/qr.svg', 'cards/qr.route.ts'),
   route('expert/:id', 'experts/expert.route.tsx'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),

@@ -2,6 +2,8 @@ import { Copy, Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { readFaces } from '../../core/clients/expert-faces.server.ts';
+import { cardPath } from '../../core/discovery/business-card.ts';
+import { cardCodeOf, readBusinessCard } from '../../core/discovery/read-business-card.server.ts';
 import type { ProfileStyle } from '../../core/experts/profile-style.ts';
 import { readStyle } from '../../core/experts/read-style.server.ts';
 import { saveStyle } from '../../core/experts/save-style.server.ts';
@@ -22,9 +24,10 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/appearance.route';
+import { BusinessCardSection } from './business-card.tsx';
 import { backTo, namedPractice, practiceOf, practiceToChange } from './own-practice.server.ts';
 import { PracticeFrame } from './practice-frame.tsx';
-import { APPEARANCE_PATH, pathFor } from './practice-path.ts';
+import { APPEARANCE_PATH, CARD_SHEET_PATH, pathFor } from './practice-path.ts';
 import { StyleForm } from './style-form.tsx';
 import { LOAD_ERROR } from './use-style.ts';
 
@@ -32,13 +35,23 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await practiceOf(args);
   const { ctx, config } = visitOf(args);
   const { id } = own.practice;
-  const [faces, shown] = await Promise.all([readFaces(ctx.query, [id]), readStyle(ctx, id)]);
+  const [faces, shown, code] = await Promise.all([
+    readFaces(ctx.query, [id]),
+    readStyle(ctx, id),
+    cardCodeOf(ctx, id),
+  ]);
+  const card = code && (await readBusinessCard(ctx, code));
   return {
     ...own,
     ...shown,
     look: keptLook(shown.style, id),
     face: faces.get(id) ?? null,
     url: `${config.publicOrigin}/expert/${id}`,
+    card: code && {
+      path: cardPath(code),
+      url: config.publicOrigin + cardPath(code),
+      isInUse: card !== null && card !== 'not-listed',
+    },
   };
 }
 
@@ -64,7 +77,7 @@ export const meta = () => [
 ];
 
 export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, face, url, style, look, isBroken, holdsSpotlight } = loaderData;
+  const { practice, access, choice, face, url, style, look, isBroken, holdsSpotlight, card } = loaderData;
   useEffect(() => {
     if (isBroken) toast({ ...LOAD_ERROR, tone: 'error' });
   }, [isBroken]);
@@ -127,6 +140,12 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
             </Button>
           </div>
         </Card>
+        {card && (
+          <BusinessCardSection
+            {...card}
+            sheetPath={pathFor(CARD_SHEET_PATH, choice.length > 0 ? id : null)}
+          />
+        )}
       </div>
     </PracticeFrame>
   );

@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { ProfileStyle } from '../../core/experts/profile-style.ts';
-import { type Look, lookOf } from './look.ts';
+import { type Look, lookOf, paperLookOf } from './look.ts';
 
 const looks = new LRUCache<string, Look>({ max: 1000 });
 
 /** `lookOf`, worked out once for the same choices: finding readable colors takes some milliseconds. */
-export function keptLook(style: ProfileStyle, id: string): Look {
-  const key = JSON.stringify([id, style]);
-  const kept = looks.get(key) ?? lookOf(style, id);
-  looks.set(key, kept);
-  return kept;
+export const keptLook = (style: ProfileStyle, id: string): Look => kept(lookOf, style, id);
+
+/** The same for `paperLookOf`. */
+export const keptPaperLook = (style: ProfileStyle, id: string): Look => kept(paperLookOf, style, id);
+
+function kept(make: typeof lookOf, style: ProfileStyle, id: string): Look {
+  const key = JSON.stringify([make.name, id, style]);
+  const look = looks.get(key) ?? make(style, id);
+  looks.set(key, look);
+  return look;
 }

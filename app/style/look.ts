@@ -16,6 +16,14 @@ export function lookOf(style: ProfileStyle, id: string): Look {
   return { ...choices, name, css: sheetOf(style, `.${name}`) };
 }
 
+/** The same for what is printed, which is light whatever the theme. */
+export function paperLookOf(style: ProfileStyle, id: string): Look {
+  const { primaryColor, secondaryColor, textColor, ...choices } = style;
+  const name = `styled-${id}`;
+  const rules = colorRules(style, palettesOf(style).light) + cornerRules(style.roundedCorners);
+  return { ...choices, name, css: rule(`.${name}`, rules) };
+}
+
 function sheetOf(style: ProfileStyle, within: string): string {
   const { light, dark } = palettesOf(style);
   const [onLight, onDark] = [colorRules(style, light), colorRules(style, dark)];

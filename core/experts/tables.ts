@@ -231,6 +231,22 @@ export const profileStyles = pgTable(
   (table) => [check('profile_styles_object', sql`jsonb_typeof(${table.style}) = 'object'`)],
 );
 
+/**
+ * The short address of each practice's business card. A trigger gives every practice one (see the migrations); it is
+ * never given to another, so that a printed card leads to its own practice or nowhere.
+ */
+export const businessCards = pgTable(
+  'business_cards',
+  {
+    code: text().primaryKey(),
+    /** Null once the practice is erased. */
+    practiceId: uuid('practice_id')
+      .unique()
+      .references(() => experts.id, { onDelete: 'set null' }),
+  },
+  (table) => [check('business_cards_code', sql`${table.code} ~ '^[b-df-hj-np-tv-z2-9]{8}$'`)],
+);
+
 /** Who belongs to a practice, and as what. An individual is a practice of one; a person may belong to several. */
 export const practiceMembers = pgTable(
   'practice_members',

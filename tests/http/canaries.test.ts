@@ -15,6 +15,7 @@ import { openShareLink } from '../../core/clients/share-link.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { inTransaction } from '../../core/context.ts';
+import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
 import { expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
 import { licenses } from '../../core/licenses/tables.ts';
@@ -319,6 +320,7 @@ const [{ id: reportId } = { id: '' }] = await world.db.select().from(reports);
 const [notice] = await world.db.select().from(notifications).where(eq(notifications.userId, client.id));
 
 /** Where an address with a part to fill in leads; one of them without a line here fails the first test. */
+const cardCode = await cardCodeOf(world.as(null), expert.expertId);
 const FILLED: Record<string, string[]> = {
   '/dashboard/expert/options/:id': [`/dashboard/expert/options/${newId()}`],
   '/dashboard/bookings/:id': [kept, confirmed].map((id) => `/dashboard/bookings/${id}`),
@@ -336,6 +338,9 @@ const FILLED: Record<string, string[]> = {
   '/drawing/:name.svg': ['/drawing/street.svg'],
   '/face/:id': [`/face/${expert.expertId}`],
   '/find-experts/card/:id': [`/find-experts/card/${expert.expertId}`],
+  '/c/:code': [`/c/${cardCode}`],
+  '/c/:code/contact.vcf': [`/c/${cardCode}/contact.vcf`],
+  '/c/:code/qr.svg': [`/c/${cardCode}/qr.svg`],
   '/expert/:id': [`/expert/${expert.expertId}`],
   '/expert/:id/book': [`/expert/${expert.expertId}/book`],
   '/expert/:id/times': [`/expert/${expert.expertId}/times`],

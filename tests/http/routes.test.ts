@@ -6,6 +6,7 @@ import { suspensions } from '../../core/accounts/tables.ts';
 import { applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
+import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
 import { consultationOptions, expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { stateLaws } from '../../core/geography/tables.ts';
@@ -38,6 +39,7 @@ const licenseId = newId();
 const placeCheckId = newId();
 const [paymentId, eventId] = [newId(), newId()];
 
+const cardCode = await cardCodeOf(world.as(null), expert.expertId);
 const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
 const [{ id: placeId } = { id: '' }] = await world.db
   .select()
@@ -208,6 +210,10 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/find-experts/card/:id': { at: `/find-experts/card/${expert.expertId}`, get: all(200) },
   '/tell-me': { get: all(200), post: all(422) },
   '/tell-me/stop': { get: all(410), post: all(410) },
+  '/c/:code': { at: `/c/${cardCode}`, get: all(200) },
+  '/c/:code/contact.vcf': { at: `/c/${cardCode}/contact.vcf`, get: all(200) },
+  '/c/:code/qr.svg': { at: `/c/${cardCode}/qr.svg`, get: all(200) },
+  '/dashboard/expert/card': { get: expertsOnly(200) },
   '/expert/:id': { at: `/expert/${expert.expertId}`, get: all(200) },
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
@@ -351,6 +357,8 @@ const ALIKE_FOR_ALL = [
   '/portrait/maya.svg',
   '/drawing/street.svg',
   `/face/${expert.expertId}`,
+  `/c/${cardCode}/contact.vcf`,
+  `/c/${cardCode}/qr.svg`,
   `/expert/${expert.expertId}/where.svg`,
   '/become-expert/where.svg?place=80202',
   '/find-experts/places',
