@@ -32,6 +32,7 @@ import { nowServedMail } from '../core/geography/served.email.ts';
 import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
 import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
 import { newMessageMail } from '../core/messages/message.email.ts';
+import { practiceReinstatedMail, practiceSuspendedMail } from '../core/moderation/practice.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
 import { SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
 import { invitationMail, removedMail } from '../core/team/team.email.ts';
@@ -104,6 +105,9 @@ export function mailSamples(origin: string): Map<string, Mail> {
     mails.set(`twoStepMail ${now}`, twoStepMail(TO, now, url, origin));
   mails.set('suspendedMail', suspendedMail(TO, 'You sent the same message to many people.', true, origin));
   mails.set('liftedMail', liftedMail(TO, origin));
+  const practice = { to: TO, practiceName: 'Fern Hollow', reason: 'Two clients found the door closed.' };
+  mails.set('practiceSuspendedMail', practiceSuspendedMail({ ...practice, hadBookings: true }, origin));
+  mails.set('practiceReinstatedMail', practiceReinstatedMail(TO, practice.practiceName, origin));
   mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');

@@ -99,6 +99,11 @@ describe('the calendar file', () => {
     await correct('2 Fern Street');
     expect((await fileFor(client, bookingId)).sequence).toBe(before.sequence + 1);
 
+    // An admin has looked at the new door, so that it can be booked again.
+    await world.db
+      .update(expertPlaces)
+      .set({ checkedAt: new Date(0) })
+      .where(eq(expertPlaces.id, place!.id));
     world.now = world.now.add({ minutes: 1 });
     const start = '2026-12-04T20:00:00Z';
     const moved = await rescheduleBooking(world.as(client), { ...asking(expert.id, { start }), bookingId });

@@ -44,11 +44,7 @@ describe('a page', () => {
       (ctx) => searchExperts(ctx, { ...EMPTY_SEARCH, place: '80202' }),
       ['cards of experts', 'search'],
     ],
-    [
-      'home, for a visitor',
-      (ctx) => readHomeList(ctx, {}, 12, false),
-      ['cards of experts', 'search', 'search'],
-    ],
+    ['home, for a visitor', (ctx) => readHomeList(ctx, {}, 12, false), ['cards of experts', 'search']],
     ['of one expert', (ctx) => readProfile(ctx, someId), ['public profile']],
   ])('%s asks the database no more often than it has to', async (_, work, statements) => {
     expect(await asked(work)).toEqual(statements);
