@@ -143,6 +143,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
     mails.set(`booking ${name}`, ofBooking(tell(told)));
   }
   mails.set('newAddressMail', ofBooking(newAddressMail(booking)));
+  mails.set('newAddressMail taken-off', ofBooking(newAddressMail({ ...booking, isTakenOff: true })));
   const application = { said: 'Which of the two doors is yours?', promised: 'Thursday, December 3' };
   for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
     const { button, ...words } = tell({ ...application, givesBack: true });

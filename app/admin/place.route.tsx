@@ -59,7 +59,9 @@ export const meta = () => [{ title: 'Place · Admin' }, { name: 'robots', conten
 
 export default function Place({ loaderData: place, actionData }: Route.ComponentProps) {
   const { practice, practiceId, status, address, zip, publicLabel, said, sentAt } = place;
-  const { formerAddress, formerZip, formerLabel } = place;
+  const { formerAddress, formerZip, formerLabel, isListed } = place;
+  const isFirst = formerLabel !== null && formerAddress === null && formerZip === zip;
+  const title = isFirst ? 'The first address of a place' : formerLabel ? 'Where it is to be' : 'A new place';
   const { word, tone } = PLACE_CHECK_WORDS[status];
   const problem = actionData?.about === undefined ? actionData?.problem : null;
   const busy = useNavigation().formData?.get('intent');
@@ -73,7 +75,7 @@ export default function Place({ loaderData: place, actionData }: Route.Component
       {problem && <Banner tone="error" title={problem} className="mb-6" />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="now" className="min-w-0">
-          <CardHeader id="now" title={formerLabel ? 'Where it is to be' : 'A new place'} />
+          <CardHeader id="now" title={title} />
           <FactList
             facts={[
               [
@@ -93,7 +95,7 @@ export default function Place({ loaderData: place, actionData }: Route.Component
             <PlaceMap label={zip} name={publicLabel} />
           </div>
         </Card>
-        {formerLabel && (
+        {formerLabel && !isFirst && (
           <Card as="section" aria-labelledby="before" className="min-w-0">
             <CardHeader id="before" title="Where it was" />
             <FactList
@@ -114,7 +116,11 @@ export default function Place({ loaderData: place, actionData }: Route.Component
               <CardHeader
                 id="approve"
                 title="Approve"
-                description="Clients find and book the practice there from then on."
+                description={
+                  isListed
+                    ? 'The address stays. Clients find and book the practice there already.'
+                    : 'Clients find and book the practice there from then on.'
+                }
               />
               <Form method="post" failed={{ title: 'Failed to approve the place' }}>
                 <Button
@@ -128,7 +134,7 @@ export default function Place({ loaderData: place, actionData }: Route.Component
                 </Button>
               </Form>
             </Card>
-            <Reject answer={actionData} />
+            <Reject answer={actionData} isListed={isListed} />
           </>
         )}
       </div>
@@ -136,7 +142,7 @@ export default function Place({ loaderData: place, actionData }: Route.Component
   );
 }
 
-function Reject({ answer }: { answer: FormAnswer | undefined }) {
+function Reject({ answer, isListed }: { answer: FormAnswer | undefined; isListed: boolean }) {
   const busy = useNavigation().formData?.get('intent') === 'reject';
   const { form, field, problem } = useCheckedForm({
     id: 'reject',
@@ -146,7 +152,15 @@ function Reject({ answer }: { answer: FormAnswer | undefined }) {
   });
   return (
     <Card as="section" aria-labelledby="reject-title">
-      <CardHeader id="reject-title" title="Reject" description="The owners read why, by mail." />
+      <CardHeader
+        id="reject-title"
+        title="Reject"
+        description={
+          isListed
+            ? 'The address is taken off, and the place stays listed. The owners read why, by mail.'
+            : 'The owners read why, by mail.'
+        }
+      />
       {problem && <Banner tone="error" title={problem} className="mb-4" />}
       <Form
         {...form}

@@ -146,7 +146,7 @@ function PlaceItem(props: {
         </h2>
         {place.check === 'waiting' && <Badge tone="pending">In review</Badge>}
         {place.check === 'rejected' && <Badge tone="neutral">Not approved</Badge>}
-        {place.check === 'checked' && rank === 0 && count > 1 && <Badge tone="positive">First place</Badge>}
+        {place.isListed && rank === 0 && count > 1 && <Badge tone="positive">First place</Badge>}
       </div>
       <ul className="mt-3 flex flex-col gap-2">
         <li className="flex gap-2">
@@ -165,15 +165,29 @@ function PlaceItem(props: {
         </li>
       </ul>
       {place.check === 'waiting' && (
-        <Banner tone="info" title="We are checking this place" className="mt-4">
-          Clients find and book you here once we have, within 1-2 business days. Your other places stay as
-          they are.
+        <Banner
+          tone="info"
+          title={place.isListed ? 'We are checking the address' : 'We are checking this place'}
+          className="mt-4"
+        >
+          {place.isListed
+            ? 'This takes 1-2 business days. Clients find and book you here meanwhile.'
+            : 'Clients find and book you here once we have, within 1-2 business days. Your other places stay as they are.'}
         </Banner>
       )}
       {place.check === 'rejected' && (
-        <Banner tone="notice" icon={null} title="We could not confirm this place" className="mt-4">
+        <Banner
+          tone="notice"
+          icon={null}
+          title={place.isListed ? 'We could not confirm the address' : 'We could not confirm this place'}
+          className="mt-4"
+        >
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{place.said}</p>
-          <p>Correct the address, and we check it again.</p>
+          <p>
+            {place.isListed
+              ? 'Enter the address again, and we check it. Clients find and book you here meanwhile.'
+              : 'Correct the address, and we check it again.'}
+          </p>
         </Banner>
       )}
       {place.closed && (

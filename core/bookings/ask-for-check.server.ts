@@ -1,12 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { removePlacePhotos } from '../experts/place-photos.server.ts';
 import { type expertPlaces, placeChecks } from '../experts/tables.ts';
 import { putUncheckedLast } from '../experts/write-places.server.ts';
 
 /**
- * Puts a place that is new or has moved before the admins, in place of what waited for the same one. Photos of where it
- * was are shown no longer. In the transaction that writes it, and with the practice held.
+ * Puts a place that is new, has moved or has its first address before the admins, in place of what waited for the same
+ * one. In the transaction that writes it, and with the practice held.
  * @param before as it stood before; null for a new one.
  */
 export async function askForCheck(
@@ -23,11 +22,13 @@ export async function askForCheck(
     .where(ofPlace)
     .orderBy(desc(placeChecks.sentAt), desc(placeChecks.id))
     .limit(1);
-  const former = before?.checkedAt
-    ? { formerAddress: before.address, formerZip: before.zip, formerLabel: before.publicLabel }
-    : last && {
-        ...{ formerAddress: last.formerAddress, formerZip: last.formerZip, formerLabel: last.formerLabel },
-      };
+  // Of a listed place with a check that waits, the address has not been checked yet.
+  const former =
+    before?.checkedAt && last?.status !== 'waiting'
+      ? { formerAddress: before.address, formerZip: before.zip, formerLabel: before.publicLabel }
+      : last && {
+          ...{ formerAddress: last.formerAddress, formerZip: last.formerZip, formerLabel: last.formerLabel },
+        };
   await ctx.db
     .update(placeChecks)
     .set({ status: 'replaced', decidedAt: sentAt })
@@ -36,6 +37,5 @@ export async function askForCheck(
     ...{ id: ctx.newId(), placeId, practiceId, status: 'waiting', address, zip, publicLabel, sentAt },
     ...former,
   });
-  await removePlacePhotos(ctx, { placeId });
   await putUncheckedLast(ctx, practiceId);
 }

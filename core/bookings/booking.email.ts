@@ -202,13 +202,18 @@ export function newAddressMail(
   booking: Omit<
     BookingInWords,
     'clientName' | 'expertShortName' | 'address' | 'priceCents' | 'totalCents' | 'answerBy'
-  >,
+  > & { isTakenOff?: boolean },
 ): BookingMail {
+  const { expertName } = booking;
   return {
     kind: 'change',
     subject: 'The address of a booking has changed',
     heading: 'The address of a booking has changed',
-    paragraphs: [`${booking.expertName} corrected the address. Please check where to go before you leave.`],
+    paragraphs: [
+      booking.isTakenOff
+        ? `We could not confirm the address that ${expertName} gave. Please ask them where to go before you leave.`
+        : `${expertName} corrected the address. Please check where to go before you leave.`,
+    ],
     facts: whenAndWhere(booking),
     button: 'See where to go',
     hasNewFile: true,

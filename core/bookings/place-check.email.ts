@@ -1,7 +1,7 @@
 import type { MailWords } from '../mail/mail-layout.ts';
 
-/** What owners are told about a place that an admin has looked at. */
-export type PlaceNotice = 'approved' | 'rejected';
+/** What owners are told about a place that an admin has looked at, or about the first address of a listed one. */
+export type PlaceNotice = 'approved' | 'rejected' | 'address-approved' | 'address-rejected';
 
 /** The words of each notice, without address and button; subjects are neutral. @param said what the admin wrote. */
 export const PLACE_NOTICES: Record<
@@ -20,6 +20,20 @@ export const PLACE_NOTICES: Record<
       `This is about your place in ${publicLabel}.`,
       said,
       'Clients do not find it until you have corrected it and we have checked it again. Your other places stay as they are.',
+    ],
+  }),
+  'address-approved': ({ publicLabel }) => ({
+    subject: 'We have checked the address of your place',
+    heading: 'The address of your place is confirmed',
+    paragraphs: [`This is about your place in ${publicLabel}. Clients find and book you there as before.`],
+  }),
+  'address-rejected': ({ publicLabel, said }) => ({
+    subject: 'We have a question about the address of your place',
+    heading: 'We could not confirm the address of your place',
+    paragraphs: [
+      `This is about your place in ${publicLabel}.`,
+      said,
+      'We have taken the address off. Clients still find and book you there, so please enter the address again soon.',
     ],
   }),
 };

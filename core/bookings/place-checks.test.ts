@@ -12,7 +12,9 @@ import { hasMoved } from '../experts/place-check.ts';
 import { readOwnPlaces } from '../experts/read-own-places.server.ts';
 import { expertPlaces, placeChecks, placePhotos } from '../experts/tables.ts';
 import { notifications } from '../notifications/tables.ts';
+import { acceptBooking } from './accept-booking.server.ts';
 import { movePlace } from './move-place.server.ts';
+import { readBooking } from './read-bookings.server.ts';
 import { readPlaceCheck, readPlaceChecks } from './read-place-checks.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { approvePlace, rejectPlace } from './review-place.server.ts';
@@ -99,8 +101,10 @@ describe('a place that moves', () => {
       ...{ lat: 40.015, lng: -105.27, zone: 'America/Denver' },
     });
     await save(actor, DENVER, first!.id);
+    await approvePlace(world.as(admin), { id: (await waitingOf(first!.id)).id });
     expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
 
+    world.now = world.now.add({ minutes: 1 });
     await save(actor, { ...DENVER, address: '9 Oak Street', zip: '80521' }, first!.id);
 
     expect(await listedAt(id)).toEqual(['Boulder']);
@@ -161,6 +165,18 @@ describe('a place that moves', () => {
     ['its address told for the first time', [null, '80202'], ['5 Elm St', '80202'], false],
     ['its ZIP code told for the first time', [null, null], ['5 Elm St', '80202'], false],
     ['the same, written otherwise', ['5 Elm St.', '80202'], ['5  elm st', '80202'], false],
+    [
+      'the same, with a unit set off',
+      ["5 O'Fern St, Apt. 4", '80202'],
+      ['5 OFern st apt #4', '80202'],
+      false,
+    ],
+    ['a digit in another number', ['1 23rd Ave', '80202'], ['12 3rd Ave', '80202'], true],
+    ['a hyphen between numbers', ['1 23rd Ave', '80202'], ['1-23rd Ave', '80202'], true],
+    ['a number split up', ['1 23rd Ave', '80202'], ['1 2 3rd Ave', '80202'], true],
+    ['a slash between numbers', ['1 23rd Ave', '80202'], ['1/23 rd Ave #', '80202'], true],
+    ['a hyphen of another kind', ['1-23rd Ave', '80202'], ['1\u201323rd Ave', '80202'], false],
+    ['half a number', ['12 Elm St', '80202'], ['1/2 Elm St', '80202'], true],
     ['nothing changed', ['5 Elm St', '80202'], ['5 Elm St', '80202'], false],
   ])('%s', (_what, [address, zip], [newAddress, newZip], moved) => {
     expect(hasMoved({ address, zip }, { address: newAddress, zip: newZip })).toBe(moved);
@@ -179,7 +195,123 @@ describe('a place that moves', () => {
   });
 });
 
+describe('the first address of a place whose town was checked', () => {
+  const told = async () => {
+    const { actor, id } = await world.anExpert();
+    const [place] = await placesOf(id);
+    await save(actor, DENVER, place!.id);
+    return { actor, id, placeId: place!.id };
+  };
+  const own = async (actor: Person) => (await readOwnPlaces(world.as(actor)))!.places[0]!;
+  const goingThere = async ({ actor, id }: { actor: Person; id: string }) => {
+    const client = await world.aPerson();
+    const { bookingId } = await requestBooking(world.as(client), asking(id));
+    await acceptBooking(world.as(actor), { bookingId });
+    return { client, address: async () => (await readBooking(world.as(client), bookingId)).address };
+  };
+
+  it('waits for an admin while the place stays listed, and clients who are going there read it', async () => {
+    const { actor, id, placeId } = await told();
+    expect(await listedAt(id)).toEqual(['Denver']);
+    expect(await own(actor)).toMatchObject({ check: 'waiting', isListed: true, address: '5 Elm Street' });
+    expect(await (await goingThere({ actor, id })).address()).toBe('5 Elm Street');
+    const check = await waitingOf(placeId);
+    const list = await readPlaceChecks(world.as(admin), {
+      ...{ filter: 'waiting', sort: 'oldest', words: '', after: null },
+    });
+    expect(list.rows.map((row) => row.id)).toContain(check.id);
+    expect(await readPlaceCheck(world.as(admin), check.id)).toMatchObject({
+      ...{ isListed: true, address: '5 Elm Street', formerAddress: null, formerZip: '80202' },
+    });
+    world.queued.length = 0;
+    await approvePlace(world.as(admin), { id: check.id });
+    expect(mails(actor)).toEqual(['We have checked the address of your place']);
+    expect(await own(actor)).toMatchObject({ check: 'checked', isListed: true });
+    expect(await listedAt(id)).toEqual(['Denver']);
+
+    await save(actor, { ...DENVER, address: '999 Any Street' }, placeId);
+    expect(await listedAt(id)).toEqual([]);
+  });
+
+  it('is taken off where an admin rejects it, with the reason told, and may be told again', async () => {
+    const { actor, id, placeId } = await told();
+    const { client, address } = await goingThere({ actor, id });
+    world.queued.length = 0;
+    await rejectPlace(world.as(admin), {
+      id: (await waitingOf(placeId)).id,
+      words: 'There is no such house.',
+    });
+    expect(await own(actor)).toMatchObject({
+      ...{ check: 'rejected', isListed: true, address: '', said: 'There is no such house.' },
+    });
+    expect(mails(actor)).toEqual(['We have a question about the address of your place']);
+    expect(mails(client)).toEqual(['The address of a booking has changed']);
+    expect(JSON.stringify(world.queued)).toContain('ask them where to go before you leave');
+    expect(JSON.stringify(world.queued)).not.toContain('Elm Street');
+    expect([await address(), await listedAt(id)]).toEqual([null, ['Denver']]);
+    world.now = world.now.add({ minutes: 1 });
+    await save(actor, DENVER, placeId);
+    expect(await own(actor)).toMatchObject({ check: 'waiting', isListed: true, address: '5 Elm Street' });
+  });
+
+  it('waits anew when it is told otherwise meanwhile, and has never been where it was', async () => {
+    const { actor, id, placeId } = await told();
+    world.now = world.now.add({ minutes: 1 });
+    await save(actor, { ...DENVER, address: '999 Any Street' }, placeId);
+    expect(await listedAt(id)).toEqual(['Denver']);
+    expect(
+      (await checksOf(placeId)).map(({ status, address, formerAddress }) => [status, address, formerAddress]),
+    ).toEqual([
+      ['replaced', '5 Elm Street', null],
+      ['waiting', '999 Any Street', null],
+    ]);
+    world.now = world.now.add({ minutes: 1 });
+    await save(actor, { ...BOULDER }, placeId);
+    expect(await listedAt(id)).toEqual([]);
+    expect(await waitingOf(placeId)).toMatchObject({ formerAddress: null, formerLabel: 'Denver, CO' });
+  });
+
+  it('keeps the photos of the place', async () => {
+    const { actor, id } = await world.anExpert();
+    const [place] = await placesOf(id);
+    const key = 'cd'.repeat(16);
+    await world.db
+      .insert(placePhotos)
+      .values({ key, placeId: place!.id, rank: 0, createdAt: new Date('2026-01-01') });
+    await save(actor, DENVER, place!.id);
+    expect(await world.db.select().from(placePhotos).where(eq(placePhotos.key, key))).toHaveLength(1);
+  });
+});
+
+it('a place without a ZIP code leaves the lists when its first one is of another town', async () => {
+  const { actor, id } = await world.anExpert();
+  const [place] = await placesOf(id);
+  await world.db.update(expertPlaces).set({ zip: null }).where(eq(expertPlaces.id, place!.id));
+  await save(actor, BOULDER, place!.id);
+  expect(await listedAt(id)).toEqual([]);
+});
+
 describe('an admin', () => {
+  it('approves the place as it is spelled now, or finds that it has moved on', async () => {
+    const { actor, id } = await world.anExpert();
+    const placeId = await save(actor, BOULDER, null);
+    const seen = await waitingOf(placeId);
+    world.now = world.now.add({ minutes: 1 });
+    await save(actor, { ...BOULDER, address: '77 ALDER LANE.' }, placeId);
+    expect(await codeOf(approvePlace(world.as(admin), { id: seen.id }))).toBe('status_changed');
+    const now = await waitingOf(placeId);
+    expect(now.address).toBe('77 ALDER LANE.');
+    for (const change of [{ address: '78 Alder Lane' }, { zip: '80301' }, { address: null }]) {
+      await world.db.update(expertPlaces).set(change).where(eq(expertPlaces.id, placeId));
+      expect(await codeOf(approvePlace(world.as(admin), { id: now.id }))).toBe('status_changed');
+      const { address, zip } = now;
+      await world.db.update(expertPlaces).set({ address, zip }).where(eq(expertPlaces.id, placeId));
+    }
+    expect(await listedAt(id)).toEqual(['Denver']);
+    await approvePlace(world.as(admin), { id: now.id });
+    expect(await listedAt(id)).toEqual(['Denver', 'Boulder']);
+  });
+
   it('never approves what the owner has just changed, of fifty at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { actor, id } = await world.anExpert();

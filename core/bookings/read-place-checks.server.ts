@@ -12,7 +12,7 @@ import {
 import { found, ISO, part } from '../admin/table-sql.server.ts';
 import type { Context } from '../context.ts';
 import type { PlaceCheckStatus } from '../experts/place-check.ts';
-import { experts, placeChecks } from '../experts/tables.ts';
+import { expertPlaces, experts, placeChecks } from '../experts/tables.ts';
 
 export const PLACE_FILTERS = ['waiting', 'decided', 'all'] as const;
 
@@ -62,19 +62,28 @@ export type ReviewedPlace = Pick<
   | 'formerZip'
   | 'formerLabel'
   | 'said'
-> & { practice: string; sentAt: string };
+> & {
+  practice: string;
+  sentAt: string;
+  /** Whether the place is in the lists as it is, as one is whose first address waits. */
+  isListed: boolean;
+};
 
 /** One place that admins were asked to check. @throws Refusal not_found, also for whoever is no admin. */
 export async function readPlaceCheck(ctx: Context, id: string): Promise<ReviewedPlace> {
   actingAdmin(ctx);
   const [row] = isId(id)
     ? await ctx.db
-        .select({ check: placeChecks, practice: experts.name })
+        .select({ check: placeChecks, practice: experts.name, checkedAt: expertPlaces.checkedAt })
         .from(placeChecks)
         .innerJoin(experts, eq(experts.id, placeChecks.practiceId))
+        .innerJoin(expertPlaces, eq(expertPlaces.id, placeChecks.placeId))
         .where(eq(placeChecks.id, id))
     : [];
   if (!row) throw new Refusal('not_found', 'There is no such place.');
   const { decidedAt: _, placeId: __, sentAt, ...told } = row.check;
-  return { ...told, practice: row.practice, sentAt: sentAt.toISOString() };
+  return {
+    ...{ ...told, practice: row.practice },
+    ...{ sentAt: sentAt.toISOString(), isListed: row.checkedAt !== null },
+  };
 }

@@ -11,21 +11,25 @@ import { expertPlaces, placeChecks } from '../experts/tables.ts';
 import { putUncheckedLast } from '../experts/write-places.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { BOOKING_KINDS } from './notification-kinds.ts';
-import { PLACE_NOTICES } from './place-check.email.ts';
+import { PLACE_NOTICES, type PlaceNotice } from './place-check.email.ts';
+import { tellNewAddress } from './tell-new-address.server.ts';
 
 const MOVED_ON = 'This place has been decided, or changed again meanwhile. Please look at the list.';
 const PLACES_PATH = '/dashboard/expert/places';
 
 /**
- * An admin approves a place that waits: from now on it is in the lists and can be booked. A second press changes
- * nothing.
- * @throws Refusal not_found; status_changed where it was decided otherwise, or its owner has changed it again.
+ * An admin approves a place that waits: from now on it is in the lists and can be booked. Of one that is listed already
+ * it is the first address that is checked. A second press changes nothing.
+ * @throws Refusal not_found; status_changed where it was decided otherwise, or the place is not what the check shows.
  */
 export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
   await decide(ctx, id, 'approved', '');
 }
 
-/** An admin rejects a place that waits, and says why. @throws Refusal not_found, status_changed. */
+/**
+ * An admin rejects a place that waits, and says why. One that is listed already stays so, and loses the address; clients
+ * who are going there are told. @throws Refusal not_found, status_changed.
+ */
 export async function rejectPlace(ctx: Context, { id, words }: { id: string; words: string }): Promise<void> {
   await decide(ctx, id, 'rejected', words);
 }
@@ -43,14 +47,22 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
     if (!check) throw new Refusal('not_found', 'There is no such place.');
     if (check.status === to && check.said === said) return;
     if (check.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
+    const ofPlace = eq(expertPlaces.id, check.placeId);
+    const [place] = await ctx.db.select().from(expertPlaces).where(ofPlace);
+    const isShown = place?.address === check.address && place.zip === check.zip;
+    const isListed = Boolean(place?.checkedAt);
+    if (!isShown && (to === 'approved' || isListed)) throw new Refusal('status_changed', MOVED_ON);
     const at = new Date(ctx.now().epochMilliseconds);
     await ctx.db.update(placeChecks).set({ status: to, said, decidedAt: at }).where(ofId);
     if (to === 'approved') {
-      await ctx.db.update(expertPlaces).set({ checkedAt: at }).where(eq(expertPlaces.id, check.placeId));
+      await ctx.db.update(expertPlaces).set({ checkedAt: at }).where(ofPlace);
       await putUncheckedLast(ctx, check.practiceId);
       await refreshFreeStretch(ctx, [check.practiceId]);
+    } else if (isListed) {
+      await ctx.db.update(expertPlaces).set({ address: null, updatedAt: at }).where(ofPlace);
+      await tellNewAddress(ctx, check.placeId, { isTakenOff: true });
     }
-    await tell(ctx, check, to, said);
+    await tell(ctx, check, isListed ? `address-${to}` : to, said);
     await recordAct(ctx, {
       ...{ admin, act: to === 'approved' ? 'approve-place' : 'reject-place' },
       ...{ subject: { kind: 'place-check', id }, note: said.slice(0, 500) },
@@ -62,7 +74,7 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
 async function tell(
   ctx: Context,
   { placeId, practiceId, publicLabel }: typeof placeChecks.$inferSelect,
-  notice: 'approved' | 'rejected',
+  notice: PlaceNotice,
   said: string,
 ): Promise<void> {
   const words = PLACE_NOTICES[notice]({ publicLabel, said });

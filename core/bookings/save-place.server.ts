@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
@@ -10,7 +10,8 @@ import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../experts/may-act-for.ts';
 import { hasMoved } from '../experts/place-check.ts';
 import { PLACES_AT_MOST, placeForm } from '../experts/place-form.ts';
-import { expertPlaces } from '../experts/tables.ts';
+import { removePlacePhotos } from '../experts/place-photos.server.ts';
+import { expertPlaces, placeChecks } from '../experts/tables.ts';
 import { writePlace } from '../experts/write-places.server.ts';
 import { lookUpZip } from '../geography/places.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
@@ -28,8 +29,9 @@ const NOT_AN_EXPERT = 'Only experts have places.';
 /**
  * An expert adds a place, or changes one of theirs. A place in another town is another place as long as bookings
  * wait or stand at it: what was agreed does not move. Clients with an accepted booking ahead are told when the
- * address is corrected. One that is new or has moved is in no list and cannot be booked until an admin has checked it;
- * their other places stay as they are. No place comes to lie in a state that is not served; one where the law has changed can
+ * address is corrected. One that is new or has moved is in no list and cannot be booked until an admin has checked it,
+ * and photos of where it was are shown no longer; their other places stay as they are. One whose town was checked stays
+ * listed while its first address waits. No place comes to lie in a state that is not served; one where the law has changed can
  * still be corrected.
  * @param input.placeId the place to change; null to add one.
  * @param input.newId the id of the place to add, made with the form, so that a second press finds the first place.
@@ -89,15 +91,29 @@ export async function savePlace(
       throw new Refusal('invalid_input', `You can have at most ${PLACES_AT_MOST} places.`);
     }
     const point = have && have.zip === zip ? { lat: have.lat, lng: have.lng } : { lat, lng };
-    const isNew = !have || hasMoved(have, { address: parsed.data.address, zip });
+    const { address } = parsed.data;
+    const isChanged = !have || have.address !== address || have.zip !== zip;
+    const isOpen = !have?.checkedAt || have.address === null || (await isAwaited(ctx, have.id));
+    // The address of a listed place whose check waits has not been checked: another one moves nothing.
+    const known = have && { zip: have.zip, address: have.checkedAt && isOpen ? null : have.address };
+    const isNew = !known || hasMoved(known, { address, zip }) || (moves && known.zip === null);
     const facts = {
       ...{ ...parsed.data, ...point, zip, publicLabel, city, state, zone },
-      checkedAt: isNew ? null : have.checkedAt,
+      checkedAt: isNew ? null : have!.checkedAt,
     };
     const id = await writePlace(ctx, expertId, rank, facts, newId.toLowerCase());
-    if (isNew) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
+    // What waits is what the place says to the letter, so that an approval is of what the admin has read.
+    if (isNew || (isOpen && isChanged)) await askForCheck(ctx, { id, expertId, ...facts }, have ?? null);
+    if (isNew) await removePlacePhotos(ctx, { placeId: id });
     await refreshFreeStretch(ctx, [expertId]);
-    if (have && (have.address !== facts.address || have.zip !== zip)) await tellNewAddress(ctx, id);
+    if (have && isChanged) await tellNewAddress(ctx, id);
     return id;
   });
+}
+
+/** Whether a check of the place waits for an admin. */
+async function isAwaited(ctx: Context, placeId: string): Promise<boolean> {
+  const waits = and(eq(placeChecks.placeId, placeId), eq(placeChecks.status, 'waiting'));
+  const [check] = await ctx.db.select({ id: placeChecks.id }).from(placeChecks).where(waits);
+  return check !== undefined;
 }

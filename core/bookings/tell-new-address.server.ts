@@ -11,8 +11,13 @@ import { bookings } from './tables.ts';
  * Tells the clients of accepted bookings ahead at a place that its address is another one now, in the transaction
  * that writes it, under the expert's lock. Where they go is not in the words: they lead to the page that shows it to
  * them alone, and to the calendar file, which takes the place of the earlier one.
+ * @param how.isTakenOff where nobody knows the address now, since an admin could not confirm it.
  */
-export async function tellNewAddress(ctx: AnyContext, placeId: string): Promise<void> {
+export async function tellNewAddress(
+  ctx: AnyContext,
+  placeId: string,
+  how: { isTakenOff: boolean } = { isTakenOff: false },
+): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   const goingThere = and(
     eq(bookings.placeId, placeId),
@@ -33,6 +38,7 @@ export async function tellNewAddress(ctx: AnyContext, placeId: string): Promise<
   for (const { booking, expertName, email } of ahead) {
     const { startsAt, minutes, zone, location, method } = booking;
     const mail = newAddressMail({
+      ...how,
       ...{ expertName, practitionerName: null },
       startsAt,
       minutes,

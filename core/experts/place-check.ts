@@ -30,11 +30,20 @@ type Where = { address: string | null; zip: string | null };
 
 /**
  * Whether a place is another one after a change, so that an admin has to look at it anew. Whoever tells the address of
- * a place for the first time, or writes the same one otherwise, moves nothing.
+ * a place for the first time, or writes the same one otherwise, moves nothing; numbers stay apart from each other.
  */
 export function hasMoved(before: Where, after: Where): boolean {
   if (before.zip !== null && before.zip !== after.zip) return true;
   return before.address !== null && plain(before.address) !== plain(after.address ?? '');
 }
 
-const plain = (address: string) => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** An address without case and punctuation. Marks between two digits stay: '1-23rd' and '1/2' name other doors. */
+const plain = (address: string) =>
+  address
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(/(?!(?<=\p{N})[^\s](?=\p{N}))[^\p{L}\p{M}\p{N}]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();

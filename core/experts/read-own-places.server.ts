@@ -16,7 +16,9 @@ export type OwnPlace = {
   isExactPublic: boolean;
   state: string;
   zone: string;
-  /** Whether clients find it, it waits for an admin, or one has rejected it. */
+  /** Whether clients find it; they also do while its first address waits, or once an admin has taken that off. */
+  isListed: boolean;
+  /** Whether all of it is checked, some of it waits for an admin, or one has rejected it. */
   check: 'checked' | 'waiting' | 'rejected';
   /** Why it was rejected. */
   said: string;
@@ -58,7 +60,8 @@ export async function readOwnPlaces(ctx: Context, named: string | null = null): 
       ...{ id, label, publicLabel, isExactPublic, state, zone },
       address: address ?? '',
       zip: zip ?? '',
-      ...standing(checkedAt, checks.get(id)),
+      isListed: checkedAt !== null,
+      ...standing({ checkedAt, address }, checks.get(id)),
     })),
     ...practice,
   };
@@ -85,8 +88,12 @@ async function readLastChecks(ctx: Context, practiceId: string): Promise<Map<str
   return new Map(rows.map((row) => [row.placeId, row]));
 }
 
-function standing(checkedAt: Date | null, last: Check | undefined): Pick<OwnPlace, 'check' | 'said'> {
-  if (checkedAt !== null) return { check: 'checked', said: '' };
+function standing(
+  { checkedAt, address }: Pick<typeof expertPlaces.$inferSelect, 'checkedAt' | 'address'>,
+  last: Check | undefined,
+): Pick<OwnPlace, 'check' | 'said'> {
+  const isOpen = last?.status === 'waiting' || (last?.status === 'rejected' && address === null);
+  if (checkedAt !== null && !isOpen) return { check: 'checked', said: '' };
   return last?.status === 'rejected'
     ? { check: 'rejected', said: last.said }
     : { check: 'waiting', said: '' };

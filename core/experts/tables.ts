@@ -142,7 +142,10 @@ export const expertPlaces = pgTable(
   ],
 );
 
-/** What an admin is asked to make sure of, for each place that is new or has moved; of each place one waits at most. */
+/**
+ * What an admin is asked to make sure of, for each place that is new, has moved or has its first address; of each place
+ * one waits at most.
+ */
 export const placeChecks = pgTable(
   'place_checks',
   {
