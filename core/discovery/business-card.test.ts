@@ -125,6 +125,13 @@ describe('the contact file', () => {
     contactFile({ ...card, ...more }, 'https://plugwell.example');
   const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
+  /** The text of a field as RFC 2426 reads it: after a backslash n is a line break, the rest stands for itself. */
+  const readText = (text: string, field: string) =>
+    lines(text)
+      .find((line) => line.startsWith(`${field}:`))
+      ?.slice(field.length + 1)
+      .replace(/\\(.)/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
+
   it('says what the profile says, and no more', () => {
     expect(lines(file())).toEqual([
       ...['BEGIN:VCARD', 'VERSION:3.0', 'FN:Maya Rose Ellison', 'N:Ellison;Maya Rose;;;', 'TITLE:Herbalist'],
@@ -150,10 +157,25 @@ describe('the contact file', () => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(line).not.toMatch(/^EMAIL|[\r\n]/);
     }
-    const [, properties] = ICAL.parse(text) as unknown as [string, [string, object, string, string][]];
-    const read = properties.find(([name]) => name === 'title')?.[3];
-    expect(read).toBe(title.replace('\r\n', ' '));
+    expect(readText(text, 'TITLE')).toBe(title.replace('\r\n', ' '));
+    const [, properties] = ICAL.parse(text) as unknown as [string, [string][]];
     expect(properties.map(([name]) => name)).not.toContain('email');
+  });
+
+  it.each([
+    ['a backslash and a letter', 'Maya; Ellison, \\nTEL:911', 'Maya; Ellison, \\nTEL:911'],
+    ['a line break', 'Maya; Ellison, \nTEL:911', 'Maya; Ellison,  TEL:911'],
+    ['a line break of another kind', 'Maya; Ellison, \u2028TEL:911', 'Maya; Ellison,  TEL:911'],
+  ])('gives back the name and the title that were written with %s', (_, written, back) => {
+    for (const type of ['individual', 'wellness-center'] as const) {
+      const text = file({ type, name: written, title: written });
+      expect([readText(text, 'FN'), readText(text, 'TITLE')]).toEqual([back, back]);
+      if (type === 'wellness-center') expect(readText(text, 'ORG')).toBe(back);
+      expect(lines(text).filter((line) => /^(FN|TITLE|ORG):/.test(line) && /(?<!\\)[;,]/.test(line))).toEqual(
+        [],
+      );
+      expect(lines(text).some((line) => line.startsWith('TEL'))).toBe(false);
+    }
   });
 
   it.each([

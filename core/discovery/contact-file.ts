@@ -4,6 +4,10 @@ import { type BusinessCard, cardPath } from './business-card.ts';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]];
 
+/** vCard 3.0 as the library knows it, with the semicolon escaped in every text, as RFC 2426 has it, not in lists alone. */
+const { vcard3, icalendar } = ICAL.design;
+const ESCAPED = { ...vcard3, value: { ...vcard3.value, text: icalendar.value.text } };
+
 /**
  * A business card as a contact file that address books take (vCard 3.0, RFC 2426, which all of them read): escaped,
  * folded, with CRLF. It holds what the public profile shows; no street, no phone number and no e-mail address.
@@ -27,11 +31,11 @@ export function contactFile(card: BusinessCard, origin: string): string {
       : []),
     ['uid', {}, 'text', `urn:uuid:${card.practiceId}`],
   ];
-  return ICAL.stringify(['vcard', properties, []]);
+  return `${ICAL.stringify.component(['vcard', properties, []], ESCAPED)}\r\n`;
 }
 
 /** A line break of its own would begin another field. */
-const oneLine = (words: string) => words.replace(/\p{Cc}+/gu, ' ');
+const oneLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** Family name and given names, as address books sort by them: the last word is taken for the family's. */
 function namesOf(name: string): string[] {
