@@ -35,6 +35,24 @@ describe('a name', () => {
     'Sυpport',
     'Customer Service',
     'help-desk',
+    'PŁUGWEŁŁ',
+    '₱lugWell',
+    '🅿️lugWell',
+    '🅟lugWell',
+    '🇵🇱🇺🇬🇼🇪🇱🇱',
+    'ᑭlugWell',
+    'PᒪUGWEᒪᒪ',
+    'P\u{1e902}ugWell',
+    'P\u0627ugWe\u0627\u0627',
+    'ꓑꓡꓴꓖꓪꓰꓡꓡ',
+    'Pluqwell',
+    'Plu6well',
+    'Þlugwell',
+    'Plug₩ell',
+    'Plug\u3164Well',
+    'P\u{e006c}lugWell',
+    'Aᗪmin',
+    '₳dmin',
   ])('like %s pretends to be the house', (name) => expect(looksLikeHouse(name)).toBe(true));
 
   it.each([
@@ -52,6 +70,14 @@ describe('a name', () => {
     'Ελένη',
     'O’Brien',
     'Administer Adams',
+    'Well Plugged Herbs',
+    'The Admin',
+    'The Admin Center',
+    'Support Team PW',
+    'Łukasz Wełna',
+    'Þóra Guðmundsdóttir',
+    'Quinn Qureshi',
+    'ᐃᓄᒃᑎᑐᑦ',
   ])('like "%s" is somebody’s own', (name) => expect(looksLikeHouse(name)).toBe(false));
 
   const person = { email: 'kim@example.test', password: 'seven quiet gardens', dateOfBirth: '1990-05-17' };
@@ -66,6 +92,7 @@ describe('a name', () => {
     ['a client profile', clientProfileForm, 'displayName', { gender: 'female', interests: [], version: '0' }],
     ['an application', applicationForm, 'name', applicant],
     ['a practice', practiceProfileForm, 'name', {}],
+    ['a practice, of the professional title', practiceProfileForm, 'title', { name: 'Sage Alder' }],
     ['somebody who consults there', practitionerForm, 'name', {}],
   ])('is refused beside the field of %s', (_, form, field, rest) => {
     const problems = (name: string) => {
@@ -77,6 +104,18 @@ describe('a name', () => {
     expect(problems('PIugWell Support')).toEqual([NAME_OF_HOUSE]);
     expect(problems('Kim Moss') ?? []).toEqual([]);
   });
+
+  it.each([
+    ['PlugWell Official Support', false],
+    ['Herbalist at PŁUGWEŁŁ', false],
+    ['Support', true],
+    ['Admin assistant', true],
+    ['Administrator', true],
+    ['Plug Wellness coach', true],
+    ['', true],
+  ])('%j as a professional title may stand: %s', (title, mayStand) =>
+    expect(practiceProfileForm.safeParse({ name: 'Sage Alder', title }).success).toBe(mayStand),
+  );
 
   it('in two fields of a person is one name', () => {
     const { error } = profileForm.safeParse({ firstName: 'Plug', lastName: 'Well' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLine, typedLines, typedText } from '../../lib/text-field.ts';
-import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
+import { looksLikeHouse, NAME_OF_HOUSE, namesHouse } from '../accounts/house-name.ts';
 
 /** How long the words of a public profile may be, characters. */
 export const PROFILE_LONGEST = { name: 80, title: 80, bio: 2000, credentials: 1000 } as const;
@@ -14,7 +14,11 @@ export const practiceProfileForm = z.object({
     .min(2, NAME_MISSING)
     .max(PROFILE_LONGEST.name, atMost(PROFILE_LONGEST.name))
     .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
-  title: typedLine().max(PROFILE_LONGEST.title, atMost(PROFILE_LONGEST.title)).default(''),
+  /** It may name a role, such as 'Support', but not the house. */
+  title: typedLine()
+    .max(PROFILE_LONGEST.title, atMost(PROFILE_LONGEST.title))
+    .refine((title) => !namesHouse(title), NAME_OF_HOUSE)
+    .default(''),
   /** The id of the place that comes first; '' to leave their order as it is. */
   location: typedText().max(100, 'Choose one of your places.').default(''),
   bio: typedLines()
