@@ -6,9 +6,30 @@ describe('what a form sends as words', () => {
     ['letters of any script', 'Zoë, 李, Ørsted'],
     ['emoji of several parts', '👩🏽‍🌾 and 🏳️‍🌈'],
     ['tabs and line breaks', 'one\ttwo\r\nthree\nfour'],
+    ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['eight marks on one letter', `a${'\u0301'.repeat(8)} b${'\u0301'.repeat(8)}`],
+    ['words that need a sign between letters', 'می\u200cخواهم, क्\u200dष'],
     ['nothing', ''],
   ])('may hold %s', (_what, text) => {
-    expect(typedText().safeParse(text).success).toBe(true);
+    for (const field of [typedText(), typedLines(), typedText().pipe(typedLines())]) {
+      expect(field.safeParse(text).success).toBe(true);
+    }
+  });
+
+  it.each([
+    ['nine marks on one letter', `a${'\u0301'.repeat(9)}`],
+    ['a pile of marks', `a${'\u0301'.repeat(1900)}`],
+    ['a pile of marks with joiners between', `a${'\u0301\u200d'.repeat(9)}`],
+    ['a pile of marks with what nobody sees between', `a${'\u0301\u200b'.repeat(9)}`],
+    ['tag letters', 'a\u{e0041}\u{e0042}'],
+    ['tag letters alone', '\u{e0041}'],
+    ['tag letters after a flag that there is not', '🏴\u{e0075}\u{e0073}\u{e007f}'],
+  ])('may not hold %s', (_what, text) => {
+    for (const field of [typedText(), typedLines(), typedLine()]) {
+      expect(field.safeParse(text).error?.issues[0]?.message).toBe(
+        'Please use letters, digits and punctuation.',
+      );
+    }
   });
 
   it.each([
@@ -24,7 +45,9 @@ describe('what a form sends as words', () => {
     }
   });
 
-  it.each(['\u202a', '\u202e', '\u2066', '\u2069'])('of several lines turns no direction by %j', (sign) => {
+  it.each([
+    ...['\u202a', '\u202e', '\u2066', '\u2069', '\u206a', '\u206b', '\u206f', '\u061c', '\u200e', '\u200f'],
+  ])('of several lines turns no direction by %j', (sign) => {
     expect(typedLines().safeParse(`one\n${sign}two`).error?.issues[0]?.message).toBe(
       'Please use letters, digits and punctuation.',
     );
@@ -33,6 +56,31 @@ describe('what a form sends as words', () => {
   it('is kept with line feeds and tabs, and without what nobody sees', () => {
     expect(typedLines().parse(' one\r\ntwo\rthree\u0007\u001b\tfour\u000b ')).toBe('one\ntwo\nthree\tfour');
   });
+});
+
+describe('words of several lines', () => {
+  it.each([
+    ['a sign of no width', '\u200b'],
+    ['a Hangul filler', '\u3164'],
+    ['fillers of a first consonant and a vowel', '\u115f\u1160'],
+    ['narrow Hangul fillers on two lines', '\uffa0\n\uffa0'],
+    ['joiners', '\u200c\u200d'],
+    ['Braille without a dot', '\u2800 \u2800'],
+    ['a soft hyphen', '\u00ad'],
+    ['a mark of the byte order', '\ufeff'],
+    ['a form of a letter that is not there', '\ufe0f'],
+  ])('that are %s alone are empty', (_what, text) => expect(typedLines().parse(text)).toBe(''));
+
+  it.each([
+    ['pasted signs of no width', 'Calm\u200b and \ufeffkind\u2060', 'Calm and kind'],
+    ['a Hangul filler', 'Calm\u3164', 'Calm'],
+  ])('lose %s', (_what, text, kept) => expect(typedLines().parse(text)).toBe(kept));
+
+  it.each([
+    ['emoji of several parts', '👩🏽‍🌾 and 🏳️‍🌈'],
+    ['signs for the direction of words that run from right to left', 'שלום\u200f (a)'],
+    ['Braille', '⠓⠑⠀⠇⠇'],
+  ])('keep %s', (_what, text) => expect(typedLines().parse(text)).toBe(text));
 });
 
 describe('what a form sends as one line', () => {
@@ -54,6 +102,10 @@ describe('what a form sends as one line', () => {
     ['the filler of a vowel', 'a\u1160a'],
     ['a narrow Hangul filler', '\uffa0'],
     ['Braille without a dot', '\u2800'],
+    ['joiners alone', '\u200d\u200c'],
+    ['a form of a letter alone', '\ufe0f'],
+    ['a mark of an Arabic letter', 'a\u061c'],
+    ['an old sign of direction', 'a\u206ab'],
   ])('may not hold %s', (_what, text) => {
     expect(typedLine().safeParse(text).error?.issues[0]?.message).toBe(
       'Please use letters, digits and punctuation.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_TEXT, typedText } from '../../lib/text-field.ts';
+import { NOT_TEXT, typedLine, typedLines, typedText } from '../../lib/text-field.ts';
 import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
 import { isCategoryId } from '../experts/categories.ts';
 import {
@@ -11,10 +11,9 @@ import {
 } from './client-profile.ts';
 
 function oneLine(longest: number, tooLong: string) {
-  return typedText()
-    .trim()
+  return typedLine()
     .max(longest, tooLong)
-    .regex(/^[^\p{Cc}\u2028\u2029<>]*$/u, NOT_TEXT)
+    .regex(/^[^<>]*$/, NOT_TEXT)
     .default('');
 }
 
@@ -26,16 +25,10 @@ export const clientProfileForm = z.object({
   ).refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
   location: oneLine(LOCATION_LONGEST, `Use at most ${LOCATION_LONGEST} characters for your location.`),
   consultationNotes: typedText()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOT_TEXT)
-        .refine(
-          (text) => text.length <= NOTES_LONGEST,
-          `Notes can have at most ${NOTES_LONGEST} characters.`,
-        ),
-    )
+    .trim()
+    .regex(/^(?:[^\p{Cc}]|[\r\n])*$/u, NOT_TEXT)
+    .pipe(typedLines())
+    .refine((text) => text.length <= NOTES_LONGEST, `Notes can have at most ${NOTES_LONGEST} characters.`)
     .default(''),
   gender: z.enum(GENDERS, 'Choose one of the three.'),
   interests: z.array(z.string().default('')).check((ctx) => {

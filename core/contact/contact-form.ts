@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLines, typedText } from '../../lib/text-field.ts';
+import { showsNothing, typedLines, typedText, withoutTurns } from '../../lib/text-field.ts';
 
 /** Most characters of each field; the inputs carry them as caps. */
 export const NAME_LONGEST = 50;
@@ -7,18 +7,17 @@ export const SUBJECT_LONGEST = 100;
 export const MESSAGE_LONGEST = 1000;
 
 const LINE_BREAK_OR_CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** Signs that turn the direction of the text after them, so that it reads as something else. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const ONE_LINE = 'Please write this on one line.';
 
 const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
   typedText(tooShort)
     .trim()
-    .transform((text) => text.replace(TURNING, ''))
+    .transform(withoutTurns)
     .pipe(
       z
         .string()
         .min(shortest, tooShort)
+        .refine((text) => text === '' || !showsNothing(text), tooShort)
         .max(longest, tooLong)
         .refine((text) => !LINE_BREAK_OR_CONTROL.test(text), ONE_LINE),
     );
@@ -43,14 +42,12 @@ export const contactForm = z.object({
     `Subject cannot exceed ${SUBJECT_LONGEST} characters.`,
   ),
   // A posted line break is two characters, a typed one is one: count what the person saw counted.
-  message: typedLines('Message must be at least 10 characters.')
-    .transform((text) => text.replace(TURNING, ''))
-    .pipe(
-      z
-        .string()
-        .min(10, 'Message must be at least 10 characters.')
-        .max(MESSAGE_LONGEST, `Message cannot exceed ${MESSAGE_LONGEST} characters.`),
-    ),
+  message: typedLines('Message must be at least 10 characters.').pipe(
+    z
+      .string()
+      .min(10, 'Message must be at least 10 characters.')
+      .max(MESSAGE_LONGEST, `Message cannot exceed ${MESSAGE_LONGEST} characters.`),
+  ),
   /** A trap: people do not see this field, programs fill it. */
   website_url: z.string().max(0, 'This field should be empty.').optional().default(''),
 });

@@ -59,6 +59,11 @@ describe('what the form takes', () => {
     ['message', 'm'.repeat(1000), 'fine'],
     ['message', 'm'.repeat(1001), 'Message cannot exceed 1000 characters.'],
     ['website_url', 'https://spam.example', 'This field should be empty.'],
+    ['name', '\u3164\u3164', 'Name must be at least 2 characters.'],
+    ['name', '\u200f\u206a\u061c', 'Name must be at least 2 characters.'],
+    ['subject', '\u200b\u200d\u200b', 'Subject must be at least 3 characters.'],
+    ['message', '\u3164'.repeat(12), 'Message must be at least 10 characters.'],
+    ['message', `a${'\u0301'.repeat(12)}`, 'Please use letters, digits and punctuation.'],
   ])('%s %j: %s', (field, value, outcome) => {
     expect(firstError({ [field]: value })).toBe(outcome);
   });

@@ -80,6 +80,13 @@ describe('a style', () => {
     expect(styleOf('no style', true).isBroken).toBe(false);
   });
 
+  it('with a bio that would not be taken today keeps all but the bio, and says so', () => {
+    expect(styleOf({ ...OWN, customBio: 'a\u{e0041}' }, true)).toEqual({
+      style: { ...OWN, customBio: '' },
+      isBroken: true,
+    });
+  });
+
   it('kept before a field was thought of has the default of that one', () => {
     expect(styleOf({ primaryColor: '#1d5fa6' }, true).style).toEqual({
       ...DEFAULT_STYLE,
@@ -178,8 +185,16 @@ describe('a field', () => {
     ['a pattern with a class behind it', { backgroundPattern: 'dots fixed inset-0' }],
     ['a bio too long', { customBio: 'a'.repeat(2001) }],
     ['a bio that turns the reading direction', { customBio: 'a \u202e b' }],
+    ['a bio with a mark of direction', { customBio: 'a\u200fb' }],
+    ['a bio with tag letters', { customBio: 'a\u{e0041}' }],
+    ['a bio with a pile of accents', { customBio: `a${'\u0301'.repeat(1900)}` }],
     ['a switch in words', { showRating: 'yes' }],
   ])('is not taken with %s', (_, wrong) =>
     expect(styleFields.partial().safeParse(wrong).success).toBe(false),
+  );
+
+  it.each(['\u200b', '\u3164', '\u115f \n\u1160', '\u200d', '**\u200d**', '- \u200c', '\u2800'])(
+    'for a bio that shows nothing (%j) is empty, so that the usual bio stands',
+    (customBio) => expect(styleFields.shape.customBio.parse(customBio)).toBe(''),
   );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { typedLines } from '../../lib/text-field.ts';
+import { plainWords } from '../../lib/marked-text.ts';
+import { showsNothing, typedLines } from '../../lib/text-field.ts';
 
 export const CARD_STYLES = ['default', 'minimal', 'bordered', 'shadow'] as const;
 export const LAYOUTS = ['standard', 'compact', 'expanded'] as const;
@@ -28,7 +29,9 @@ export const styleFields = z.object({
   showSpotlightBadge: z.boolean(),
   animateElements: z.boolean(),
   /** Words with `**bold**`, `*italic*` and lines that begin with '- '; '' shows the usual bio. */
-  customBio: typedLines().refine((text) => text.length <= CUSTOM_BIO_LONGEST, 'At most 2,000 characters.'),
+  customBio: typedLines()
+    .refine((text) => text.length <= CUSTOM_BIO_LONGEST, 'At most 2,000 characters.')
+    .transform((text) => (showsNothing(plainWords(text)) ? '' : text)),
   layout: z.enum(LAYOUTS, CHOOSE),
   profileImageStyle: z.enum(IMAGE_STYLES, CHOOSE),
   backgroundPattern: z.enum(PATTERNS, CHOOSE),
@@ -90,14 +93,16 @@ export function allowedStyle(style: ProfileStyle, holdsSpotlight: boolean): Prof
 /**
  * The style in which a practice is shown.
  * @param stored what is kept for it, read by nobody yet; null or undefined where nothing is.
- * @returns with `isBroken` where what is kept cannot be read, in which case the default stands in for all of it.
+ * @returns with `isBroken` where what is kept cannot be read, in which case the default stands in for all of it; for a bio that
+ * would not be taken today, no bio does.
  */
 export function styleOf(
   stored: unknown,
   holdsSpotlight: boolean,
 ): { style: ProfileStyle; isBroken: boolean } {
-  const read = styleFields.safeParse({ ...DEFAULT_STYLE, ...Object(stored ?? {}) });
-  const style = read.success ? read.data : DEFAULT_STYLE;
+  const kept = { ...DEFAULT_STYLE, ...Object(stored ?? {}) };
+  const read = styleFields.safeParse(kept);
+  const style = read.data ?? styleFields.safeParse({ ...kept, customBio: '' }).data ?? DEFAULT_STYLE;
   return { style: allowedStyle(style, holdsSpotlight), isBroken: !read.success };
 }
 

@@ -95,6 +95,10 @@ describe('a text', () => {
   it.each([
     ['', 'Write a few words first.'],
     [' \n\u200b ', 'Write a few words first.'],
+    ['\u3164\uffa0', 'Write a few words first.'],
+    ['\u200d', 'Write a few words first.'],
+    ['a\u{e0041}', 'Please use letters, digits and punctuation.'],
+    [`a${'\u0301'.repeat(9)}`, 'Please use letters, digits and punctuation.'],
     ['x'.repeat(MESSAGE_LIMIT + 1), 'A message can have at most 2000 characters.'],
     ['x'.repeat(20_000), 'A message can have at most 2000 characters.'],
   ])('that cannot be sent is refused (%#)', (typed, message) => {
