@@ -34,7 +34,7 @@ import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
 import { newMessageMail } from '../core/messages/message.email.ts';
 import { practiceReinstatedMail, practiceSuspendedMail } from '../core/moderation/practice.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
-import { SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
+import { HANDOVER_NOTICES, SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
 import { invitationMail, removedMail } from '../core/team/team.email.ts';
 import { accountDeletedMail, deletionAskedMail } from '../core/your-data/deletion.email.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -159,9 +159,9 @@ export function mailSamples(origin: string): Map<string, Mail> {
   }
   const spotlight = {
     ...{ practice: 'Boulder Leaf Center', paidUntil: 'Friday, January 1' },
-    ...{ graceUntil: 'Friday, January 8', daysLeft: 12 },
+    ...{ graceUntil: 'Friday, January 8', daysLeft: 12, isPaused: false },
   };
-  for (const [name, tell] of Object.entries(SPOTLIGHT_NOTICES)) {
+  for (const [name, tell] of Object.entries({ ...SPOTLIGHT_NOTICES, ...HANDOVER_NOTICES })) {
     const { button, ...words } = tell(spotlight);
     mails.set(`spotlight ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }

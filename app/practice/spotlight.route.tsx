@@ -50,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       isRunning: spotlight.isRunning,
       isByHand: spotlight.provider === 'in-person',
       paysOneself: spotlight.payerId === ctx.actor?.id,
+      payerOwns: spotlight.payerOwns,
     },
   };
 }
@@ -212,7 +213,11 @@ function Held({
       ) : (
         mayChange &&
         !spotlight.paysOneself && (
-          <p className="mt-4 text-muted">Another owner of this practice pays for it.</p>
+          <p className="mt-4 text-muted">
+            {spotlight.payerOwns
+              ? 'Another owner of this practice pays for it.'
+              : 'The person who paid for it can no longer act as an owner of this practice, so it does not renew. Once it has ended, you can take Spotlight yourself.'}
+          </p>
         )
       )}
     </Card>

@@ -12,6 +12,7 @@ import { isSum } from './payment.ts';
 import { away, endOf, reached } from './provider-page.ts';
 import { type PaymentPurpose, purposeFacts } from './purposes.ts';
 import { settleSubscription, tellSubscribed } from './settle-subscription.server.ts';
+import { steerSubscription } from './steer-subscription.server.ts';
 import { subscriptions } from './tables.ts';
 
 /** What a person is to pay for each month. */
@@ -21,15 +22,21 @@ export type BeginSubscription = {
   /** For each month. */
   cents: Cents;
   returnTo: string;
+  /** Whether another person may still pay for the subject; nobody has to wait for one who may not. */
+  mayPay?: (personId: string) => Promise<boolean>;
 };
+
+/** Said while a subscription runs that somebody pays for who may pay for its subject no more. */
+export const PAID_BY_ANOTHER =
+  'It is still paid for by someone who can no longer act for you here. You can take it once that has ended.';
 
 /**
  * Has the person who asks pay each month for something. Asked again it is the same subscription: its open page, or
- * where to go on when it runs already. A page that somebody else has left unpaid to its end stops nobody. Where
- * nothing is paid by card the first month is owed from now on, and the subscription waits until it is marked as
- * paid. Runs outside of any transaction, as it calls the provider.
- * @throws Refusal sign_in_required; not_found for one that another person has begun; unavailable while the provider
- * cannot be reached.
+ * where to go on when it runs already. A page that somebody else has left unpaid to its end stops nobody, and one of
+ * somebody who may not pay any more is closed. Where nothing is paid by card the first month is owed from now on,
+ * and the subscription waits until it is marked as paid. Runs outside of any transaction, as it calls the provider.
+ * @throws Refusal sign_in_required; not_found for one that another person has begun; status_changed where that person
+ * may not pay any more, but has; unavailable while the provider cannot be reached.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -45,11 +52,21 @@ export async function beginSubscription(
   for (let turn = 1; turn <= 3; turn++) {
     const row = await openRow(ctx, asked, person.id);
     const isOpen = row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds;
-    const isLeft = row.status === 'waiting' && row.provider !== 'in-person' && !isOpen;
-    if (row.payerId !== person.id && !isLeft) throw new Refusal('not_found', 'Oops! Page not found');
+    const isOthers = row.payerId !== person.id;
+    const isBarred = isOthers && asked.mayPay !== undefined && !(await asked.mayPay(row.payerId));
+    if (isBarred && row.status === 'waiting' && row.provider === 'in-person') {
+      await steerSubscription(ctx, row, { to: 'stop' });
+      continue;
+    }
+    const isLeft = row.status === 'waiting' && row.provider !== 'in-person' && (!isOpen || isBarred);
+    if (isOthers && !isLeft) {
+      throw isBarred
+        ? new Refusal('status_changed', PAID_BY_ANOTHER)
+        : new Refusal('not_found', 'Oops! Page not found');
+    }
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
     if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);
-    if (row.provider === provider.name && row.cents === asked.cents && isOpen) {
+    if (!isOthers && row.provider === provider.name && row.cents === asked.cents && isOpen) {
       return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words)));
     }
     await leavePage(ctx, row, { cents: asked.cents, payerId: person.id });
@@ -98,11 +115,15 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
   const page = await reached(() => provider.checkout({ ...asked, expiresAt }, `checkout:${id}:${checkout}`));
   if (!page) throw new Error(`${provider.name} opens no pages`);
-  await ctx.db
+  const [kept] = await ctx.db
     .update(subscriptions)
     .set({ checkoutRef: page.ref, checkoutUrl: page.url })
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)));
-  return page.url;
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.checkout, checkout)))
+    .returning({ id: subscriptions.id });
+  if (kept) return page.url;
+  // Another page has taken its place meanwhile, and this one is not to be paid on.
+  await reached(() => provider.close(page.ref));
+  throw away();
 }
 
 /** Closes a page that can be paid on no more or asks for another sum; the next one has a key of its own. */

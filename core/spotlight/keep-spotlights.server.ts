@@ -2,10 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { listedSql } from '../experts/listed-sql.ts';
 import { countryDay } from '../geography/law.ts';
+import { refundSubscription } from '../payments/refund-subscription.server.ts';
 import { steerSubscription } from '../payments/steer-subscription.server.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { isPracticeListed } from './is-practice-listed.server.ts';
+import { payerOwnsSql } from './payer-owns-sql.ts';
 import { holds, paidUntilAfterPause, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
 import { lockSpotlight, writeSpotlight } from './write-spotlight.server.ts';
@@ -22,8 +24,10 @@ const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
  * Keeps every Spotlight as it should be: it ends when its days are over, its billing pauses while the practice is
- * not listed and goes on when it is, and what pays for a practice or by a person that is gone is stopped. Run by a
- * job, and again without harm; one that fails is set aside and stops none of the others.
+ * not listed and goes on when it is, and what pays for a practice or by a person that is gone is stopped. What is paid
+ * for by somebody who does not own the practice any more ends with the paid month, and what such a person has only
+ * begun to pay for is given back. Run by a job, and again without harm; one that fails is set aside and stops none of
+ * the others.
  * @returns how many were looked at.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
@@ -44,6 +48,12 @@ async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }
     (l.paused_at is not null) <> ${subscriptions.isPaused} or l.state = 'ended' or l.practice_id is null
     or payer.deleted_at is not null or not exists (select 1 from practice_members own
       where own.practice_id = l.practice_id and own.role = 'owner')))`;
+  const isLeft = sql`(not ${sql.raw(payerOwnsSql('subscriptions'))} and (
+    (${subscriptions.status} in ('active', 'past-due') and not ${subscriptions.endsWithPeriod})
+    or (${subscriptions.status} = 'waiting' and ${subscriptions.provider} = 'in-person')))`;
+  const isToGiveBack = sql`(l.status = 'ended' and l.paid_until is null and exists (select 1 from payments bill
+    where bill.subscription_id = ${subscriptions.id} and bill.paid_cents > 0
+      and not exists (select 1 from refunds asked where asked.payment_id = bill.id)))`;
   return await ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -53,7 +63,7 @@ async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }
     .where(
       and(
         eq(subscriptions.purpose, 'spotlight'),
-        sql`(${isOver} or ${isAmiss} or ${isUnsteered})`,
+        sql`(${isOver} or ${isAmiss} or ${isUnsteered} or ${isLeft} or ${isToGiveBack})`,
         isReady(ctx, 'keep-spotlight', subscriptions.id),
       ),
     )
@@ -74,6 +84,12 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
       .where(eq(spotlights.subscriptionId, subscriptionId));
     const row = found && (await lockSpotlight(ctx, found.practiceId));
     if (!row || row.subscriptionId !== subscriptionId) return true;
+    if (row.status === 'ended' && row.paidUntil === null) {
+      await refundSubscription(ctx, {
+        subscriptionId,
+        reason: 'Paid by someone who is not an owner any more',
+      });
+    }
     const isListed = await isPracticeListed(ctx, row.practiceId);
     const now = new Date(ctx.now().epochMilliseconds);
     const after = { ...row };
@@ -93,24 +109,34 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
 
 /** Has the provider do what the row has come to say; it is called outside of any transaction. */
 async function steer(ctx: Context<Product>, subscriptionId: string, isGone: boolean): Promise<void> {
-  const { rows } = await ctx.db.execute<{ payerGone: boolean; ownerless: boolean }>(sql`
+  const { rows } = await ctx.db.execute<{ payerGone: boolean; ownerless: boolean; payerOwns: boolean }>(sql`
     select payer.deleted_at is not null as "payerGone", not exists (select 1 from practice_members own
-      where own.practice_id = s.subject_id and own.role = 'owner') as ownerless
+      where own.practice_id = s.subject_id and own.role = 'owner') as ownerless,
+      ${sql.raw(payerOwnsSql('s'))} as "payerOwns"
     from subscriptions s join users payer on payer.id = s.payer_id where s.id = ${subscriptionId}`);
   const [found] = await ctx.db
     .select({ subscription: subscriptions, row: spotlights })
     .from(subscriptions)
     .leftJoin(spotlights, eq(spotlights.subscriptionId, subscriptions.id))
     .where(eq(subscriptions.id, subscriptionId));
-  if (!found || (found.subscription.status !== 'active' && found.subscription.status !== 'past-due')) return;
+  if (!found || !rows[0]) return;
   const { subscription, row } = found;
-  if (isGone || !row || rows[0]?.payerGone || rows[0]?.ownerless) {
+  const { payerOwns } = rows[0];
+  if (subscription.status === 'waiting' && subscription.provider === 'in-person' && !payerOwns) {
+    return await steerSubscription(ctx, subscription, { to: 'stop' });
+  }
+  if (subscription.status !== 'active' && subscription.status !== 'past-due') return;
+  if (isGone || !row || rows[0].payerGone || rows[0].ownerless) {
     return await steerSubscription(ctx, subscription, { to: 'stop' });
   }
   if (row.state === 'ended') {
     const latest = ctx.now().subtract({ hours: ENDS_BY_ITSELF_HOURS }).epochMilliseconds;
-    if (row.endsWithPeriod && (row.paidUntil?.getTime() ?? 0) > latest) return;
+    if (payerOwns && row.endsWithPeriod && (row.paidUntil?.getTime() ?? 0) > latest) return;
     return await steerSubscription(ctx, subscription, { to: 'stop' });
+  }
+  if (!payerOwns && !subscription.endsWithPeriod) {
+    const isOver = row.pausedAt === null && (row.paidUntil?.getTime() ?? 0) <= ctx.now().epochMilliseconds;
+    return await steerSubscription(ctx, subscription, isOver ? { to: 'stop' } : { to: 'end', ends: true });
   }
   const shouldPause = row.pausedAt !== null;
   if (shouldPause === subscription.isPaused) return;

@@ -13,6 +13,8 @@ export type OwnSpotlight = {
   graceUntil: string | null;
   /** Who pays for it. */
   payerId: string;
+  /** False once the payer does not act as an owner any more; it then ends with the paid month. */
+  payerOwns: boolean;
   /** False once its subscription runs no more, and can be neither ended nor kept. */
   isRunning: boolean;
   provider: ProviderName;

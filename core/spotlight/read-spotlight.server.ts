@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AnyContext } from '../context.ts';
 import { subscriptions } from '../payments/tables.ts';
 import type { OwnSpotlight } from './own-spotlight.ts';
+import { payerOwnsSql } from './payer-owns-sql.ts';
 import { daysLeft, graceEnd, holds, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
 
-/** How a practice stands with Spotlight; null where it never took it. */
+/**
+ * How a practice stands with Spotlight; null where it never took it. What a former owner pays for is read as ending,
+ * also before the job has ended it.
+ */
 export async function readSpotlight(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   practiceId: string,
@@ -14,6 +18,7 @@ export async function readSpotlight(
     .select({
       row: spotlights,
       payerId: subscriptions.payerId,
+      payerOwns: sql<boolean>`${sql.raw(payerOwnsSql('subscriptions'))}`,
       provider: subscriptions.provider,
       subscription: subscriptions.status,
     })
@@ -21,10 +26,12 @@ export async function readSpotlight(
     .innerJoin(subscriptions, eq(subscriptions.id, spotlights.subscriptionId))
     .where(eq(spotlights.practiceId, practiceId));
   if (!found) return null;
-  const { row, payerId, provider } = found;
-  const state = spotlightState(row, ctx.now());
+  const { row, payerId, payerOwns, provider } = found;
+  const status = payerOwns || row.paidUntil ? row.status : 'ended';
+  const facts = payerOwns ? row : { ...row, status, endsWithPeriod: true };
+  const state = spotlightState(facts, ctx.now());
   return {
-    ...{ state, holds: holds(state), daysLeft: daysLeft(row, ctx.now()), payerId, provider },
+    ...{ state, holds: holds(state), daysLeft: daysLeft(row, ctx.now()), payerId, payerOwns, provider },
     paidUntil: row.paidUntil?.toISOString() ?? null,
     graceUntil: row.paidUntil && graceEnd(row.paidUntil).toISOString(),
     isRunning: found.subscription !== 'ended' && state !== 'ended',

@@ -25,9 +25,13 @@ export type SpotlightTold = {
   /** Until which day it goes on without a payment. */
   graceUntil: string;
   daysLeft: number;
+  /** While it pauses its days stand still, and no day can be named on which they end. */
+  isPaused: boolean;
 };
 
-type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> & { button: string };
+export type SpotlightMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'notes'> & {
+  button: string;
+};
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
@@ -88,3 +92,46 @@ export const SPOTLIGHT_NOTICES: Record<SpotlightNotice, (told: SpotlightTold) =>
     button: 'See your Spotlight',
   }),
 };
+
+/** What is told where the payer does not act as an owner of the practice any more, to the payer and to its owners. */
+export const HANDOVER_NOTICES = {
+  payerEnds: (told) => ({
+    subject: 'You no longer pay for Spotlight',
+    heading: 'You no longer pay for Spotlight',
+    paragraphs: [
+      `You can no longer act as an owner of ${told.practice}, so its Spotlight does not renew. Nothing more is charged to you.`,
+      `${remains(told)} The time you paid for stays with the practice.`,
+    ],
+    button: 'See your notifications',
+  }),
+  payerEnded: ({ practice }) => ({
+    subject: 'The Spotlight you paid for has ended',
+    heading: 'The Spotlight you paid for has ended',
+    paragraphs: [
+      `You can no longer act as an owner of ${practice}. Its Spotlight has ended, and nothing more is charged to you.`,
+    ],
+    button: 'See your notifications',
+  }),
+  givenBack: ({ practice }) => ({
+    subject: 'Your payment for Spotlight is given back',
+    heading: 'Your payment for Spotlight is given back',
+    paragraphs: [
+      `When you paid, you could no longer act as an owner of ${practice}. So Spotlight has not begun, and nothing more is charged.`,
+      'You get back everything you paid, the same way you paid it. It may take some days to arrive.',
+    ],
+    button: 'See your notifications',
+  }),
+  ownersEnds: (told) => ({
+    subject: 'Your Spotlight will end',
+    heading: 'Your Spotlight will end',
+    paragraphs: [
+      `The person who paid for the Spotlight of ${told.practice} can no longer act as its owner, so it does not renew. ${remains(told)}`,
+      'Once it has ended, you can take it yourself.',
+    ],
+    button: 'See your Spotlight',
+  }),
+} satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
+
+function remains({ isPaused, daysLeft, paidUntil }: SpotlightTold): string {
+  return isPaused ? `It is paused, with ${days(daysLeft)} left.` : `It runs until ${paidUntil}.`;
+}

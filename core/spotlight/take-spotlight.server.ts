@@ -9,6 +9,7 @@ import { EXPERT_FEES } from '../experts/listing-fees.ts';
 import { experts } from '../experts/tables.ts';
 import { beginSubscription } from '../payments/begin-subscription.server.ts';
 import { isPracticeListed } from './is-practice-listed.server.ts';
+import { ownsPractice } from './owns-practice.server.ts';
 import { lockSpotlight } from './write-spotlight.server.ts';
 import './spotlight-subscribed.server.ts';
 
@@ -22,8 +23,8 @@ export const NOT_LISTED =
  * @param asked.returnTo the path of ours to go on at after the payment.
  * @returns where to send the browser.
  * @throws Refusal sign_in_required; email_unverified; not_allowed for whoever is not an owner or is about to leave;
- * not_bookable while the practice is not listed; status_changed while days are left of a subscription that has ended;
- * not_found where another owner has begun to pay; unavailable.
+ * not_bookable while the practice is not listed; status_changed while days are left of a subscription that has ended,
+ * or while one runs that a former owner pays for; not_found where another owner has begun to pay; unavailable.
  */
 export async function takeSpotlight(
   ctx: Context,
@@ -56,6 +57,7 @@ export async function takeSpotlight(
   });
   const { url } = await beginSubscription(ctx, {
     ...{ purpose: 'spotlight', subjectId, cents: EXPERT_FEES.spotlightPerMonth, returnTo },
+    mayPay: (personId) => ownsPractice(ctx, subjectId, personId),
   });
   return { url };
 }

@@ -1,12 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { sayLongDay } from '../../lib/when.ts';
 import { users } from '../accounts/tables.ts';
 import type { AnyContext } from '../context.ts';
-import { experts } from '../experts/tables.ts';
+import { experts, practiceMembers } from '../experts/tables.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { SPOTLIGHT_KINDS } from './notification-kinds.ts';
-import { noticeOf, SPOTLIGHT_NOTICES, type SpotlightNotice } from './spotlight.email.ts';
+import { ownsPractice } from './owns-practice.server.ts';
+import {
+  HANDOVER_NOTICES,
+  noticeOf,
+  SPOTLIGHT_NOTICES,
+  type SpotlightMail,
+  type SpotlightNotice,
+  type SpotlightTold,
+} from './spotlight.email.ts';
 import { daysLeft, graceEnd, holds, type SpotlightFacts, spotlightState } from './spotlight.ts';
 import { SPOTLIGHT_PATH } from './spotlight-path.ts';
 import { spotlights } from './tables.ts';
@@ -31,7 +39,8 @@ export async function lockSpotlight(
 
 /**
  * The only writer of how a practice stands with Spotlight: writes the row and whether the practice holds it, and
- * tells the payer, in the transaction of the caller, who holds the row.
+ * tells the payer, in the transaction of the caller, who holds the row. Where the payer does not own the practice any
+ * more, its owners are told as well.
  * @param before null where the practice has no row yet.
  */
 export async function writeSpotlight(
@@ -60,39 +69,113 @@ export async function writeSpotlight(
     await ctx.jobs.enqueue('rotate-spotlight', {});
   }
   const notice = noticeOf(before?.state ?? null, state);
-  if (notice) await tell(ctx, notice, facts);
+  const ends = ({ status, endsWithPeriod }: SpotlightFacts) => status === 'ended' || endsWithPeriod;
+  const comesToEnd = wasHeld && holds(state) && !ends(before) && ends(facts);
+  if (notice || comesToEnd) await tell(ctx, notice, facts, comesToEnd);
 }
+
+/** Tells who has paid that nothing has begun, as they did not own the practice any more. */
+export async function tellGivenBack(
+  ctx: AnyContext,
+  { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
+): Promise<void> {
+  const { payer, told } = await whoAndWhat(ctx, {
+    practiceId,
+    subscriptionId,
+    paidUntil: null,
+    pausedAt: null,
+  });
+  if (payer && told)
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(told(payer)));
+}
+
+type Subject = Pick<SpotlightRow, 'practiceId' | 'subscriptionId' | 'paidUntil' | 'pausedAt'>;
+type Reader = { id: string; email: string; zone: string | null };
 
 async function tell(
   ctx: AnyContext,
-  notice: SpotlightNotice,
-  facts: SpotlightFacts & Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
+  notice: SpotlightNotice | null,
+  facts: Subject,
+  comesToEnd: boolean,
 ): Promise<void> {
-  const [to] = await ctx.db
-    .select({ id: users.id, email: users.email, zone: users.zone, deletedAt: users.deletedAt })
+  const { payer, told } = await whoAndWhat(ctx, facts);
+  if (!told) return;
+  const { practiceId } = facts;
+  const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
+  if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
+    if (notice) await send(ctx, payer, { practiceId, path }, SPOTLIGHT_NOTICES[notice](told(payer)));
+    return;
+  }
+  const isOver = notice === 'ended';
+  if (payer && (isOver || comesToEnd)) {
+    const words = isOver ? HANDOVER_NOTICES.payerEnded : HANDOVER_NOTICES.payerEnds;
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, words(told(payer)));
+  }
+  const toOwners = comesToEnd && !isOver ? HANDOVER_NOTICES.ownersEnds : OWNERS_TOO[notice ?? 'begun'];
+  if (!toOwners) return;
+  for (const owner of await ownersOf(ctx, practiceId)) {
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, toOwners(told(owner)));
+  }
+}
+
+/** Where somebody reads on who has no practice here any more. */
+const FORMER_PATH = '/notifications';
+
+/** What owners are told of a Spotlight that a former owner pays for; they cannot mend its payments. */
+const OWNERS_TOO: Partial<Record<SpotlightNotice, (told: SpotlightTold) => SpotlightMail>> = {
+  ended: SPOTLIGHT_NOTICES.ended,
+  paused: SPOTLIGHT_NOTICES.paused,
+};
+
+const READER = { id: users.id, email: users.email, zone: users.zone };
+
+async function ownersOf(ctx: AnyContext, practiceId: string): Promise<Reader[]> {
+  return await ctx.db
+    .select(READER)
+    .from(practiceMembers)
+    .innerJoin(users, eq(users.id, practiceMembers.userId))
+    .where(
+      and(
+        eq(practiceMembers.practiceId, practiceId),
+        eq(practiceMembers.role, 'owner'),
+        isNull(users.deletedAt),
+      ),
+    );
+}
+
+async function whoAndWhat(ctx: AnyContext, facts: Subject) {
+  const [payer] = await ctx.db
+    .select(READER)
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.payerId))
-    .where(eq(subscriptions.id, facts.subscriptionId));
+    .where(and(eq(subscriptions.id, facts.subscriptionId), isNull(users.deletedAt)));
   const [practice] = await ctx.db
     .select({ name: experts.name })
     .from(experts)
     .where(eq(experts.id, facts.practiceId));
-  if (!to || to.deletedAt || !practice) return;
-  const zone = to.zone ?? FALLBACK_ZONE;
   const paidUntil = facts.paidUntil ?? new Date(ctx.now().epochMilliseconds);
-  const { button, ...words } = SPOTLIGHT_NOTICES[notice]({
-    practice: practice.name,
-    paidUntil: sayLongDay(paidUntil, zone),
-    graceUntil: sayLongDay(graceEnd(paidUntil), zone),
+  const told = ({ zone }: Reader): SpotlightTold => ({
+    practice: practice!.name,
+    paidUntil: sayLongDay(paidUntil, zone ?? FALLBACK_ZONE),
+    graceUntil: sayLongDay(graceEnd(paidUntil), zone ?? FALLBACK_ZONE),
     daysLeft: daysLeft(facts, ctx.now()),
+    isPaused: facts.pausedAt !== null,
   });
-  const path = `${SPOTLIGHT_PATH}?practice=${facts.practiceId}`;
+  return { payer: payer ?? null, told: practice ? told : null };
+}
+
+async function send(
+  ctx: AnyContext,
+  to: Reader,
+  { practiceId, path }: { practiceId: string; path: string },
+  { button, ...words }: SpotlightMail,
+): Promise<void> {
   const url = new URL(path, ctx.publicOrigin).toString();
   await notify(
     ctx,
     {
       ...{ userId: to.id, kind: 'spotlight', ways: SPOTLIGHT_KINDS.spotlight.ways },
-      ...{ title: words.subject, path, subjectId: facts.practiceId },
+      ...{ title: words.subject, path, subjectId: practiceId },
     },
     { ...words, to: to.email, button: { label: button, url } },
   );

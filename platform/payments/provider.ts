@@ -128,7 +128,7 @@ export type PaymentProvider = {
   capture(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
   /** Lets go what is held. */
   release(ref: string, key: string): Promise<PaymentSaid>;
-  /** Gives back what was taken, or part of it. */
+  /** Gives back what was taken, or part of it; `ref` may name a bill of a subscription as well. */
   refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
   /** Ends a subscription with the period that is paid for, or takes that back. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;

@@ -46,7 +46,8 @@ type KeptPage = Omit<CheckoutAsked, 'expiresAt'> & {
   /** Until when the sandbox answers nobody who asks for it. */
   silentUntilMs?: number;
 };
-type KeptPayment = Standing & { id: string };
+/** A bill of a subscription is no payment that we have asked for, and has no id of ours. */
+type KeptPayment = Standing & { id: string | null };
 type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & { cents: number };
 type KeptAnswer = {
   call: string;
@@ -174,14 +175,16 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     afterSeconds = 0,
   ) => tell(records, { about: 'subscription', ref, ...said }, afterSeconds);
 
-  const tellRenewal = (
+  const tellRenewal = async (
     records: SandboxRecords,
     subscriptionRef: string,
     { id, cents, periodEndsMs }: KeptSubscription,
     afterSeconds = 0,
   ) => {
     const ref = `bill_${newId()}`;
-    return tell(records, { about: 'renewal', id, subscriptionRef, ref, cents, periodEndsMs }, afterSeconds);
+    const bill: KeptPayment = { id: null, heldCents: 0, paidCents: cents, refundedCents: 0, isOver: false };
+    await records.keep(`payment:${ref}`, bill);
+    await tell(records, { about: 'renewal', id, subscriptionRef, ref, cents, periodEndsMs }, afterSeconds);
   };
 
   return {

@@ -79,20 +79,21 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     refund: (ref, cents, key) =>
       called(async () => {
         // Stripe forgets a key after a day, and a refund may wait longer: what was given back by it bears its name.
+        const payment_intent = await intentPaying(ref);
         const { data } = await stripe.refunds.list({
-          ...{ payment_intent: ref, limit: 100, expand: ['data.charge'] },
+          ...{ payment_intent, limit: 100, expand: ['data.charge'] },
         });
         const made = data.find(({ metadata }) => metadata?.key === key);
         const { charge } =
           made ??
           (await stripe.refunds.create(
-            { payment_intent: ref, amount: cents, metadata: { key }, expand: ['charge'] },
+            { payment_intent, amount: cents, metadata: { key }, expand: ['charge'] },
             { idempotencyKey: key },
           ));
         if (charge === null || typeof charge === 'string') {
           throw new PaymentProblem('refused', 'Stripe has given back what was no charge.');
         }
-        return ofCharge(charge);
+        return { ...ofCharge(charge), ref };
       }),
     endWithPeriod: (ref, ends, key) =>
       called(async () =>
@@ -160,6 +161,15 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
       }
     },
   };
+
+  /** A bill of a subscription is named by its invoice, and given back by the intent that has paid it. */
+  async function intentPaying(ref: string): Promise<string> {
+    if (!ref.startsWith('in_')) return ref;
+    const { data } = await stripe.invoicePayments.list({ invoice: ref, status: 'paid', limit: 100 });
+    const [intent] = data.flatMap(({ payment }) => payment.payment_intent ?? []);
+    if (!intent) throw new PaymentProblem('refused', 'Stripe knows of no payment of that invoice.');
+    return typeof intent === 'string' ? intent : intent.id;
+  }
 
   async function found(ref: string): Promise<CheckoutFound> {
     const session = await stripe.checkout.sessions.retrieve(ref, {

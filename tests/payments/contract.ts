@@ -176,6 +176,12 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       const { url } = await provider.portal(begun.customerRef, 'https://plugwell.example/back');
       expect(url).toMatch(/^https?:/);
       expect(await problemOf(provider.portal('nobody', 'https://plugwell.example/back'))).toBe('refused');
+      const bill = notices.find((said) => said.about === 'renewal')!.ref;
+      const back = newId();
+      const givenBack = { ref: bill, id: null, paidCents: 500, refundedCents: 500, isOver: false };
+      expect(await provider.refund(bill, 500, back)).toMatchObject(givenBack);
+      expect(await provider.refund(bill, 500, back)).toMatchObject(givenBack);
+      expect(await problemOf(provider.refund(bill, 1, newId()))).toBe('refused');
       if (!harness.renew) return;
       await harness.renew(begun.ref, 'works');
       expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'ended' }]);

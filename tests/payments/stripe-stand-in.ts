@@ -105,6 +105,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
   const subscriptions = new Map<string, Subscription>();
   const refunds: Refund[] = [];
+  /** Which intent has paid an invoice. */
+  const invoicePayments = new Map<string, string>();
   const answered = new Map<string, { call: string; status: number; answer: string }>();
   const calls: Record<string, number> = {};
   let sent: SentEvent[] = [];
@@ -154,8 +156,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const expanded = (fields: Fields) =>
     [...fields].flatMap(([key, value]) => (/^expand\[/.test(key) ? value : []));
 
-  function intentOf(session: Session): Intent {
-    const { cents, capture, metadata } = session.asked;
+  function intentOf({
+    cents,
+    capture,
+    metadata,
+  }: Pick<Session['asked'], 'cents' | 'capture' | 'metadata'>): Intent {
     const intent: Intent = {
       ...{ id: idOf('pi'), object: 'payment_intent', amount: cents, currency: 'usd', metadata },
       ...{ capture_method: capture, latest_charge: null },
@@ -175,8 +180,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   }
 
   function tellInvoice(subscription: Subscription): void {
+    const invoice = idOf('in');
+    const intent = intentOf({ cents: subscription.cents, capture: 'automatic', metadata: {} });
+    invoicePayments.set(invoice, intent.id);
     tell('invoice.paid', {
-      ...{ id: idOf('in'), object: 'invoice', amount_paid: subscription.cents, currency: 'usd' },
+      ...{ id: invoice, object: 'invoice', amount_paid: subscription.cents, currency: 'usd' },
       ...{ customer: subscription.customer, customer_name: 'Robin Reed of the card', status: 'paid' },
       lines: { data: [{ period: { end: subscription.items.data[0]!.current_period_end } }] },
       parent: {
@@ -313,6 +321,22 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         return {
           ...{ object: 'list', has_more: false, url: '/v1/refunds' },
           data: data.map((one) => (isWhole ? { ...one, charge: charges.get(one.charge) } : one)),
+        };
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/invoice_payments$/,
+      (fields) => {
+        const intent = known(invoicePayments, fields.get('invoice') ?? '');
+        return {
+          ...{ object: 'list', has_more: false, url: '/v1/invoice_payments' },
+          data: [
+            {
+              ...{ id: idOf('inpay'), object: 'invoice_payment', status: 'paid' },
+              payment: { type: 'payment_intent', payment_intent: intent },
+            },
+          ],
         };
       },
     ],
@@ -457,7 +481,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         tell('customer.subscription.created', subscription);
         tellInvoice(subscription);
       } else {
-        const intent = intentOf(session);
+        const intent = intentOf(session.asked);
         session.payment_intent = intent.id;
         const isHeld = intent.status === 'requires_capture';
         tell(isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent);

@@ -1,0 +1,270 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../lib/id.server.ts';
+import { inPerson } from '../../platform/payments/in-person.ts';
+import { PURPOSES } from '../../server/purposes.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
+import { suspensions } from '../accounts/tables.ts';
+import type { Person } from '../context.ts';
+import { practiceHoldsSpotlight } from '../experts/practice-holds-spotlight.server.ts';
+import { experts, practiceMembers } from '../experts/tables.ts';
+import { applyEvents } from '../payments/apply-events.server.ts';
+import { checkLedger } from '../payments/check-ledger.server.ts';
+import { giveBack } from '../payments/give-back.server.ts';
+import { renewSubscriptions } from '../payments/renew-subscriptions.server.ts';
+import { payments, subscriptions } from '../payments/tables.ts';
+import { takeEvent } from '../payments/take-event.server.ts';
+import { changeRole } from '../team/change-role.server.ts';
+import { removeMember } from '../team/remove-member.server.ts';
+import { keepSpotlights } from './keep-spotlights.server.ts';
+import { readSpotlight } from './read-spotlight.server.ts';
+import { takeSpotlight } from './take-spotlight.server.ts';
+
+const world = await openWorld();
+const sandbox = world.payments.sandbox!;
+type Expert = Awaited<ReturnType<typeof world.anExpert>>;
+
+beforeEach(() => {
+  world.queued.length = 0;
+  world.payments = { provider: sandbox, sandbox, purposes: PURPOSES };
+});
+
+const later = (days: number) => {
+  world.now = world.now.add({ hours: 24 * days });
+};
+const take = (expert: Expert) =>
+  takeSpotlight(world.as(expert.actor), { returnTo: '/dashboard/expert/spotlight' });
+const keep = () => keepSpotlights(world.asProduct('keep-spotlights'));
+const stands = async ({ id }: Expert) => {
+  const spotlight = await readSpotlight(world.asProduct(), id);
+  const isHeld = await practiceHoldsSpotlight(world, id);
+  return [spotlight?.state ?? null, spotlight?.daysLeft ?? null, isHeld];
+};
+
+/** Has every event that was sent delivered and applied, in the order given. */
+async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
+  const bodies = world.queued.flatMap(({ name, data }) =>
+    name === 'send-test-event' ? [String(data.body)] : [],
+  );
+  world.queued.splice(
+    0,
+    world.queued.length,
+    ...world.queued.filter(({ name }) => name !== 'send-test-event'),
+  );
+  for (const body of order(bodies)) {
+    await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
+  }
+  await applyEvents(world.asProduct('apply-events'));
+}
+
+async function aHolder(values: Parameters<typeof world.anExpert>[0] = {}): Promise<Expert> {
+  const expert = await world.anExpert(values);
+  const { url } = await take(expert);
+  await sandbox.pay(url.split('/').at(-1)!, 'works');
+  await hear();
+  world.queued.length = 0;
+  return expert;
+}
+const refOf = async ({ id }: Expert) =>
+  (await world.db.select().from(subscriptions).where(eq(subscriptions.subjectId, id))).at(-1)!.providerRef!;
+const subscriptionOf = async ({ id }: Expert) =>
+  (await world.db.select().from(subscriptions).where(eq(subscriptions.subjectId, id))).at(-1)!;
+const billsOf = async ({ id }: Expert) => world.db.select().from(payments).where(eq(payments.subjectId, id));
+const setExpert = ({ id }: Expert, values: Partial<typeof experts.$inferInsert>) =>
+  world.db.update(experts).set(values).where(eq(experts.id, id));
+const daysOf = async (expert: Expert) => Number((await stands(expert))[1]);
+
+describe('when the payer does not own the practice any more', () => {
+  const everyMail = () =>
+    world.queued.flatMap(({ name, data }) =>
+      name === 'send-mail' ? [[String(data.to), String(data.subject)]] : [],
+    );
+  const takenOff = (expert: Expert) =>
+    world.db
+      .delete(practiceMembers)
+      .where(and(eq(practiceMembers.practiceId, expert.id), eq(practiceMembers.userId, expert.actor.id)));
+  const takeAs = (person: Person, { id }: Expert) =>
+    takeSpotlight(world.as(person), { practiceId: id, returnTo: '/dashboard/expert/spotlight' });
+  const payOn = async (url: string) => {
+    const outcome = await sandbox.pay(url.split('/').at(-1)!, 'works');
+    await hear();
+    return outcome;
+  };
+
+  it.each<[string, (expert: Expert, owner: Person) => Promise<unknown>]>([
+    [
+      'is taken off',
+      ({ id, actor }, owner) => removeMember(world.as(owner), { practiceId: id, userId: actor.id }),
+    ],
+    ['leaves', ({ id, actor }) => removeMember(world.as(actor), { practiceId: id, userId: actor.id })],
+    [
+      'becomes staff',
+      ({ id, actor }, owner) =>
+        changeRole(world.as(owner), { practiceId: id, userId: actor.id, role: 'staff' }),
+    ],
+    [
+      'is suspended',
+      async ({ actor }) =>
+        world.db.insert(suspensions).values({
+          ...{ id: newId(), userId: actor.id, reason: 'Reported', suspendedAt: new Date() },
+          suspendedBy: (await world.aPerson({ isAdmin: true })).id,
+        }),
+    ],
+  ])('who %s, it ends with the paid month, and both are told', async (_how, go) => {
+    const expert = await aHolder({ type: 'wellness-center' });
+    const owner = await world.aMember(expert.id, 'owner');
+    later(3);
+    await go(expert, owner);
+    world.queued.length = 0;
+    expect(await readSpotlight(world.asProduct(), expert.id)).toMatchObject({
+      ...{ state: 'ending', payerOwns: false },
+    });
+    const days = await daysOf(expert);
+    await keep();
+    await hear();
+    expect(await stands(expert)).toEqual(['ending', days, true]);
+    expect((await subscriptionOf(expert)).endsWithPeriod).toBe(true);
+    expect(everyMail()).toEqual([
+      [expert.actor.email, 'You no longer pay for Spotlight'],
+      [owner.email, 'Your Spotlight will end'],
+    ]);
+    await keep();
+    expect(everyMail()).toHaveLength(2);
+    expect(await codeOf(takeAs(owner, expert))).toBe('status_changed');
+    later(days);
+    world.queued.length = 0;
+    await keep();
+    await hear();
+    expect(await stands(expert)).toEqual(['ended', 0, false]);
+    expect(everyMail()).toEqual([
+      [expert.actor.email, 'The Spotlight you paid for has ended'],
+      [owner.email, 'Your Spotlight has ended'],
+    ]);
+    await renewSubscriptions(world.asProduct('renew-subscriptions'));
+    await hear();
+    expect(await billsOf(expert)).toHaveLength(1);
+    await payOn((await takeAs(owner, expert)).url);
+    expect((await stands(expert))[0]).toBe('active');
+    expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(owner.id);
+  });
+
+  it('and the last renewal was declined, it ends at once and takes nothing any more', async () => {
+    const expert = await aHolder();
+    const owner = await world.aMember(expert.id, 'owner');
+    later(32);
+    await sandbox.renew(await refOf(expert), 'declined');
+    await hear();
+    await takenOff(expert);
+    await keep();
+    await hear();
+    expect(await stands(expert)).toEqual(['ended', 0, false]);
+    expect((await subscriptionOf(expert)).status).toBe('ended');
+    await payOn((await takeAs(owner, expert)).url);
+    expect((await stands(expert))[0]).toBe('active');
+  });
+
+  it('and its days stand still, it is told to end, and ends after them', async () => {
+    const expert = await aHolder();
+    const owner = await world.aMember(expert.id, 'owner');
+    later(10);
+    const days = await daysOf(expert);
+    await setExpert(expert, { pausedAt: new Date() });
+    await keep();
+    await takenOff(expert);
+    world.queued.length = 0;
+    await keep();
+    await hear();
+    expect(await stands(expert)).toEqual(['paused', days, true]);
+    expect(everyMail()).toEqual([
+      [expert.actor.email, 'You no longer pay for Spotlight'],
+      [owner.email, 'Your Spotlight will end'],
+    ]);
+    later(60);
+    await renewSubscriptions(world.asProduct('renew-subscriptions'));
+    await setExpert(expert, { pausedAt: null });
+    await keep();
+    await hear();
+    expect(await stands(expert)).toEqual(['ending', days, true]);
+    later(days + 1);
+    await keep();
+    expect((await stands(expert))[0]).toBe('ended');
+    expect(await billsOf(expert)).toHaveLength(1);
+  });
+
+  it.each<[string, (bodies: string[]) => string[]]>([
+    ['', (bodies) => bodies],
+    [' and its bill is heard of first', (bodies) => bodies.toReversed()],
+  ])('before they pay on the open page%s, nothing is granted and all is given back', async (_how, order) => {
+    const expert = await world.anExpert();
+    const { url } = await take(expert);
+    const owner = await world.aMember(expert.id, 'owner');
+    await takenOff(expert);
+    await sandbox.pay(url.split('/').at(-1)!, 'works');
+    await hear(order);
+    expect((await stands(expert))[2]).toBe(false);
+    expect(everyMail()).toEqual([[expert.actor.email, 'Your payment for Spotlight is given back']]);
+    expect(await codeOf(takeAs(owner, expert))).toBe('status_changed');
+    await keep();
+    await hear();
+    await giveBack(world.asProduct('give-back'));
+    await hear();
+    await keep();
+    expect((await subscriptionOf(expert)).status).toBe('ended');
+    expect(await billsOf(expert)).toMatchObject([{ paidCents: 500, refundedCents: 500, state: 'refunded' }]);
+    expect(await stands(expert)).toEqual(['ended', 0, false]);
+    expect(everyMail()).toHaveLength(1);
+    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+    expect((await world.db.execute(sql`select 1 from set_aside`)).rows).toEqual([]);
+    await payOn((await takeAs(owner, expert)).url);
+    expect((await stands(expert))[0]).toBe('active');
+  });
+
+  it('and the bill is heard of after all else, it is given back as well', async () => {
+    const expert = await world.anExpert();
+    const { url } = await take(expert);
+    await takenOff(expert);
+    await world.aMember(expert.id, 'owner');
+    await sandbox.pay(url.split('/').at(-1)!, 'works');
+    let bills: string[] = [];
+    await hear((bodies) => {
+      bills = bodies.filter((body) => body.includes('sandbox.renewal'));
+      return bodies.filter((body) => !bills.includes(body));
+    });
+    await keep();
+    await hear((bodies) => [...bodies, ...bills]);
+    await keep();
+    await giveBack(world.asProduct('give-back'));
+    expect(await billsOf(expert)).toMatchObject([{ refundedCents: 500 }]);
+    expect(await stands(expert)).toEqual(['ended', 0, false]);
+  });
+
+  it('their open page is closed for another owner, who pays on a new one', async () => {
+    const expert = await world.anExpert();
+    const former = await take(expert);
+    const owner = await world.aMember(expert.id, 'owner');
+    await takenOff(expert);
+    const { url } = await takeAs(owner, expert);
+    expect(url).not.toBe(former.url);
+    expect(await payOn(former.url)).toBe('closed');
+    expect(await payOn(url)).toBe('paid');
+    expect((await stands(expert))[0]).toBe('active');
+    expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(owner.id);
+  });
+
+  it('what they owe by hand is asked for no more, and another owner can take it', async () => {
+    world.payments = { provider: inPerson, sandbox: null, purposes: PURPOSES };
+    const expert = await world.anExpert();
+    await take(expert);
+    const owner = await world.aMember(expert.id, 'owner');
+    await takenOff(expert);
+    await takeAs(owner, expert);
+    expect((await billsOf(expert)).map(({ state }) => state).toSorted()).toEqual(['over', 'owed']);
+    await world.db
+      .delete(practiceMembers)
+      .where(and(eq(practiceMembers.practiceId, expert.id), eq(practiceMembers.userId, owner.id)));
+    await keep();
+    expect((await billsOf(expert)).map(({ state }) => state)).toEqual(['over', 'over']);
+    expect((await stands(expert))[0]).toBe('ended');
+    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  });
+});
