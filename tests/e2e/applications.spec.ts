@@ -24,6 +24,7 @@ async function addPicture(page: Page, section: string, name: string, color: stri
 test('a visitor applies as an expert, pays by a test card, is asked for more, and is found once approved', async ({
   browser,
 }) => {
+  test.setTimeout(240_000);
   const page = await (await aBrowser(browser, { viewport: WIDTHS })).newPage();
   const name = `Fern Hollow ${Date.now().toString(36)}`;
   await test.step('what a visitor has typed is there after the sign-up', async () => {
@@ -107,7 +108,54 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(admin.getByText('Application approved')).toBeVisible();
     await open(page, '/become-expert');
     await expect(page.getByRole('heading', { name: 'You Are an Expert' })).toBeVisible();
-    await open(page, `/find-experts?${new URLSearchParams({ place: '80202', q: name })}`);
-    await expect(main(page).getByText(name).first()).toBeVisible();
+  });
+  await test.step('the expert sets hours and offers an option', async () => {
+    await open(page, '/dashboard/expert/availability');
+    await page.getByLabel('Monday, to', { exact: true }).fill('12:00');
+    await press(page, 'Copy Monday to every day');
+    await press(page, 'Save Hours');
+    await expect(page.getByText('Hours saved')).toBeVisible();
+    await expect(page.getByLabel('Sunday, to', { exact: true })).toHaveValue('12:00');
+    await open(page, '/dashboard/expert/services');
+    await main(page).getByRole('link', { name: 'Add Option', exact: true }).click();
+    const option = page.getByRole('dialog');
+    await option.getByLabel('Title').fill('First talk');
+    await option.getByLabel('Description').fill('Where you are, and where you want to be.');
+    await option.getByLabel('Category').selectOption({ label: 'Consulting' });
+    await option.getByRole('button', { name: 'Add Option', exact: true }).click();
+    await expect(page.getByText('Option Added')).toBeVisible();
+  });
+  await test.step('the expert takes Spotlight and styles the profile', async () => {
+    await open(page, '/dashboard/expert/spotlight');
+    await press(page, 'Take Spotlight for $5 a month');
+    await press(page, 'Pay $5.00');
+    await expect(page.getByRole('heading', { name: 'You have Spotlight' })).toBeVisible();
+    await open(page, '/dashboard/expert/appearance');
+    await press(page, 'Purple');
+    await page.getByLabel('Bordered').check();
+    await press(page, 'Save Style');
+    await expect(page.getByText('Profile Style Saved')).toBeVisible();
+  });
+  await test.step('a client finds all of it on the map', async () => {
+    const client = await (await aBrowser(browser, { viewport: WIDTHS })).newPage();
+    await open(client, `/find-experts?${new URLSearchParams({ place: '80202', q: name })}`);
+    const card = main(client)
+      .getByRole('list', { name: 'Experts found' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await expect(card.getByText('Spotlight', { exact: true })).toBeVisible();
+    await expect(card.getByText('Verified Account')).toBeVisible();
+    await expect(client.getByRole('region', { name: 'In Spotlight today' })).toContainText(name);
+    await client.getByRole('button', { name: 'Decline cookies' }).click();
+    await client.getByRole('link', { name: 'Show the map' }).click();
+    // The pins of the whole country are grouped anew some time after somebody was listed.
+    await expect(async () => {
+      await client.reload();
+      await client.getByRole('button', { name: new RegExp(`${name}, Spotlight`) }).click({ timeout: 8_000 });
+    }).toPass({ timeout: 90_000 });
+    await card.getByRole('link', { name, exact: true }).click();
+    await expect(client.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(main(client).getByText('First talk').first()).toBeVisible();
+    await expect(main(client).getByText('Spotlight', { exact: true }).first()).toBeVisible();
   });
 });
