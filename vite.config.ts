@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 /**
  * A few files that pages have in common, in place of thirty small ones, which compress badly: one kept for
  * long (the framework), what `root.tsx` needs and so every page loads, what checks forms, what is filled in,
- * what cards of experts are made of, and parts that most pages share.
+ * what cards of experts are made of, what pages behind sign-in share, and parts that most pages share.
  */
 const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
@@ -19,9 +19,10 @@ const sharedFiles: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'cards', test: (id) => CARDS.some((part) => id.startsWith(part)), priority: 3 },
+  { name: 'rooms', test: (id) => LATER.includes(id), priority: 2 },
   {
     name: 'parts',
-    test: (id) => PARTS.some((part) => id.startsWith(part)) && !LATER.includes(id),
+    test: (id) => PARTS.some((part) => id.startsWith(part)),
     minShareCount: 12,
     priority: 1,
   },
@@ -55,7 +56,9 @@ const CARDS = here([
   'app/experts/verified-mark.tsx',
   'core/experts/demo-label.ts',
   'core/experts/spotlight-badge.ts',
+  'core/spotlight/spotlight-path.ts',
   'lib/money.ts',
+  'node_modules/lucide-react/dist/esm/icons/arrow-right.',
   'node_modules/lucide-react/dist/esm/icons/badge-check.',
   'node_modules/lucide-react/dist/esm/icons/chevron-down.',
 ]);
@@ -63,7 +66,7 @@ const CARDS = here([
 const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/']);
 
 /** Shared by many pages, none of which a visitor sees first. */
-const LATER = here(['app/ui/page-heading.tsx']);
+const LATER = here(['app/ui/page-heading.tsx', 'app/ui/card.tsx', 'app/ui/use-current-in-view.ts']);
 
 /**
  * Where a route's script cannot be had, React Router loads the page at hand anew: offline, even for a link that

@@ -4,10 +4,6 @@
  */
 export function awaitsAnswer(matches: readonly { loaderData?: unknown }[]): boolean {
   return matches.some(
-    ({ loaderData }) =>
-      typeof loaderData === 'object' &&
-      loaderData !== null &&
-      'awaitsAnswer' in loaderData &&
-      loaderData.awaitsAnswer === true,
+    ({ loaderData }) => (loaderData as { awaitsAnswer?: unknown } | undefined | null)?.awaitsAnswer === true,
   );
 }
