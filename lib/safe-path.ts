@@ -12,17 +12,22 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
 export function safePath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > LONGEST || !text.startsWith('/')) return null;
   if (HIDDEN.test(text)) return null;
-  const path = text.split(/[?#]/, 1)[0]!;
-  const read = decodedToTheEnd(path);
-  if (read === null || read.startsWith('//') || HIDDEN.test(read)) return null;
+  if (hidesAnotherSite(text.split(/[?#]/, 1)[0]!)) return null;
   let url: URL;
   try {
     url = new URL(text, ORIGIN);
   } catch {
     return null;
   }
-  if (url.origin !== ORIGIN || url.pathname.startsWith('//')) return null;
+  // Once more: a dot segment that is taken out may bring a second slash to the front.
+  if (url.origin !== ORIGIN || hidesAnotherSite(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** Whether the path, however often it is decoded, begins as a host does or holds what a browser drops. */
+function hidesAnotherSite(path: string): boolean {
+  const read = decodedToTheEnd(path);
+  return read === null || read.startsWith('//') || HIDDEN.test(read);
 }
 
 /** Decodes until nothing changes, as a chain of proxies might; null when it is not well formed. */

@@ -650,6 +650,8 @@ async function offerFirstTime(expert: Page): Promise<void> {
   await alive(expert.locator('main form'));
   await expert.getByRole('checkbox').first().check();
   await button(expert, 'Offer these times').click();
+  // The words of the first offer may still stand there; only the answer leads away from the form.
+  await expect(expert).not.toHaveURL(/\/offer/);
   await seen(expert, 'Times offered');
 }
 
