@@ -29,14 +29,13 @@ import type { FormAnswer } from '../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/application.route';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { PlaceMap } from './place-map.tsx';
@@ -107,16 +106,16 @@ const STEP_WORDS: Record<ApplicationTransitionName, string> = {
 export default function Application({ loaderData: application, actionData }: Route.ComponentProps) {
   const { name, status, type, placeLabel, steps } = application;
   const { word, tone } = APPLICATION_STATUS_WORDS[status];
-  const problem = actionData?.about === undefined ? actionData?.problem : null;
   const may = (act: ApplicationTransitionName) => mayMoveApplication(status, 'admin', act);
   return (
     <>
-      <BackLink to="/admin/applications">Applications</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{name}</h1>
+      <DetailHeading
+        back={{ to: '/admin/applications', label: 'Applications' }}
+        title={name}
+        problem={actionData?.about === undefined ? actionData?.problem : null}
+      >
         <Badge tone={tone}>{word}</Badge>
-      </div>
-      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Facts application={application} />

@@ -18,7 +18,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/letter.route';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { LetterStatus } from './letter-status.tsx';
 import { Moment } from './moment.tsx';
@@ -59,11 +59,9 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
   });
   return (
     <>
-      <BackLink to="/admin/inbox">Inbox</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{letter.subject}</h1>
+      <DetailHeading back={{ to: '/admin/inbox', label: 'Inbox' }} title={letter.subject}>
         <LetterStatus status={letter.status} />
-      </div>
+      </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="letter">

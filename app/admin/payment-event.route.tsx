@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/payment-event.route';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { EventState, PROVIDER_WORDS } from './payment-words.tsx';
@@ -32,11 +32,9 @@ export default function PaymentEvent({ loaderData: event }: Route.ComponentProps
   const busy = useNavigation().state === 'submitting';
   return (
     <>
-      <BackLink to="/admin/payments/events">Payment Events</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{event.type}</h1>
+      <DetailHeading back={{ to: '/admin/payments/events', label: 'Payment Events' }} title={event.type}>
         <EventState event={event} />
-      </div>
+      </DetailHeading>
       <Card as="section" aria-label="The event" className="max-w-2xl">
         <FactList
           facts={[

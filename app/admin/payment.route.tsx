@@ -8,12 +8,11 @@ import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/payment.route';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { PaymentState, PROVIDER_WORDS } from './payment-words.tsx';
@@ -44,14 +43,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const isToHandBack = payment.isToGiveBack && provider === 'in-person' && paidCents > 0;
   return (
     <>
-      <BackLink to="/admin/payments">Payments</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl">
-          {payment.purpose}, {formatCents(cents)}
-        </h1>
+      <DetailHeading
+        back={{ to: '/admin/payments', label: 'Payments' }}
+        title={`${payment.purpose}, ${formatCents(cents)}`}
+        problem={actionData?.problem}
+      >
         <PaymentState state={payment.state} />
-      </div>
-      {actionData?.problem && <Banner tone="error" title={actionData.problem} className="mb-6" />}
+      </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-label="The payment">
           <FactList

@@ -15,13 +15,12 @@ import { flashHeaders } from '../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/person.route';
 import { ActChanges } from './act-changes.tsx';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { SuspendCard } from './suspend-card.tsx';
@@ -71,14 +70,15 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const problem = actionData && actionData.about !== 'suspend' ? actionData.problem : null;
   return (
     <>
-      <BackLink to="/admin/people">People</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{person.name || 'No name yet'}</h1>
+      <DetailHeading
+        back={{ to: '/admin/people', label: 'People' }}
+        title={person.name || 'No name yet'}
+        problem={problem}
+      >
         {person.suspension && <Badge tone="danger">Suspended</Badge>}
         {person.isAdmin && <Badge tone="info">Admin</Badge>}
         {!person.isConfirmed && <Badge tone="pending">Unconfirmed</Badge>}
-      </div>
-      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="account">
@@ -125,11 +125,15 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               </Button>
             </Form>
           </Card>
-          <SuspendCard
-            key={record.length}
-            person={person}
-            answer={actionData?.about === 'suspend' ? actionData : undefined}
-          />
+          {!person.isAdmin && (
+            <SuspendCard
+              key={record.length}
+              of="account"
+              id={person.id}
+              suspension={person.suspension}
+              answer={actionData}
+            />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="reports">

@@ -1,9 +1,10 @@
 import { data, redirect, useNavigation } from 'react-router';
+import { suspendForm } from '../../core/accounts/suspend-form.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { CONTENT_WORDS } from '../../core/experts/content-check.ts';
 import { UNLISTED_WORDS } from '../../core/experts/listed.ts';
 import { closeFlag } from '../../core/moderation/close-flag.server.ts';
-import { closeFlagForm, suspendPracticeForm } from '../../core/moderation/practice-forms.ts';
+import { closeFlagForm } from '../../core/moderation/close-flag-form.ts';
 import { readPracticeForAdmin } from '../../core/moderation/read-practices.server.ts';
 import { reinstatePractice, suspendPractice } from '../../core/moderation/suspend-practice.server.ts';
 import { single } from '../../lib/single-field.ts';
@@ -18,12 +19,12 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/practice.route';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { SuspendCard } from './suspend-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return { practice: await readPracticeForAdmin(visitOf(args).ctx, args.params.id) };
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     case 'suspend':
       return await answerForm(
         form,
-        suspendPracticeForm,
+        suspendForm,
         async ({ reason }) => {
           await suspendPractice(ctx, { practiceId, reason });
           return back('Practice suspended');
@@ -80,15 +81,15 @@ type Practice = Route.ComponentProps['loaderData']['practice'];
 export default function PracticeOfAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { practice } = loaderData;
   const answerOf = (about: string) => (actionData?.about === about ? actionData : undefined);
-  const problem = actionData && actionData.about === undefined ? actionData.problem : null;
   return (
     <>
-      <BackLink to="/admin/practices">Practices</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{practice.name}</h1>
+      <DetailHeading
+        back={{ to: '/admin/practices', label: 'Practices' }}
+        title={practice.name}
+        problem={actionData?.about === undefined ? actionData?.problem : null}
+      >
         {practice.suspension && <Badge tone="danger">Suspended</Badge>}
-      </div>
-      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="practice">
@@ -121,10 +122,12 @@ export default function PracticeOfAdmin({ loaderData, actionData }: Route.Compon
               ]}
             />
           </Card>
-          <Suspension
+          <SuspendCard
             key={String(practice.suspension === null)}
-            practice={practice}
-            answer={answerOf('suspend')}
+            of="practice"
+            id={practice.id}
+            suspension={practice.suspension}
+            answer={actionData}
           />
         </div>
         <Card as="section" aria-labelledby="flags" className="min-w-0">
@@ -199,70 +202,5 @@ function Flag({ flag, answer }: { flag: Practice['flags'][number]; answer: FormA
         </Form>
       )}
     </li>
-  );
-}
-
-function Suspension({ practice, answer }: { practice: Practice; answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent');
-  const { form, field, problem } = useCheckedForm({
-    id: `suspend-${practice.id}`,
-    schema: suspendPracticeForm,
-    answer,
-  });
-  if (practice.suspension) {
-    return (
-      <Card as="section" aria-labelledby="suspension">
-        <CardHeader
-          id="suspension"
-          title="Suspended"
-          description={
-            <>
-              Since <Moment at={practice.suspension.at} />
-            </>
-          }
-        />
-        <p className="mb-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{practice.suspension.reason}</p>
-        <Form method="post" failed={{ title: 'Failed to reinstate the practice' }}>
-          <Button
-            type="submit"
-            name="intent"
-            value="reinstate"
-            busy={busy === 'reinstate'}
-            busyText="Reinstating..."
-          >
-            Reinstate the practice
-          </Button>
-        </Form>
-      </Card>
-    );
-  }
-  return (
-    <Card as="section" aria-labelledby="suspension">
-      <CardHeader
-        id="suspension"
-        title="Suspend"
-        description="Hides the listing and cancels what lies ahead, until you reinstate it. Its people keep their accounts. The owners get the reason by e-mail; clients do not."
-      />
-      {problem && <Banner tone="error" title={problem} className="mb-4" />}
-      <Form
-        {...form}
-        method="post"
-        failed={{ title: 'Failed to suspend the practice' }}
-        className="flex flex-col gap-4"
-      >
-        <TextArea {...field('reason')} label="Reason" required maxLength={500} counterLimit={500} rows={3} />
-        <Button
-          type="submit"
-          name="intent"
-          value="suspend"
-          variant="danger"
-          className="self-start"
-          busy={busy === 'suspend'}
-          busyText="Suspending..."
-        >
-          Suspend the practice
-        </Button>
-      </Form>
-    </Card>
   );
 }

@@ -12,13 +12,12 @@ import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/report.route';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { SuspendCard } from './suspend-card.tsx';
@@ -64,14 +63,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const told = problem ?? (actionData && !actionData.about ? actionData.problem : null);
   return (
     <>
-      <BackLink to="/admin/reports">Reports</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl">Report about {report.reported}</h1>
+      <DetailHeading
+        back={{ to: '/admin/reports', label: 'Reports' }}
+        title={`Report about ${report.reported}`}
+        problem={told}
+      >
         <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
           {report.status === 'open' ? 'Open' : 'Closed'}
         </Badge>
-      </div>
-      {told && <Banner tone="error" title={told} className="mb-6" />}
+      </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card as="section" aria-labelledby="said" className="lg:row-span-2">
           <CardHeader id="said" title="The report" />
@@ -148,11 +148,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </Form>
           )}
         </Card>
-        <SuspendCard
-          key={String(person.suspension === null)}
-          person={person}
-          answer={actionData?.about === 'suspend' ? actionData : undefined}
-        />
+        {!person.isAdmin && (
+          <SuspendCard
+            key={String(person.suspension === null)}
+            of="account"
+            id={person.id}
+            suspension={person.suspension}
+            answer={actionData}
+          />
+        )}
       </div>
     </>
   );

@@ -11,7 +11,6 @@ import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -19,7 +18,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/state-law.route';
-import { BackLink } from './back-link.tsx';
+import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { countOf, STATUS_TONES, STATUS_WORDS, sayLawDay } from './law-words.ts';
 import { Moment } from './moment.tsx';
@@ -79,12 +78,9 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <>
-      <BackLink to="/admin/law">Law</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-3xl">{law.name}</h1>
+      <DetailHeading back={{ to: '/admin/law', label: 'Law' }} title={law.name} problem={problem}>
         <Badge tone={STATUS_TONES[law.status]}>{STATUS_WORDS[law.status]}</Badge>
-      </div>
-      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           {preview && (

@@ -1,61 +1,73 @@
-import { useNavigation } from 'react-router';
 import { suspendForm } from '../../core/accounts/suspend-form.ts';
-import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { Moment } from './moment.tsx';
 
-/** Suspends a person, or lifts their suspension, wherever an admin has them before their eyes; admins can't be. */
+const WORDS = {
+  account: {
+    does: 'Signs them out everywhere, cancels what lies ahead, hides their listing, and keeps them out until you lift it. They get the reason by e-mail. The other side of a booking does not.',
+    suspend: 'Suspend the account',
+    lift: { intent: 'lift', label: 'Lift the suspension', busyText: 'Lifting...' },
+  },
+  practice: {
+    does: 'Hides the listing and cancels what lies ahead, until you reinstate it. Its people keep their accounts. The owners get the reason by e-mail; clients do not.',
+    suspend: 'Suspend the practice',
+    lift: { intent: 'reinstate', label: 'Reinstate the practice', busyText: 'Reinstating...' },
+  },
+};
+
+/** Suspends an account or a practice, or ends its suspension, wherever an admin has it before their eyes. */
 export function SuspendCard(props: {
-  person: { id: string; isAdmin: boolean; suspension: { reason: string; at: string } | null };
-  /** What was wrong with a suspension that was asked for. */
-  answer?: FormAnswer;
+  of: keyof typeof WORDS;
+  id: string;
+  suspension: { reason: string; at: string } | null;
+  /** What the page's action said last. */
+  answer: FormAnswer | undefined;
 }) {
-  const { person, answer } = props;
-  const busy = useNavigation().formData?.get('intent');
+  const { id, suspension, answer } = props;
+  const { does, suspend, lift } = WORDS[props.of];
   const { form, field, problem } = useCheckedForm({
-    id: `suspend-${person.id}`,
+    id: `suspend-${id}`,
     schema: suspendForm,
-    answer,
+    answer: answer?.about === 'suspend' ? answer : undefined,
   });
-  if (person.isAdmin) return null;
-  if (person.suspension) {
+  if (suspension) {
     return (
-      <Card as="section" aria-labelledby="suspension">
-        <CardHeader
-          id="suspension"
-          title="Suspended"
-          description={
-            <>
-              Since <Moment at={person.suspension.at} />
-            </>
-          }
-        />
-        <p className="mb-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{person.suspension.reason}</p>
-        <Form method="post" failed={{ title: 'Failed to lift the suspension' }}>
-          <Button type="submit" name="intent" value="lift" busy={busy === 'lift'} busyText="Lifting...">
-            Lift the suspension
-          </Button>
-        </Form>
-      </Card>
+      <FormCard
+        id="suspension"
+        title="Suspended"
+        description={
+          <>
+            Since <Moment at={suspension.at} />
+          </>
+        }
+        problem={null}
+        form={{}}
+        failed={failedTo(lift.label)}
+        before={<p className="mb-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{suspension.reason}</p>}
+      >
+        <IntentButton intent={lift.intent} busyText={lift.busyText}>
+          {lift.label}
+        </IntentButton>
+      </FormCard>
     );
   }
   return (
     <FormCard
       id="suspension"
       title="Suspend"
-      description="Signs them out everywhere, cancels what lies ahead, hides their listing, and keeps them out until you lift it. They get the reason by e-mail. The other side of a booking does not."
-      failed="Failed to suspend the account"
+      description={does}
+      failed={failedTo(suspend)}
       {...{ form, problem }}
     >
       <TextArea {...field('reason')} label="Reason" required maxLength={500} counterLimit={500} rows={3} />
       <IntentButton intent="suspend" variant="danger" busyText="Suspending...">
-        Suspend the account
+        {suspend}
       </IntentButton>
     </FormCard>
   );
 }
+
+const failedTo = (act: string) => `Failed to ${act.charAt(0).toLowerCase()}${act.slice(1)}`;

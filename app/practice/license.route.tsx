@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import { PHOTO_MB, PHOTO_TYPES, PHOTO_WORDS, PhotoRefused } from '../../core/accounts/photo.ts';
 import { ALL_STATES, regionName } from '../../core/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../core/licenses/license.ts';
-import { LICENSE_LONGEST, renewalForm } from '../../core/licenses/license-form.ts';
+import { LICENSE_NUMBER_LONGEST, renewalForm } from '../../core/licenses/license-form.ts';
 import { readOwnLicenses, type ToldLicense } from '../../core/licenses/read-licenses.server.ts';
 import { sendLicense } from '../../core/licenses/send-license.server.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -160,7 +160,7 @@ function Renewal(props: { waits: boolean; isTooLarge: boolean; answer: FormAnswe
           {...field('licenseNumber')}
           label="License number"
           autoComplete="off"
-          maxLength={LICENSE_LONGEST.number}
+          maxLength={LICENSE_NUMBER_LONGEST}
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { typedLines } from '../../lib/text-field.ts';
-
 /** Where the check of a place can stand. */
 export const PLACE_CHECK_STATUSES = ['waiting', 'approved', 'rejected', 'replaced'] as const;
 export type PlaceCheckStatus = (typeof PLACE_CHECK_STATUSES)[number];
@@ -15,16 +12,6 @@ export const PLACE_CHECK_WORDS: Record<
   rejected: { word: 'Rejected', tone: 'neutral' },
   replaced: { word: 'Replaced', tone: 'neutral' },
 };
-
-/** The most characters that an admin writes of a place. */
-export const PLACE_WORDS_LONGEST = 1000;
-
-/** Why a place is rejected, as its owner reads it. */
-export const rejectPlaceForm = z.object({
-  words: typedLines('Please say why.')
-    .pipe(z.string().max(PLACE_WORDS_LONGEST, `At most ${PLACE_WORDS_LONGEST} characters.`))
-    .refine((text) => text !== '', 'Please say why.'),
-});
 
 type Where = { address: string | null; zip: string | null };
 

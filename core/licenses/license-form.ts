@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { typedLine, typedLines, typedText } from '../../lib/text-field.ts';
+import { typedLine, typedText } from '../../lib/text-field.ts';
 import { regionOf } from '../geography/states.ts';
 
-/** The most characters of a license number, and of what an admin writes of a license. */
-export const LICENSE_LONGEST = { number: 60, words: 1000 };
+/** The most characters of a license number. */
+export const LICENSE_NUMBER_LONGEST = 60;
 
 /** Said of a license whose last day is over. */
 export const LICENSE_EXPIRED = 'This license has expired. Please give one that is valid.';
@@ -26,16 +26,9 @@ export const licenseForm = z.object({
 export const renewalForm = licenseForm.extend({
   licenseNumber: typedLine(NO_NUMBER)
     .min(1, NO_NUMBER)
-    .max(LICENSE_LONGEST.number, `At most ${LICENSE_LONGEST.number} characters.`),
+    .max(LICENSE_NUMBER_LONGEST, `At most ${LICENSE_NUMBER_LONGEST} characters.`),
   /** Stands for the picture, which is no text; what is wrong with it is said here. */
   photo: z.unknown().optional(),
-});
-
-/** Why a license is rejected, as the owner reads it. */
-export const rejectLicenseForm = z.object({
-  words: typedLines('Please say why.')
-    .pipe(z.string().max(LICENSE_LONGEST.words, `At most ${LICENSE_LONGEST.words} characters.`))
-    .refine((text) => text !== '', 'Please say why.'),
 });
 
 function isDay(text: string): boolean {
