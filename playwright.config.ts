@@ -32,6 +32,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
+    // Far longer than any button takes to come; one that never does is told within its own errand's time.
+    actionTimeout: 60_000,
   },
   webServer: [
     {

@@ -1,78 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { inPerson } from '../../platform/payments/in-person.ts';
 import { PURPOSES } from '../../server/purposes.ts';
-import { codeOf, openWorld } from '../../tests/world.ts';
+import { type Expert, openSpotlightWorld } from '../../tests/spotlight-world.ts';
+import { codeOf } from '../../tests/world.ts';
 import { suspensions } from '../accounts/tables.ts';
 import type { Person } from '../context.ts';
-import { practiceHoldsSpotlight } from '../experts/practice-holds-spotlight.server.ts';
-import { experts, practiceMembers } from '../experts/tables.ts';
-import { applyEvents } from '../payments/apply-events.server.ts';
+import { practiceMembers } from '../experts/tables.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
 import { giveBack } from '../payments/give-back.server.ts';
 import { renewSubscriptions } from '../payments/renew-subscriptions.server.ts';
-import { payments, subscriptions } from '../payments/tables.ts';
-import { takeEvent } from '../payments/take-event.server.ts';
 import { changeRole } from '../team/change-role.server.ts';
 import { removeMember } from '../team/remove-member.server.ts';
-import { keepSpotlights } from './keep-spotlights.server.ts';
 import { readSpotlight } from './read-spotlight.server.ts';
 import { takeSpotlight } from './take-spotlight.server.ts';
 
-const world = await openWorld();
-const sandbox = world.payments.sandbox!;
-type Expert = Awaited<ReturnType<typeof world.anExpert>>;
-
-beforeEach(() => {
-  world.queued.length = 0;
-  world.payments = { provider: sandbox, sandbox, purposes: PURPOSES };
-});
-
-const later = (days: number) => {
-  world.now = world.now.add({ hours: 24 * days });
-};
-const take = (expert: Expert) =>
-  takeSpotlight(world.as(expert.actor), { returnTo: '/dashboard/expert/spotlight' });
-const keep = () => keepSpotlights(world.asProduct('keep-spotlights'));
-const stands = async ({ id }: Expert) => {
-  const spotlight = await readSpotlight(world.asProduct(), id);
-  const isHeld = await practiceHoldsSpotlight(world, id);
-  return [spotlight?.state ?? null, spotlight?.daysLeft ?? null, isHeld];
-};
-
-/** Has every event that was sent delivered and applied, in the order given. */
-async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
-  const bodies = world.queued.flatMap(({ name, data }) =>
-    name === 'send-test-event' ? [String(data.body)] : [],
-  );
-  world.queued.splice(
-    0,
-    world.queued.length,
-    ...world.queued.filter(({ name }) => name !== 'send-test-event'),
-  );
-  for (const body of order(bodies)) {
-    await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
-  }
-  await applyEvents(world.asProduct('apply-events'));
-}
-
-async function aHolder(values: Parameters<typeof world.anExpert>[0] = {}): Promise<Expert> {
-  const expert = await world.anExpert(values);
-  const { url } = await take(expert);
-  await sandbox.pay(url.split('/').at(-1)!, 'works');
-  await hear();
-  world.queued.length = 0;
-  return expert;
-}
-const refOf = async ({ id }: Expert) =>
-  (await world.db.select().from(subscriptions).where(eq(subscriptions.subjectId, id))).at(-1)!.providerRef!;
-const subscriptionOf = async ({ id }: Expert) =>
-  (await world.db.select().from(subscriptions).where(eq(subscriptions.subjectId, id))).at(-1)!;
-const billsOf = async ({ id }: Expert) => world.db.select().from(payments).where(eq(payments.subjectId, id));
-const setExpert = ({ id }: Expert, values: Partial<typeof experts.$inferInsert>) =>
-  world.db.update(experts).set(values).where(eq(experts.id, id));
-const daysOf = async (expert: Expert) => Number((await stands(expert))[1]);
+const { world, sandbox, later, take, keep, stands, hear, aHolder, ...spotlight } = await openSpotlightWorld();
+const { subscriptionOf, refOf, billsOf, setExpert, daysOf } = spotlight;
 
 describe('when the payer does not own the practice any more', () => {
   const everyMail = () =>

@@ -151,8 +151,8 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     // The pins of the whole country are grouped anew some time after somebody was listed.
     await expect(async () => {
       await client.reload();
-      await client.getByRole('button', { name: new RegExp(`${name}, Spotlight`) }).click({ timeout: 8_000 });
-    }).toPass({ timeout: 90_000 });
+      await client.getByRole('button', { name: new RegExp(`${name}, Spotlight`) }).click({ timeout: 15_000 });
+    }).toPass({ timeout: 120_000 });
     await card.getByRole('link', { name, exact: true }).click();
     await expect(client.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(main(client).getByText('First talk').first()).toBeVisible();

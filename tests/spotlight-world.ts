@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { practiceHoldsSpotlight } from '../core/experts/practice-holds-spotlight.server.ts';
+import { experts } from '../core/experts/tables.ts';
+import { applyEvents } from '../core/payments/apply-events.server.ts';
+import { payments, subscriptions } from '../core/payments/tables.ts';
+import { takeEvent } from '../core/payments/take-event.server.ts';
+import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
+import { readSpotlight } from '../core/spotlight/read-spotlight.server.ts';
+import { takeSpotlight } from '../core/spotlight/take-spotlight.server.ts';
+import { PURPOSES } from '../server/purposes.ts';
+import { openWorld, type World } from './world.ts';
+
+/** A practice of the test world, with its owner as `actor`. */
+export type Expert = Awaited<ReturnType<World['anExpert']>>;
+
+/** A world in which experts pay for Spotlight by test cards, and the days pass as a test says. */
+export async function openSpotlightWorld(connections?: number) {
+  const world = await openWorld(connections);
+  const sandbox = world.payments.sandbox!;
+
+  beforeEach(() => {
+    world.queued.length = 0;
+    world.payments = { provider: sandbox, sandbox, purposes: PURPOSES };
+  });
+
+  const later = (days: number) => {
+    world.now = world.now.add({ hours: 24 * days });
+  };
+  const take = (expert: Expert) =>
+    takeSpotlight(world.as(expert.actor), { returnTo: '/dashboard/expert/spotlight' });
+  const keep = () => keepSpotlights(world.asProduct('keep-spotlights'));
+  const stands = async ({ id }: Expert) => {
+    const spotlight = await readSpotlight(world.asProduct(), id);
+    const isHeld = await practiceHoldsSpotlight(world, id);
+    return [spotlight?.state ?? null, spotlight?.daysLeft ?? null, isHeld];
+  };
+
+  /** Has every event that was sent delivered and applied, in the order given. */
+  async function hear(order: (bodies: string[]) => string[] = (bodies) => bodies): Promise<void> {
+    const bodies = world.queued.flatMap(({ name, data }) =>
+      name === 'send-test-event' ? [String(data.body)] : [],
+    );
+    world.queued.splice(
+      0,
+      world.queued.length,
+      ...world.queued.filter(({ name }) => name !== 'send-test-event'),
+    );
+    for (const body of order(bodies)) {
+      await takeEvent(world.asProduct(), new TextEncoder().encode(body), sandbox.sign(body));
+    }
+    await applyEvents(world.asProduct('apply-events'));
+  }
+
+  async function aHolder(values: Parameters<World['anExpert']>[0] = {}): Promise<Expert> {
+    const expert = await world.anExpert(values);
+    const { url } = await take(expert);
+    await sandbox.pay(url.split('/').at(-1)!, 'works');
+    await hear();
+    world.queued.length = 0;
+    return expert;
+  }
+  const subscriptionOf = async ({ id }: Expert) =>
+    (await world.db.select().from(subscriptions).where(eq(subscriptions.subjectId, id))).at(-1)!;
+  const refOf = async (expert: Expert) => (await subscriptionOf(expert)).providerRef!;
+  const billsOf = async ({ id }: Expert) =>
+    await world.db.select().from(payments).where(eq(payments.subjectId, id));
+  const setExpert = ({ id }: Expert, values: Partial<typeof experts.$inferInsert>) =>
+    world.db.update(experts).set(values).where(eq(experts.id, id));
+  const daysOf = async (expert: Expert) => Number((await stands(expert))[1]);
+
+  return {
+    ...{ world, sandbox, later, take, keep, stands, hear, aHolder },
+    ...{ subscriptionOf, refOf, billsOf, setExpert, daysOf },
+  };
+}
