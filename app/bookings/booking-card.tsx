@@ -175,7 +175,7 @@ export default function BookingCard(props: BookingCardProps) {
         ) : (
           <input type="hidden" name="method" value={method} />
         )}
-        {method === HOME_VISIT && <VisitFields kept={NO_VISIT} asked />}
+        {method === HOME_VISIT && <VisitFields kept={NO_VISIT} asked hydrated />}
         {expert.options.length > 0 && (
           <SelectField
             label="Consultation option"

@@ -401,7 +401,7 @@ function Picker(props: BookingPageProps) {
               <input type="hidden" name="method" value={method} />
             )}
             {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
-              <VisitFields kept={visit} asked={method === HOME_VISIT && hydrated} />
+              <VisitFields kept={visit} asked={method === HOME_VISIT} hydrated={hydrated} />
             )}
             {props.isSignedIn && (
               <WhoAsksFields

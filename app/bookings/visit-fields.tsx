@@ -6,9 +6,11 @@ export type VisitAddress = { address: string; zip: string };
 export const NO_VISIT: VisitAddress = { address: '', zip: '' };
 
 /** Asks a client where a home visit is to go. `asked` false: the fields are there for a page without script. */
-export function VisitFields({ kept, asked }: { kept: VisitAddress; asked: boolean }) {
+export function VisitFields(props: { kept: VisitAddress; asked: boolean; hydrated: boolean }) {
+  const { kept, asked } = props;
+  const required = asked && props.hydrated;
   return (
-    <>
+    <div data-without-script={asked ? undefined : ''} className="contents">
       <TextField
         label="Your address"
         name="visitAddress"
@@ -20,7 +22,7 @@ export function VisitFields({ kept, asked }: { kept: VisitAddress; asked: boolea
         }
         defaultValue={kept.address}
         maxLength={200}
-        required={asked}
+        required={required}
       />
       <TextField
         label="ZIP code of that address"
@@ -29,8 +31,8 @@ export function VisitFields({ kept, asked }: { kept: VisitAddress; asked: boolea
         inputMode="numeric"
         defaultValue={kept.zip}
         maxLength={10}
-        required={asked}
+        required={required}
       />
-    </>
+    </div>
   );
 }

@@ -175,7 +175,7 @@ export function OfferPage(props: OfferPageProps) {
             />
           )}
           {(isInCafe || (!hydrated && methods.includes(CAFE))) && (
-            <div className="mb-5 flex flex-col gap-5">
+            <div data-without-script={isInCafe ? undefined : ''} className="mb-5 flex flex-col gap-5">
               <TextField
                 {...field('cafeName')}
                 label="Which café?"
