@@ -33,6 +33,7 @@ import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
 import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
 import { newMessageMail } from '../core/messages/message.email.ts';
 import { practiceReinstatedMail, practiceSuspendedMail } from '../core/moderation/practice.email.ts';
+import { reviewHiddenMail, reviewShownMail } from '../core/moderation/review.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
 import { HANDOVER_NOTICES, SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
 import { invitationMail, removedMail } from '../core/team/team.email.ts';
@@ -108,6 +109,9 @@ export function mailSamples(origin: string): Map<string, Mail> {
   const practice = { to: TO, practiceName: 'Fern Hollow', reason: 'Two clients found the door closed.' };
   mails.set('practiceSuspendedMail', practiceSuspendedMail({ ...practice, hadBookings: true }, origin));
   mails.set('practiceReinstatedMail', practiceReinstatedMail(TO, practice.practiceName, origin));
+  const review = { to: TO, expertName: 'Maya Ellison', reason: 'It names another client.' };
+  mails.set('reviewHiddenMail', reviewHiddenMail(review, origin));
+  mails.set('reviewShownMail', reviewShownMail(TO, review.expertName, origin));
   mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
   const at = Temporal.Instant.from('2026-12-01T18:00:00Z');

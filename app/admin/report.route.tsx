@@ -2,13 +2,16 @@ import { redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
 import { closeReportForm } from '../../core/moderation/close-report-form.ts';
+import { hideForm } from '../../core/moderation/hide-form.ts';
+import { hideReported, showReported } from '../../core/moderation/hide-reported.server.ts';
 import { readPerson } from '../../core/moderation/read-person.server.ts';
+import { readWordsNow } from '../../core/moderation/read-reported-words.server.ts';
 import { readReport } from '../../core/moderation/read-reports.server.ts';
-import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
+import { REPORT_REASON_WORDS, REPORT_SUBJECT_WORDS } from '../../core/moderation/report-form.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { answerForm } from '../sending/answer-form.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -20,14 +23,20 @@ import type { Route } from './+types/report.route';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { ReportedWords } from './reported-words.tsx';
 import { SuspendCard } from './suspend-card.tsx';
 import { suspendOrLift } from './suspend-or-lift.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const report = await readReport(ctx, args.params.id);
-  const { id, isAdmin, suspension, listing, openBookings } = await readPerson(ctx, report.reportedId);
-  return { report, person: { id, isAdmin, suspension, listing, openBookings } };
+  const [words, person] = await Promise.all([
+    readWordsNow(ctx, report.id),
+    report.reportedId === null ? null : readPerson(ctx, report.reportedId),
+  ]);
+  if (person === null) return { report, words, person };
+  const { id, isAdmin, suspension, listing, openBookings } = person;
+  return { report, words, person: { id, isAdmin, suspension, listing, openBookings } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,11 +45,24 @@ export async function action(args: Route.ActionArgs) {
   const reportId = args.params.id;
   const form = await args.request.formData();
   const intent = single(form, 'intent');
+  const back = (title: string) =>
+    redirect(`/admin/reports/${reportId}`, { headers: flashHeaders({ title, tone: 'success' }) });
   if (intent === 'suspend' || intent === 'lift') {
     const { reportedId: personId } = await readReport(ctx, reportId);
-    const back = (title: string) =>
-      redirect(`/admin/reports/${reportId}`, { headers: flashHeaders({ title, tone: 'success' }) });
-    return await suspendOrLift(ctx, form, { personId, intent, back });
+    return await suspendOrLift(ctx, form, { personId: personId ?? '', intent, back });
+  }
+  if (intent === 'hide') {
+    const hide = async ({ reason }: { reason: string }) => {
+      await hideReported(ctx, { reportId, reason });
+      return back('Hidden');
+    };
+    return await answerForm(form, hideForm, hide, { about: 'hide' });
+  }
+  if (intent === 'show') {
+    return await answerForm(form, NO_FIELDS, async () => {
+      await showReported(ctx, { reportId });
+      return back('Shown again');
+    });
   }
   const close = async ({ outcome }: { outcome: string }) => {
     await closeReport(ctx, { reportId, outcome });
@@ -51,8 +73,14 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: 'Report · Admin' }, { name: 'robots', content: 'noindex' }];
 
+const HEADINGS = {
+  person: 'Report about',
+  review: 'Report about a review by',
+  message: 'Report about a message by',
+} as const;
+
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, person } = loaderData;
+  const { report, words, person } = loaderData;
   const busy = useNavigation().formData?.get('intent') === 'close';
   const { form, field, problem } = useCheckedForm({
     id: 'close-report',
@@ -65,7 +93,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <>
       <DetailHeading
         back={{ to: '/admin/reports', label: 'Reports' }}
-        title={`Report about ${report.reported}`}
+        title={`${HEADINGS[report.kind]} ${report.reported}`}
         problem={told}
       >
         <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
@@ -77,12 +105,17 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           <CardHeader id="said" title="The report" />
           <FactList
             facts={[
+              ['About', REPORT_SUBJECT_WORDS[report.kind]],
               ['Reason', REPORT_REASON_WORDS[report.reason]],
               [
-                'About',
-                <PageLink key="about" to={`/admin/people/${report.reportedId}`} className="text-link">
-                  {report.reported}
-                </PageLink>,
+                report.kind === 'person' ? 'Who' : 'Written by',
+                report.reportedId === null ? (
+                  `${report.reported}, without an account`
+                ) : (
+                  <PageLink key="who" to={`/admin/people/${report.reportedId}`} className="text-link">
+                    {report.reported}
+                  </PageLink>
+                ),
               ],
               [
                 'By',
@@ -92,7 +125,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
               ],
               ['Reported', <Moment key="reported" at={report.at} />],
               ...(report.path ? [['Where', <ReportedPath key="where" path={report.path} />] as const] : []),
-              ...(person.listing
+              ...(person?.listing
                 ? [
                     [
                       'Listing',
@@ -106,7 +139,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
                     ] as const,
                   ]
                 : []),
-              ['Open bookings', String(person.openBookings)],
+              ...(person ? [['Open bookings', String(person.openBookings)] as const] : []),
             ]}
           />
           {report.details && (
@@ -148,7 +181,16 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </Form>
           )}
         </Card>
-        {!person.isAdmin && (
+        {report.kind !== 'person' && (
+          <ReportedWords
+            key={`words ${words?.hidden?.at}`}
+            kind={report.kind}
+            said={report.words ?? ''}
+            now={words}
+            answer={actionData?.about === 'hide' ? actionData : undefined}
+          />
+        )}
+        {person && !person.isAdmin && (
           <SuspendCard
             key={String(person.suspension === null)}
             of="account"

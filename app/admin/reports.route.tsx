@@ -1,6 +1,6 @@
 import { TIME_SORTS } from '../../core/admin/table-page.ts';
 import { REPORT_FILTERS, readReports } from '../../core/moderation/read-reports.server.ts';
-import { REPORT_REASON_WORDS } from '../../core/moderation/report-form.ts';
+import { REPORT_REASON_WORDS, REPORT_SUBJECT_WORDS } from '../../core/moderation/report-form.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Route } from './+types/reports.route';
@@ -31,6 +31,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       hrefOf={(report) => `/admin/reports/${report.id}`}
       columns={[
         { label: 'About', cell: (report) => report.reported },
+        { label: 'What', cell: (report) => REPORT_SUBJECT_WORDS[report.kind] },
         { label: 'Reason', cell: (report) => REPORT_REASON_WORDS[report.reason] },
         { label: 'By', wide: true, cell: (report) => report.reporter },
         {

@@ -361,8 +361,17 @@ function Reviews({ expert, isNarrow }: { expert: ExpertPageProps['expert']; isNa
           >
             <Stars rating={review.rating} />
             {review.body && <p>{review.body}</p>}
-            <p className="mt-auto text-muted text-sm">
-              {review.authorName}, {review.month}
+            <p className="mt-auto flex items-center justify-between gap-4 text-muted text-sm">
+              <span>
+                {review.authorName}, {review.month}
+              </span>
+              <PageLink
+                to={`/expert/${expert.id}/report?review=${review.id}`}
+                aria-label={`Report the review by ${review.authorName}`}
+                className="text-link inline-flex min-h-6 items-center touch:min-h-11"
+              >
+                Report
+              </PageLink>
             </p>
           </li>
         ))}

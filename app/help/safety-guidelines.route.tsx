@@ -74,7 +74,10 @@ const sections: readonly LongSection[] = [
             through {brand.name} is suspended.
           </li>
         </ul>
-        <p>If you see an offer of product, report the expert from their profile or the conversation.</p>
+        <p>
+          If you see an offer of product, report the expert from their profile, or the review or message that
+          makes it.
+        </p>
       </>
     ),
   },

@@ -66,6 +66,10 @@ const sections: readonly LongSection[] = [
             option, at what price; what you write to each other; what you say afterwards.
           </li>
           <li>
+            <strong>Reports:</strong> whom you report and why. With a review or a message that you report, we
+            keep a copy of its words and who wrote it; of a conversation our team reads nothing else.
+          </li>
+          <li>
             <strong>Letters to us:</strong> what you send by the contact form or by e-mail.
           </li>
           <li>
@@ -227,6 +231,10 @@ const sections: readonly LongSection[] = [
           They are kept encrypted.
         </li>
         <li>Applications that were declined: twelve months, so that a new one can be judged fairly.</li>
+        <li>
+          Reports, with the copy of what was reported: until whoever made the report or whoever it is about
+          has closed their account.
+        </li>
         <li>Letters to support: two years after the matter is closed.</li>
         <li>
           An address left with “Tell me when this changes”: until we have written once, at most two years. The

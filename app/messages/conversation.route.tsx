@@ -14,7 +14,9 @@ import {
   REPORT_REASONS,
   type ReportInput,
   reportForm,
+  reportMessageForm,
 } from '../../core/moderation/report-form.ts';
+import { reportMessage } from '../../core/moderation/report-message.server.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
@@ -32,6 +34,8 @@ import { Composer } from './composer.tsx';
 import { MessageLog, type SpokenMessage } from './message-log.tsx';
 import { sayDayAndYear } from './moment-words.ts';
 import { PersonActs } from './person-acts.tsx';
+import { ReportMessage } from './report-message.tsx';
+import { REPORT_MESSAGE, reportMessagePath } from './report-message-path.ts';
 import { useLive } from './use-live.ts';
 
 /** What is looked at is read before any loader counts, so that header and page agree. */
@@ -54,7 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
   const conversationId = args.params.id;
-  const asked = new URL(args.request.url).searchParams.get('before');
+  const { searchParams } = new URL(args.request.url);
+  const asked = searchParams.get('before');
   const before = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   // The mark comes first: what is written after it makes the page read itself anew.
   const marks = await readMarks(ctx.query, [actor.id]);
@@ -63,6 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...seen,
     before,
+    /** The page is about which of their messages to report. */
+    isReporting: searchParams.has(REPORT_MESSAGE) && seen.other.userId !== null,
     mark: marks.get(actor.id) ?? '0',
     formKey: ctx.newId(),
     booking: seen.booking && bookingLine(seen.booking),
@@ -102,6 +109,13 @@ export async function action(args: Route.ActionArgs) {
       };
       return await answerForm(form, reportForm, report, { about: 'report' });
     }
+    case 'report-message': {
+      const report = async ({ message: number, ...words }: ReportInput & { message: number }) => {
+        await reportMessage(ctx, { conversationId, number, ...words });
+        return done('Thank you. We will look into it');
+      };
+      return await answerForm(form, reportMessageForm, report, { about: 'report-message' });
+    }
     default: {
       const send = async (message: { body: string; key: string }) => {
         await sendMessage(ctx, { to: { conversationId }, ...message });
@@ -128,6 +142,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
     formKey,
     reasons,
     booking,
+    isReporting,
   } = loaderData;
   useLive(mark);
   const lastOwn = messages.findLast(({ isMine }) => isMine)?.number ?? 0;
@@ -135,6 +150,14 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   if (firstOwn.current.id !== id) firstOwn.current = { id, lastOwn };
   const notSent = actionData?.about === 'message' ? actionData : undefined;
   const report = actionData?.about === 'report' ? actionData : undefined;
+  if (isReporting) {
+    return (
+      <ReportMessage
+        {...{ id, name: other.name, messages, hasEarlier, before, reasons }}
+        answer={actionData?.about === 'report-message' ? actionData : undefined}
+      />
+    );
+  }
   return (
     <div className="max-w-2xl">
       <PageLink
@@ -155,7 +178,13 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             other.name
           )}
         </h1>
-        <PersonActs name={other.name} isBlocked={isBlockedByMe} reasons={reasons} answer={report} />
+        <PersonActs
+          name={other.name}
+          isBlocked={isBlockedByMe}
+          reasons={reasons}
+          answer={report}
+          reportMessagePath={reportMessagePath(id)}
+        />
       </header>
       {booking && <BookingStrip booking={booking} />}
       <MessageLog

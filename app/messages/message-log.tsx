@@ -6,6 +6,7 @@ import { MessageBody } from './message-body.tsx';
 export type SpokenMessage = {
   number: number;
   isMine: boolean;
+  isRemoved: boolean;
   body: string;
   at: string;
   day: string;
@@ -41,7 +42,7 @@ export function MessageLog(props: {
         <div role="log" aria-live="polite" aria-label={`Messages with ${name}`}>
           <ol className="flex flex-col gap-2">
             {messages.map((message, place) => {
-              const { number, isMine, body, at, day, time } = message;
+              const { number, isMine, isRemoved, body, at, day, time } = message;
               const before = messages[place - 1];
               const begins = before?.day !== day;
               const goesOn = !begins && before?.isMine === isMine;
@@ -57,7 +58,7 @@ export function MessageLog(props: {
                     )}
                   >
                     <p className="sr-only">{isMine ? 'You wrote:' : `${name} wrote:`}</p>
-                    <MessageBody body={body} />
+                    {isRemoved ? <p className="text-muted italic">{body}</p> : <MessageBody body={body} />}
                     <p className="mt-0.5 text-right text-muted text-xs">
                       <time dateTime={at} className="tabular">
                         {time}

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { ReportForm } from '../moderation/report-form.tsx';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
 
 /** Blocking and reporting; opens without script, too. */
@@ -14,8 +14,10 @@ export function PersonActs(props: {
   reasons: readonly SelectOption[];
   /** What was wrong with a report. */
   answer?: FormAnswer;
+  /** Where one of their messages is reported. */
+  reportMessagePath: string;
 }) {
-  const { name, isBlocked, reasons, answer } = props;
+  const { name, isBlocked, reasons, answer, reportMessagePath } = props;
   const { state } = useNavigation();
   const busy = state === 'submitting';
   return (
@@ -50,6 +52,11 @@ export function PersonActs(props: {
             {isBlocked ? `Unblock ${name}` : `Block ${name}`}
           </Button>
         </Form>
+        {reasons.length > 0 && (
+          <ButtonLink to={reportMessagePath} variant="secondary" wide className="mt-4">
+            Report a message
+          </ButtonLink>
+        )}
         {reasons.length > 0 && (
           <ReportForm
             label="Report them to us"

@@ -14,6 +14,7 @@ const NOT_FOR_ROBOTS = [
   '/places',
   '/sign-out',
   '/expert/*/book',
+  '/expert/*/report',
   '/expert/*/times',
 ];
 

@@ -46,7 +46,7 @@ const PROFILE = `
     coalesce((select json_agg(r) from (
         select id, author_name as "authorName", rating, body,
           to_char(created_at at time zone p.zone, 'FMMonth YYYY') as month
-        from reviews where expert_id = e.id order by created_at desc limit 10) r), '[]') as reviews
+        from reviews where expert_id = e.id and hidden_at is null order by created_at desc limit 10) r), '[]') as reviews
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1::uuid and e.is_shown`;
 

@@ -5,6 +5,10 @@ export type Side = 'client' | 'expert';
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'expert' : 'client');
 
+/** True when a message was sent by a side; whatever the client has not sent is of the practice. */
+export const isOf = (side: Side, senderId: string, { clientId }: { clientId: string }): boolean =>
+  (senderId === clientId) === (side === 'client');
+
 /** What the rule needs to know of the two people, seen from the one who wants to write. */
 export type Standing = {
   as: Side;

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { BookingView } from '../bookings/booking-view.ts';
 import { readBookingBetween } from '../bookings/read-bookings.server.ts';
 import type { Context } from '../context.ts';
-import { mayWrite, type Side, type WriteAnswer } from './may-write.ts';
+import { isOf, mayWrite, type Side, type WriteAnswer } from './may-write.ts';
 import {
   type Addressee,
   type Correspondent,
@@ -10,6 +10,7 @@ import {
   readStanding,
   writerOf,
 } from './read-standing.server.ts';
+import { shownBody } from './shown-body.ts';
 import { messages } from './tables.ts';
 
 /** Messages shown at once. */
@@ -20,8 +21,8 @@ export type ConversationView = {
   id: string;
   as: Side;
   other: Correspondent;
-  /** Oldest first. */
-  messages: { number: number; isMine: boolean; body: string; at: Date }[];
+  /** Oldest first; `isRemoved` where an admin has hidden the words. */
+  messages: { number: number; isMine: boolean; isRemoved: boolean; body: string; at: Date }[];
   /** There are messages before the first one shown. */
   hasEarlier: boolean;
   unread: number;
@@ -59,11 +60,12 @@ export async function readConversation(
     id: conversation.id,
     as,
     other,
-    messages: shown.map(({ number, senderId, body, at }) => ({
-      number,
-      isMine: (senderId === conversation.clientId) === (as === 'client'),
-      body,
-      at,
+    messages: shown.map((message) => ({
+      number: message.number,
+      isMine: isOf(as, message.senderId, conversation),
+      isRemoved: message.hiddenAt !== null,
+      body: shownBody(message),
+      at: message.at,
     })),
     hasEarlier: (shown[0]?.number ?? 1) > 1,
     unread: conversation[`${as}Unread`],

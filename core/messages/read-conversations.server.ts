@@ -9,6 +9,7 @@ import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import type { ConversationLine } from './conversation-line.ts';
 import { nameOfClient, writerOf } from './read-standing.server.ts';
+import { shownBody } from './shown-body.ts';
 import { conversations, messages } from './tables.ts';
 
 /** Conversations shown on one page. */
@@ -91,7 +92,7 @@ async function readLines(
       name,
       image: showsPhoto ? other.image : null,
       initials: initialsOfName(name),
-      snippet: [...found.last.body.replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
+      snippet: [...shownBody(found.last).replaceAll('\n', ' ')].slice(0, SNIPPET).join(''),
       isMine: (found.last.senderId === found.row.clientId) === isClient,
       at: found.last.at,
       unread: isClient ? found.row.clientUnread : found.row.expertUnread,

@@ -69,10 +69,14 @@ export const messages = pgTable(
     /** Made by the form, so that a second press of the button sends nothing more. */
     key: uuid().notNull().unique(),
     at: instant('at').notNull(),
+    /** Since when an admin has kept its words from both sides, and why; only admins read the reason. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.number] }),
     index('messages_sender').on(table.senderId, table.at),
+    check('messages_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
     check('messages_length', sql`char_length(${table.body}) between 1 and ${sql.raw(String(MESSAGE_LIMIT))}`),
   ],
 );

@@ -12,7 +12,8 @@ import {
 } from '../admin/table-page.ts';
 import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
 import type { Context } from '../context.ts';
-import type { ReportReason } from './report-form.ts';
+import type { ReportReason, ReportSubject } from './report-form.ts';
+import { REPORTED_NAME } from './reported-name.server.ts';
 
 export const REPORT_FILTERS = ['open', 'closed', 'all'] as const;
 
@@ -26,8 +27,12 @@ export type ReportRow = {
   outcome: string | null;
   reporterId: string;
   reporter: string;
-  reportedId: string;
+  kind: ReportSubject;
+  /** Who is behind it; null for a review whose author has no account. */
+  reportedId: string | null;
   reported: string;
+  /** What was written, as it was reported; null for a person. */
+  words: string | null;
   at: string;
 };
 
@@ -41,13 +46,14 @@ export async function readReports(
   const { where, order } = part(query.sort, query.after, sql`r.created_at`, sql`r.id`);
   const { rows } = await ctx.db.execute<ReportRow>(sql`
     select r.id, r.reason, r.details, r.path, r.status, r.outcome, a.id as "reporterId",
-      ${NAME_OF(sql`a`)} as reporter, b.id as "reportedId", ${NAME_OF(sql`b`)} as reported,
+      ${NAME_OF(sql`a`)} as reporter, r.subject_kind as kind, r.words,
+      p.id as "reportedId", ${REPORTED_NAME} as reported,
       ${ISO(sql`r.created_at`)} as at
-    from reports r join users a on a.id = r.reporter_id join users b on b.id = r.reported_id
+    from reports r join users a on a.id = r.reporter_id left join users p on p.id = r.reported_id
     where ${query.filter === 'all' ? sql`true` : sql`r.status = ${query.filter}`}
       and ${only.id ? sql`r.id = ${only.id}` : sql`true`}
-      and ${only.about ? sql`b.id = ${only.about}` : sql`true`}
-      and ${found(sql`lower(a.name || ' ' || a.email || ' ' || b.name || ' ' || b.email || ' ' || r.details)`, query.words)}
+      and ${only.about ? sql`p.id = ${only.about}` : sql`true`}
+      and ${found(sql`lower(concat_ws(' ', a.name, a.email, p.name, p.email, r.details, r.words))`, query.words)}
       and ${where}
     order by ${order} limit ${ROWS_PER_PAGE + 1}`);
   return pageOf(rows, (row) => row.at);

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { typedLines } from '../../lib/text-field.ts';
 
+/** What a report can be about: somebody, with their listing, or one thing that they have written. */
+export const REPORT_SUBJECTS = ['person', 'review', 'message'] as const;
+
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** The same as admins read it. */
+export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
+  person: 'Person',
+  review: 'Review',
+  message: 'Message',
+};
+
 /** Why one person reports another, as kept. */
 export const REPORT_REASONS = ['safety', 'harassment', 'fraud', 'not-allowed', 'something-else'] as const;
 
@@ -25,3 +37,13 @@ export const reportForm = z.object({
 });
 
 export type ReportInput = z.infer<typeof reportForm>;
+
+const NO_MESSAGE = 'Please choose a message.';
+
+/** The same about one message, by its number in the conversation. */
+export const reportMessageForm = reportForm.extend({
+  message: z
+    .string({ error: NO_MESSAGE })
+    .regex(/^\d{1,9}$/, NO_MESSAGE)
+    .transform(Number),
+});

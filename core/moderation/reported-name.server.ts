@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NAME_OF } from '../admin/table-sql.server.ts';
 
-/** How the record calls the person whom a report is about, by the report's id. */
+/** Who is behind what a report `r` is about, `p` their account; of an author without one, the name at the review. */
+export const REPORTED_NAME = sql`coalesce(${NAME_OF(sql`p`)},
+  (select v.author_name from reviews v where r.subject_kind = 'review' and v.id = r.subject_id), 'someone')`;
+
+/** How the record calls what a report is about, by the report's id: a person, or their review or message. */
 export const reportedName = (id: SQL): SQL =>
-  sql`(select ${NAME_OF(sql`p`)} from reports r join users p on p.id = r.reported_id where r.id = ${id})`;
+  sql`(select case r.subject_kind when 'review' then 'a review by ' when 'message' then 'a message by ' else '' end
+    || ${REPORTED_NAME} from reports r left join users p on p.id = r.reported_id where r.id = ${id})`;

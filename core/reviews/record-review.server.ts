@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { type AnyContext, inTransaction } from '../context.ts';
-import { experts } from '../experts/tables.ts';
+import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 
 /** What a client says of a consultation. */
@@ -17,16 +16,14 @@ export type ReviewInput = {
   createdAt: Date;
 };
 
-/** Adds a review and brings the expert's mean and count up to date with it, in one transaction. */
+/**
+ * Adds a review and brings the expert's mean and count up to date with it, in one transaction.
+ * @throws Refusal not_found, when the listing has just been erased.
+ */
 export async function recordReview(ctx: AnyContext, review: ReviewInput): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db.insert(reviews).values(review).onConflictDoNothing();
-    await ctx.db
-      .update(experts)
-      .set({
-        rating: sql`(select round(avg(rating), 2) from reviews where expert_id = ${review.expertId})`,
-        reviewCount: sql`(select count(*) from reviews where expert_id = ${review.expertId})`,
-      })
-      .where(eq(experts.id, review.expertId));
-  });
+  await inTransaction(ctx, (ctx) =>
+    recountedAfter(ctx, review.expertId, async () => {
+      await ctx.db.insert(reviews).values(review).onConflictDoNothing();
+    }),
+  );
 }

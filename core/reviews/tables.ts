@@ -21,9 +21,13 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     body: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Since when an admin has kept it from the profile, and why; its stars do not count meanwhile. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }),
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     index('reviews_expert').on(table.expertId, table.createdAt),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('reviews_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
   ],
 );

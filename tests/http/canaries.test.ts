@@ -22,12 +22,14 @@ import { licenses } from '../../core/licenses/tables.ts';
 import { watchLicenses } from '../../core/licenses/watch-licenses.server.ts';
 import { mailUnreadMessage } from '../../core/messages/mail-unread-message.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { reportMessage } from '../../core/moderation/report-message.server.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
 import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { notifications } from '../../core/notifications/tables.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
 import { payments, providerEvents, sandboxRecords } from '../../core/payments/tables.ts';
+import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { invitationUrl } from '../../core/team/invitation-link.server.ts';
 import { inviteMember } from '../../core/team/invite-member.server.ts';
@@ -76,6 +78,7 @@ const MARKS = {
   'expert exact longitude': '104.9813',
   'admin e-mail': 'zamailaddress',
   'words of a message': 'Zwhisperedword',
+  'words of a reported message': 'Zreportedwords',
   'words of a letter': 'Zletterbody',
   'words of a report': 'Zreportbody',
   'reason of a suspension': 'Zreasonwords',
@@ -211,12 +214,23 @@ const { conversationId } = await sendMessage(world.as(client), {
   key: newId(),
 });
 await sendMessage(asExpert, { to: { conversationId }, body: 'Zwhisperedword from the expert', key: newId() });
+const { number } = await sendMessage(asExpert, {
+  ...{ to: { conversationId }, body: 'Zreportedwords of the expert', key: newId() },
+});
 for (const side of ['client', 'expert'] as const)
   await mailUnreadMessage(world.asProduct(), { conversationId, side });
 await reportPerson(world.as(client), {
   personId: expert.id,
   reason: 'something-else',
   details: 'Zreportbody',
+});
+await reportMessage(world.as(client), {
+  ...{ conversationId, number, reason: 'harassment', details: 'Zreportbody' },
+});
+const reviewId = newId();
+await recordReview(world.as(null), {
+  ...{ id: reviewId, expertId: expert.expertId, authorName: 'Ida M.', rating: 4, body: 'Calm.' },
+  createdAt: new Date(),
 });
 const applicant = await aClient();
 const [applicationId, pictureId] = [newId(), newId()];
@@ -316,7 +330,8 @@ const letter = {
 const lettered = await (await signedIn(client)).post('/contact', letter);
 await aVisitor().post('/auth/forgot', { email: expert.email });
 const [{ id: letterId } = { id: '' }] = await world.db.select().from(contactMessages);
-const [{ id: reportId } = { id: '' }] = await world.db.select().from(reports);
+const reported = await world.db.select().from(reports);
+const reportPaths = reported.map(({ id }) => `/admin/reports/${id}`);
 const [notice] = await world.db.select().from(notifications).where(eq(notifications.userId, client.id));
 
 /** Where an address with a part to fill in leads; one of them without a line here fails the first test. */
@@ -332,7 +347,7 @@ const FILLED: Record<string, string[]> = {
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],
   '/outbox/:id': [`/outbox/${newId()}`],
-  '/messages/:id': [`/messages/${conversationId}`],
+  '/messages/:id': [`/messages/${conversationId}`, `/messages/${conversationId}?report`],
   '/cover/:id.svg': [`/cover/${expert.expertId}.svg`],
   '/portrait/:name.svg': ['/portrait/maya.svg'],
   '/drawing/:name.svg': ['/drawing/street.svg'],
@@ -345,7 +360,9 @@ const FILLED: Record<string, string[]> = {
   '/expert/:id/book': [`/expert/${expert.expertId}/book`],
   '/expert/:id/times': [`/expert/${expert.expertId}/times`],
   '/expert/:id/where.svg': [`/expert/${expert.expertId}/where.svg`],
-  '/expert/:id/report': [`/expert/${expert.expertId}/report`],
+  '/expert/:id/report': ['', `?review=${reviewId}`].map(
+    (query) => `/expert/${expert.expertId}/report${query}`,
+  ),
   '/experts/:state': ['/experts/colorado'],
   '/experts/:state/:city': ['/experts/colorado/denver'],
   '/sitemap/:file.xml': ['pages', 'places', 'experts'].map((file) => `/sitemap/${file}.xml`),
@@ -358,7 +375,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/places/:id': [`/admin/places/${placeCheckId}`],
   '/license-picture/:id': [`/license-picture/${licenseId}`],
   '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],
-  '/admin/reports/:id': [`/admin/reports/${reportId}`],
+  '/admin/reports/:id': reportPaths,
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
   '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
   '/admin/payments/:id': [`/admin/payments/${paymentId}`],
@@ -396,7 +413,10 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] 
 const patterns = patternsOf(await routes).filter((pattern) => pattern !== STREAM);
 const addresses = [...patterns.flatMap((pattern) => FILLED[pattern] ?? [pattern]), ...MORE];
 
-const seenByExperts: Mark[] = ['client place', 'client notes', 'client concern', 'words of a message'];
+const seenByExperts: Mark[] = [
+  ...(['client place', 'client notes', 'client concern'] as const),
+  ...(['words of a message', 'words of a reported message'] as const),
+];
 const readers: [who: string, person: { email: string } | null, allowed: Mark[]][] = [
   ['a visitor', null, []],
   ['another client', otherClient, []],
@@ -421,6 +441,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       'reference of a payment',
       'expert address',
       'words of a message',
+      'words of a reported message',
       'words of a letter',
       'words of a report',
     ],
@@ -439,6 +460,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ] as const),
       ...(['expert first name', 'expert last name', 'expert e-mail'] as const),
       ...(['words of a letter', 'words of a report', 'reason of a suspension'] as const),
+      'words of a reported message',
       'reference of a payment',
       ...ALL.filter((mark) => mark.endsWith('of an application')),
       ...(['number of a license', 'words about a license'] as const),
@@ -450,7 +472,8 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
 describe('what is marked as hidden', () => {
   it('stands behind every address with a part to fill in', () => {
     expect(patterns.filter((pattern) => pattern.includes(':') && !FILLED[pattern])).toEqual([]);
-    expect([letterId, reportId, notice?.id].every(Boolean)).toBe(true);
+    expect([letterId, notice?.id].every(Boolean)).toBe(true);
+    expect(reportPaths).toHaveLength(2);
     expect(lettered.status).toBeLessThan(400);
   });
 
@@ -479,18 +502,14 @@ describe('what is marked as hidden', () => {
       expect.arrayContaining(['e-mail of an invitation']),
     );
     const adminPaths = [
-      ...[`people/${suspended.id}`, `inbox/${letterId}`, `reports/${reportId}`],
+      ...[`people/${suspended.id}`, `inbox/${letterId}`],
       ...[`applications/${applicationId}`, `licenses/${licenseId}`],
       `places/${placeCheckId}`,
     ];
-    expect(
-      await own(
-        admin,
-        adminPaths.map((path) => `/admin/${path}`),
-      ),
-    ).toEqual(
+    expect(await own(admin, [...adminPaths.map((path) => `/admin/${path}`), ...reportPaths])).toEqual(
       expect.arrayContaining([
         ...['words of a letter', 'words of a report', 'reason of a suspension'],
+        'words of a reported message',
         ...['phone of an application', 'license of an application', 'words of an application'],
         ...['number of a license', 'words about a license', 'address that waits', 'words about a place'],
       ]),

@@ -27,7 +27,8 @@ const [{ id: placeId } = { id: '' }] = await world.db
   .where(eq(expertPlaces.expertId, expert.expertId));
 const [reportId, letterId] = [newId(), newId()];
 await world.db.insert(reports).values({
-  ...{ id: reportId, reporterId: other.id, reportedId: client.id, reason: 'safety', createdAt: new Date() },
+  ...{ id: reportId, reporterId: other.id, reportedId: client.id, subjectId: client.id },
+  ...{ reason: 'safety', createdAt: new Date() },
 });
 await world.db.insert(contactMessages).values({
   ...{ id: letterId, name: 'Kim Fern', email: 'kim@example.test', subject: 'A question' },
@@ -92,6 +93,20 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     client,
     `/messages/${conversationId}`,
     { intent: 'report', reason: 'something-else', details: 'As it was' },
+    ['details', 'reason'],
+  ],
+  [
+    'a report of a message',
+    client,
+    `/messages/${conversationId}?report`,
+    { intent: 'report-message', message: '2', reason: 'something-else', details: 'As it was' },
+    ['message', 'details', 'reason'],
+  ],
+  [
+    'a report of a review',
+    client,
+    `/expert/${expert.expertId}/report?review=${newId()}`,
+    { reason: 'something-else', details: 'As it was' },
     ['details', 'reason'],
   ],
   [
@@ -206,6 +221,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     admin,
     `/admin/people/${other.id}`,
     { intent: 'suspend', reason: 'Enough of it' },
+    ['reason'],
+  ],
+  [
+    'the hiding of what was reported',
+    admin,
+    `/admin/reports/${reportId}`,
+    { intent: 'hide', reason: 'Enough of it' },
     ['reason'],
   ],
   ['the end of a report', admin, `/admin/reports/${reportId}`, { outcome: 'Talked to them' }, ['outcome']],

@@ -86,6 +86,8 @@ describe('messages by HTTP', () => {
       () => stranger.post(path, fields('Let me in')),
       () => stranger.post(path, { intent: 'block' }),
       () => stranger.post(path, { intent: 'report', reason: 'safety' }),
+      () => stranger.get(`${path}?report`),
+      () => stranger.post(`${path}?report`, { intent: 'report-message', message: '1', reason: 'safety' }),
     ]) {
       const answer = await ask();
       expect(answer.status).toBe(404);

@@ -72,6 +72,7 @@ await world.db.insert(reports).values({
   id: reportId,
   reporterId: other.id,
   reportedId: client.id,
+  subjectId: client.id,
   reason: 'safety',
   createdAt: new Date(),
 });
@@ -491,6 +492,8 @@ describe("an admin's forms, posted by somebody else", () => {
     ['suspends', `/admin/people/${other.id}`, { intent: 'suspend', reason: 'I do not like them' }],
     ['signs out', `/admin/people/${other.id}`, { intent: 'sign-out' }],
     ['closes a report', `/admin/reports/${reportId}`, { outcome: 'It was nothing' }],
+    ['hides words', `/admin/reports/${reportId}`, { intent: 'hide', reason: 'I do not like them' }],
+    ['shows words', `/admin/reports/${reportId}`, { intent: 'show' }],
     ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
     ['changes the law', '/admin/law/CO', { intent: 'change', ...CLOSES }],
     ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],

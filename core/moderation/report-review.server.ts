@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import type { Context } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { reviews } from '../reviews/tables.ts';
+import { keepReport } from './keep-report.server.ts';
+import type { ReportInput } from './report-form.ts';
+
+/** A review that can be reported, as the profile shows it. */
+export type ReportableReview = {
+  id: string;
+  authorId: string | null;
+  authorName: string;
+  rating: number;
+  body: string;
+};
+
+/**
+ * A review on the page of an expert that somebody wants to report.
+ * @throws Refusal sign_in_required, not_found (also for a review of another expert, and where it is not shown),
+ * own_profile for one's own.
+ */
+export async function readReportableReview(
+  ctx: Context,
+  { expertId, reviewId }: { expertId: string; reviewId: string },
+): Promise<ReportableReview> {
+  const reporter = signedIn(ctx);
+  const { id, authorId, authorName, rating, body } = reviews;
+  const [review] =
+    isId(expertId) && isId(reviewId)
+      ? await ctx.db
+          .select({ id, authorId, authorName, rating, body })
+          .from(reviews)
+          .innerJoin(experts, and(eq(experts.id, reviews.expertId), experts.isShown))
+          .where(and(eq(id, reviewId), eq(reviews.expertId, expertId), isNull(reviews.hiddenAt)))
+      : [];
+  if (!review) throw new Refusal('not_found', 'This review was not found.');
+  if (review.authorId === reporter.id) {
+    throw new Refusal('own_profile', 'You can’t report your own review.');
+  }
+  return review;
+}
+
+/**
+ * Tells the admins about one review, with its words as they are now.
+ * @throws Refusal as `readReportableReview` does, and too_many_requests.
+ */
+export async function reportReview(
+  ctx: Context,
+  { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },
+): Promise<void> {
+  const review = await readReportableReview(ctx, { expertId, reviewId });
+  const { id, authorId: personId, body } = review;
+  const reported = { kind: 'review' as const, id, number: 0, personId, words: body };
+  await keepReport(ctx, signedIn(ctx), { ...words, reported, path: `/expert/${expertId}` });
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AnyContext } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
+import { experts } from '../experts/tables.ts';
+
+/**
+ * Runs a change to the reviews of one expert and brings their mean and count up to date with it, in the transaction
+ * given. Changes wait for each other at the expert's row, so that each mean is of all reviews that are shown.
+ * @throws Refusal not_found, when the listing has just been erased.
+ */
+export async function recountedAfter<Result>(
+  ctx: Pick<AnyContext, 'db'>,
+  expertId: string,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await lockExpert(ctx.db, expertId);
+  const result = await change();
+  const shown = sql`from reviews where expert_id = ${expertId} and hidden_at is null`;
+  await ctx.db
+    .update(experts)
+    .set({
+      rating: sql`(select coalesce(round(avg(rating), 2), 0) ${shown})`,
+      reviewCount: sql`(select count(*) ${shown})`,
+    })
+    .where(eq(experts.id, expertId));
+  return result;
+}
