@@ -4,8 +4,9 @@ import { Fragment, type ReactNode } from 'react';
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
+      {facts.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same name may stand several times
+        <Fragment key={`${name} ${place}`}>
           <dt className="text-muted">{name}</dt>
           <dd className="[overflow-wrap:anywhere]">{value}</dd>
         </Fragment>

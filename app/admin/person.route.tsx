@@ -102,6 +102,15 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                     `${person.listing.name}, hidden`
                   ),
                 ],
+                ...person.practices.map(
+                  ({ id, name, role }) =>
+                    [
+                      role === 'owner' ? 'Owner of' : 'Works for',
+                      <PageLink key={id} to={`/admin/practices/${id}`} className="text-link">
+                        {name}
+                      </PageLink>,
+                    ] as const,
+                ),
                 ...(person.listing && person.listing.unlisted.length > 0
                   ? [
                       [

@@ -1,20 +1,27 @@
-import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { readOwnSuspensions } from '../../core/experts/read-own-suspensions.server.ts';
+import { visitOf } from '../context.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import type { Route } from './+types/layout.route';
 import { DashboardNav } from './dashboard-nav.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  return null;
+  return { suspended: await readOwnSuspensions(visitOf(args).ctx) };
 }
+
+/** The overview and the practice area, where somebody looks for why nobody books. */
+const TELLS_SUSPENDED = /^\/dashboard(?:\/expert(?:\/.*)?)?\/?$/;
 
 /** What is personal stays out of every cache, the browser's own included, so that signing out hides it. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
 
-export default function DashboardLayout() {
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   const navigation = useNavigation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const loading = navigation.state === 'loading';
@@ -25,6 +32,10 @@ export default function DashboardLayout() {
         <p role="status" className="sr-only">
           {loading && 'Loading...'}
         </p>
+        {TELLS_SUSPENDED.test(pathname) &&
+          loaderData.suspended.map(({ practiceId, ...told }) => (
+            <SuspendedBanner key={practiceId} {...told} />
+          ))}
         <Outlet />
       </div>
     </div>

@@ -7,11 +7,13 @@ import { bookings } from '../bookings/tables.ts';
 import { readProfile } from '../discovery/read-profile.server.ts';
 import { listing } from '../discovery/tables.ts';
 import { deleteOption } from '../experts/delete-option.server.ts';
+import { readOwnSuspensions } from '../experts/read-own-suspensions.server.ts';
 import { saveOption } from '../experts/save-option.server.ts';
 import { savePracticeProfile } from '../experts/save-practice-profile.server.ts';
 import { consultationOptions, contentFlags, experts } from '../experts/tables.ts';
 import { closeFlag } from './close-flag.server.ts';
 import { liftSuspension } from './lift-suspension.server.ts';
+import { readPerson } from './read-person.server.ts';
 import { readPracticeForAdmin, readPractices } from './read-practices.server.ts';
 import { readWaiting } from './read-waiting.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
@@ -40,6 +42,26 @@ const mailsTo = (email: string) =>
   world.queued.filter(({ data }) => data.to === email).map(({ data }) => data.subject);
 
 describe('a suspended practice', () => {
+  it('tells its owners why when they look, its staff that it is, and others nothing', async () => {
+    const { actor, id } = await world.anExpert();
+    const staff = await world.aMember(id, 'staff');
+    const { id: other } = await world.anExpert({ name: 'Fern Hollow' });
+    const both = await world.aMember(other, 'owner', actor);
+    await suspend(id);
+    const told = async (who: typeof actor | null) => await readOwnSuspensions(world.as(who));
+    const row = { practiceId: id, name: 'Sage Alder' };
+    expect(await told(both)).toEqual([{ ...row, reason: 'Sold flower.' }]);
+    expect(await told(staff)).toEqual([{ ...row, reason: null }]);
+    expect([await told(null), await told(await world.aPerson())]).toEqual([[], []]);
+    const { practices } = await readPerson(asAdmin, actor.id);
+    expect(practices.map(({ name, role }) => [name, role])).toEqual([
+      ['Sage Alder', 'owner'],
+      ['Fern Hollow', 'owner'],
+    ]);
+    await reinstate(id);
+    expect(await told(both)).toEqual([]);
+  });
+
   it('is hidden, whoever owns it; what lies ahead ends; its owners hear why, and clients do not', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     const second = await world.aMember(expert.id, 'owner');

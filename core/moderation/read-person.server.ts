@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sessions, suspensions, users } from '../accounts/tables.ts';
@@ -6,7 +6,7 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
-import type { Context } from '../context.ts';
+import type { Context, Role } from '../context.ts';
 import { type Unlisted, whyUnlisted } from '../experts/listed.ts';
 import { isMember } from '../experts/members-sql.ts';
 import { expertPlaces, experts, practiceMembers } from '../experts/tables.ts';
@@ -24,8 +24,11 @@ export type PersonDetails = {
   sessions: number;
   /** Requested or accepted, as client or expert; a suspension ends those that lie ahead. */
   openBookings: number;
-  /** `isShown` where there is a public page; `unlisted` are the reasons why no list shows it. */
-  /** The practice that they own, or else work for; the first of several. */
+  /** The practices that they belong to, those that they own first. */
+  practices: { id: string; name: string; role: Role }[];
+  /**
+   * The first of them. `isShown` where there is a public page; `unlisted` are the reasons why no list shows it.
+   */
   listing: { id: string; name: string; isShown: boolean; unlisted: Unlisted[] } | null;
   /** The one in force, if any, else null; then the earlier ones. */
   suspension: { reason: string; at: string } | null;
@@ -37,15 +40,14 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
   actingAdmin(ctx);
   const [person] = isId(personId) ? await ctx.db.select().from(users).where(eq(users.id, personId)) : [];
   if (!person) throw new Refusal('not_found', 'This person was not found.');
-  const [[open], [expert], places, [booked], history] = await Promise.all([
+  const [[open], belongs, places, [booked], history] = await Promise.all([
     ctx.db.select({ count: sql<number>`count(*)::int` }).from(sessions).where(eq(sessions.userId, person.id)),
     ctx.db
-      .select(getTableColumns(experts))
+      .select({ expert: experts, role: practiceMembers.role })
       .from(experts)
       .innerJoin(practiceMembers, eq(practiceMembers.practiceId, experts.id))
       .where(eq(practiceMembers.userId, person.id))
-      .orderBy(practiceMembers.role, practiceMembers.since)
-      .limit(1),
+      .orderBy(practiceMembers.role, practiceMembers.since),
     ctx.db
       .select({ state: expertPlaces.state, zone: expertPlaces.zone })
       .from(expertPlaces)
@@ -67,6 +69,7 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
       .where(eq(suspensions.userId, person.id))
       .orderBy(desc(suspensions.suspendedAt)),
   ]);
+  const expert = belongs[0]?.expert;
   const current = history.find((one) => one.liftedAt === null);
   return {
     id: person.id,
@@ -79,6 +82,7 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
     joinedAt: person.createdAt.toISOString(),
     sessions: open?.count ?? 0,
     openBookings: booked?.count ?? 0,
+    practices: belongs.map(({ expert: { id, name }, role }) => ({ id, name, role })),
     listing: expert
       ? {
           id: expert.id,

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { sendMessage } from '../../core/messages/send-message.server.ts';
+import { suspendPractice } from '../../core/moderation/suspend-practice.server.ts';
+import { reports } from '../../core/moderation/tables.ts';
+import { recordReview } from '../../core/reviews/record-review.server.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp } from './app.ts';
+
+const { aVisitor, aClient, anExpert, anAdmin, signedIn, world } = await openTestApp();
+const [expert, client] = [await anExpert(), await aClient()];
+const owner = await anAdmin();
+const [admin, browser] = [await signedIn(owner), await signedIn(client)];
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+const pageOf = async (by: typeof browser, path: string) => textOf(await by.get(path));
+const WHY = { reason: 'harassment', details: 'It is about me.' };
+const HIDE = { intent: 'hide', reason: 'It names another client.' };
+
+/** The page of the one open report about words of a kind. */
+async function adminPathOf(kind: 'review' | 'message'): Promise<string> {
+  const [row] = await world.db.select().from(reports).where(eq(reports.subjectKind, kind));
+  return `/admin/reports/${row!.id}`;
+}
+
+describe('a review', () => {
+  it('is reported from the profile, hidden by an admin with a reason, and shown again', async () => {
+    const [reviewId, page] = [newId(), `/expert/${expert.expertId}`];
+    const path = `${page}/report?review=${reviewId}`;
+    await recordReview(world.as(null), {
+      ...{ id: reviewId, expertId: expert.expertId, authorName: 'Ida M.', rating: 1 },
+      ...{ body: 'He knows Kim Fern.', createdAt: new Date() },
+    });
+    expect(await pageOf(browser, page)).toContain(`href="${path}"`);
+    const led = await aVisitor().get(path);
+    expect([led.status, led.headers.get('Location')]).toEqual([
+      302,
+      expect.stringContaining(encodeURIComponent(path)),
+    ]);
+    const form = await pageOf(browser, path);
+    expect(form).toContain('He knows Kim Fern.');
+    expect(form).toContain('href="/safety-guidelines#no-sale"');
+    expect(form).toMatch(new RegExp(`<form[^>]*action="${RegExp.escape(path)}"`));
+    expect((await browser.post(path, { details: 'Which reason?' })).status).toBe(422);
+    for (const _press of [1, 2]) expect((await browser.post(path, WHY)).headers.get('Location')).toBe(page);
+    expect((await browser.get(`${page}/report?review=${newId()}`)).status).toBe(404);
+
+    const report = await adminPathOf('review');
+    for (const words of ['He knows Kim Fern.', 'Ida M.', 'Hide the review', WHY.details])
+      expect(await pageOf(admin, report)).toContain(words);
+    expect((await admin.post(report, { ...HIDE, reason: 'No' })).status).toBe(422);
+    expect((await admin.post(report, HIDE)).headers.get('Location')).toBe(report);
+    expect((await admin.post(report, HIDE)).status).toBe(409);
+    expect(await pageOf(browser, page)).not.toContain('He knows Kim Fern.');
+    expect(await pageOf(admin, report)).toContain('Show the review again');
+    expect((await admin.post(report, { intent: 'show' })).status).toBe(302);
+    expect(await pageOf(browser, page)).toContain('He knows Kim Fern.');
+  });
+});
+
+describe('a message', () => {
+  it('is chosen among those of the other side, and once hidden is removed for both', async () => {
+    await world.aBooking({
+      ...{ expertId: expert.expertId, clientId: client.id, startsAt: new Date('2030-01-01T18:00:00Z') },
+    });
+    const say = (who: typeof client, body: string, to: Parameters<typeof sendMessage>[1]['to']) =>
+      sendMessage(world.as(who), { to, body, key: newId() });
+    const { conversationId } = await say(client, 'Of my own', { expertId: expert.expertId });
+    await say(expert, 'You are a fool.', { conversationId });
+    const path = `/messages/${conversationId}`;
+    expect(await pageOf(browser, path)).toContain(`href="${path}?report"`);
+    const form = await pageOf(browser, `${path}?report`);
+    const choices = [...form.matchAll(/<input[^>]*name="message"[^>]*>/g)].map(([tag]) => tag);
+    expect(choices).toHaveLength(1);
+    expect(choices[0]).toContain('value="2"');
+    expect(form).toContain('href="/safety-guidelines#no-sale"');
+
+    const send = (fields: Record<string, string>) =>
+      browser.post(`${path}?report`, { intent: 'report-message', ...fields });
+    const without = await send(WHY);
+    expect([without.status, await textOf(without)]).toEqual([
+      422,
+      expect.stringContaining('Please choose a message.'),
+    ]);
+    expect((await send({ ...WHY, message: '1' })).status).toBe(409);
+    expect((await send({ ...WHY, message: '3' })).status).toBe(404);
+    expect((await send({ ...WHY, message: '2' })).headers.get('Location')).toBe(path);
+
+    const report = await adminPathOf('message');
+    const seen = await pageOf(admin, report);
+    for (const words of ['You are a fool.', 'Hide the message', `/admin/practices/${expert.expertId}`])
+      expect(seen).toContain(words);
+    expect(seen).not.toContain('Of my own');
+    expect((await admin.post(report, HIDE)).status).toBe(302);
+    for (const who of [browser, await signedIn(expert)]) {
+      const talk = await pageOf(who, path);
+      expect(talk).toContain('This message was removed');
+      expect(talk).not.toContain('You are a fool.');
+    }
+    expect(await pageOf(browser, `${path}?report`)).toContain('There is no message of theirs here.');
+    expect((await admin.post(report, { intent: 'show' })).status).toBe(302);
+    expect(await pageOf(browser, path)).toContain('You are a fool.');
+  });
+
+  it('of a report about a person is nothing that can be hidden', async () => {
+    const reporter = await signedIn(await aClient());
+    await reporter.post(`/expert/${expert.expertId}/report`, WHY);
+    const report = `/admin/reports/${
+      (await world.db.select().from(reports).where(eq(reports.subjectKind, 'person')))[0]!.id
+    }`;
+    expect((await admin.post(report, HIDE)).status).toBe(404);
+    expect(await pageOf(admin, report)).not.toContain('Hide the');
+  });
+});
+
+describe('a suspended practice', () => {
+  it('says so, why and what to do on each page of its area and in the overview, and nowhere else', async () => {
+    const suspended = await anExpert();
+    const staff = await world.aMember(suspended.expertId, 'staff', await aClient());
+    await suspendPractice(world.as(owner), { practiceId: suspended.expertId, reason: 'Two closed doors.' });
+    const by = await signedIn(suspended);
+    const area = ['', '/services', '/availability', '/places', '/spotlight'].map(
+      (tab) => `/dashboard/expert${tab}`,
+    );
+    for (const path of ['/dashboard', ...area]) {
+      const page = await pageOf(by, path);
+      expect([path, page.includes('is suspended'), page.includes('Two closed doors.')]).toEqual([
+        path,
+        true,
+        true,
+      ]);
+      for (const words of ['no one can book it', 'Write to us']) expect(page).toContain(words);
+    }
+    for (const path of ['/dashboard/bookings', '/messages'])
+      expect(await pageOf(by, path)).not.toContain('no one can book it');
+    const read = await pageOf(await signedIn(staff), '/dashboard/expert');
+    expect([read.includes('is suspended'), read.includes('Two closed doors.')]).toEqual([true, false]);
+    const person = await pageOf(admin, `/admin/people/${suspended.id}`);
+    expect(person).toContain(`href="/admin/practices/${suspended.expertId}"`);
+  });
+});
