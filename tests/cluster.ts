@@ -13,9 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database `template` that each test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = temporaryFolder('test');
+/** A PostgreSQL of its own, with a migrated database `template` that each world copies. */
+export async function openCluster(purpose: string): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = temporaryFolder(purpose);
   const cluster = await startEmbedded({ folder: join(folder, 'postgres'), throwaway: true });
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();
@@ -28,9 +28,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await seedLaw(template.db);
   await template.close();
-  project.provide('clusterUrl', cluster.url('postgres'));
-  return async () => {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: cluster.url('postgres'),
+    close: async () => {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openCluster('test');
+  project.provide('clusterUrl', cluster.url);
+  return cluster.close;
 }

@@ -100,7 +100,16 @@ export type World = OpenDatabase & {
 
 /** Opens a world; call it at the top of a test file or in `beforeAll`. It is removed when the file ends. */
 export async function openWorld(connections = 8): Promise<World> {
-  const clusterUrl = inject('clusterUrl');
+  const { world, close } = await makeWorld(inject('clusterUrl'), connections);
+  afterAll(close);
+  return world;
+}
+
+/** A world on a cluster that `openCluster` has opened; `close` removes it. */
+export async function makeWorld(
+  clusterUrl: string,
+  connections: number,
+): Promise<{ world: World; close(): Promise<void> }> {
   const name = `world_${randomBytes(6).toString('hex')}`;
   await onCluster(clusterUrl, `create database ${name} template template`);
   const url = new URL(clusterUrl.replace('@/', '@socket/'));
@@ -116,11 +125,11 @@ export async function openWorld(connections = 8): Promise<World> {
     publicOrigin: ORIGIN,
     log: silent,
   });
-  afterAll(async () => {
+  const close = async () => {
     await open.close();
     rmSync(folder, { recursive: true, force: true });
     await onCluster(clusterUrl, `drop database ${name} with (force)`);
-  });
+  };
   const jobs = watchedJobs(open.db, (queued) => world.queued.push(...queued));
   const contextFor = <By extends Actor | null>(asking: Pick<Context<By>, 'actor'>): Context<By> => ({
     db: open.db,
@@ -269,7 +278,7 @@ export async function openWorld(connections = 8): Promise<World> {
       return { client, expert, bookingId };
     },
   };
-  return world;
+  return { world, close };
 }
 
 /**

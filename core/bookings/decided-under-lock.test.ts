@@ -1,8 +1,9 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { warmUp } from '../../tests/at-once.ts';
 import { moveExpert, practitionersOf } from '../../tests/listed-experts.ts';
 import { asking, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
@@ -27,10 +28,7 @@ const CONNECTIONS = 20;
 const ROUNDS = 5;
 const world = await openWorld(CONNECTIONS);
 
-beforeAll(async () => {
-  // Opens every connection of the pool, so that no attempt is late for want of one.
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
-});
+beforeAll(() => warmUp(world, CONNECTIONS));
 /** Takes back every change of the law. */
 const reopen = () => world.db.delete(stateLaws).where(ne(stateLaws.since, '2025-05-05'));
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.server.ts';
 import { seededRandom } from '../../lib/seeded-random.ts';
-import { openWorld } from '../../tests/world.ts';
+import { atOnce, tallyOf, warmUp } from '../../tests/at-once.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
 import { changeWeeklyHours } from '../availability/change-weekly-hours.server.ts';
 import { slotsOf } from '../availability/read-free-times.server.ts';
 import { ALL_HOURS } from '../availability/weekly-hours.ts';
@@ -23,32 +23,13 @@ for (let made = 0; made < CLIENTS; made += 20) {
   clients.push(...(await Promise.all(Array.from({ length: 20 }, () => world.aPerson()))));
 }
 
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    return isRefusal(error) ? error.code : `fault: ${error}`;
-  }
-}
-
-/** Opens every connection of the pool, so that no attempt is late for want of one. */
-async function warm(): Promise<void> {
-  await Promise.all(Array.from({ length: 20 }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
-}
-
 describe('200 clients at one time', () => {
   it(`make one booking in each of ${ROUNDS} rounds, and 199 hear that it is taken`, async () => {
-    await warm();
+    await warmUp(world, 20);
     for (let round = 0; round < ROUNDS; round++) {
       const expert = await world.anExpert();
-      let release = () => {};
-      const barrier = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const attempts = clients.map(async (client) => {
-        await barrier;
-        return outcome(
+      const attempts = clients.map(
+        (client) => () =>
           requestBooking(world.as(client), {
             expertId: expert.id,
             start: '2026-12-02T18:00:00Z',
@@ -56,14 +37,8 @@ describe('200 clients at one time', () => {
             method: METHOD,
             requestKey: newId(),
           }),
-        );
-      });
-      release();
-      const tally = Map.groupBy(await Promise.all(attempts), (code) => code);
-      expect(Object.fromEntries([...tally].map(([code, all]) => [code, all.length]))).toEqual({
-        done: 1,
-        slot_taken: CLIENTS - 1,
-      });
+      );
+      expect(tallyOf(await atOnce(attempts))).toEqual({ done: 1, slot_taken: CLIENTS - 1 });
       const held = await world.db
         .select({ clientId: bookings.clientId, id: bookings.id })
         .from(bookings)
@@ -109,12 +84,12 @@ describe('many clients at many overlapping times', () => {
         const client = world.as(clients.find((one) => one.id === booking.clientId)!);
         const expert = world.as(crew.find((one) => one.id === booking.expertId)!.actor);
         const which = random();
-        if (which < 0.3) return outcome(acceptBooking(expert, { bookingId: booking.id }));
-        if (which < 0.5) return outcome(cancelBooking(client, { bookingId: booking.id }));
+        if (which < 0.3) return codeOf(acceptBooking(expert, { bookingId: booking.id }));
+        if (which < 0.5) return codeOf(cancelBooking(client, { bookingId: booking.id }));
         const next = { ...ask(), expertId: booking.expertId, bookingId: booking.id };
-        return outcome(rescheduleBooking(client, next));
+        return codeOf(rescheduleBooking(client, next));
       });
-      const requests = clients.slice(0, 60).map((client) => outcome(requestBooking(world.as(client), ask())));
+      const requests = clients.slice(0, 60).map((client) => codeOf(requestBooking(world.as(client), ask())));
       for (const code of await Promise.all([...moves, ...requests])) codes.add(code);
     }
     const overlaps = await world.db.execute(sql`

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
 import { insertPlace } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { nextFreeTimes, slotsOf } from '../availability/read-free-times.server.ts';
@@ -332,6 +333,28 @@ describe('an admin', () => {
       expect(waiting.address).toBe(now!.address);
     }
   }, 60_000);
+
+  it('decides once, where twenty press approve and reject at once', async () => {
+    await warmUp(world, 20);
+    for (let round = 0; round < 3; round++) {
+      const { actor, id } = await world.anExpert();
+      const check = await waitingOf(await save(actor, BOULDER, null));
+      world.queued.length = 0;
+      const codes = await atOnce(
+        times(20, (at) =>
+          (at + round) % 2
+            ? approvePlace(world.as(admin), { id: check.id })
+            : rejectPlace(world.as(admin), { id: check.id, words: 'There is no such house.' }),
+        ),
+      );
+      // Pressing once more what was decided changes nothing; the other of the two is told.
+      expect(tallyOf(codes)).toEqual({ done: 10, status_changed: 10 });
+      const [{ status } = { status: null }] = await checksOf(check.placeId);
+      expect(codes[round % 2 ? 0 : 1]).toBe(status === 'approved' ? 'done' : 'status_changed');
+      expect(await listedAt(id)).toEqual(status === 'approved' ? ['Denver', 'Boulder'] : ['Denver']);
+      expect(mails(actor)).toHaveLength(1);
+    }
+  });
 
   it('is the only one who may, and a second press changes nothing', async () => {
     const { actor, id } = await world.anExpert();

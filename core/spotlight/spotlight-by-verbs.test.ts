@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../lib/seeded-random.ts';
 import { inPerson } from '../../platform/payments/in-person.ts';
 import { PURPOSES } from '../../server/purposes.ts';
+import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
 import { type Expert, openSpotlightWorld } from '../../tests/spotlight-world.ts';
 import { codeOf } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
@@ -122,13 +123,11 @@ describe('taking Spotlight', () => {
   });
 
   it('pressed fifty times at once, on warm connections, is one subscription on one page', async () => {
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => world.pool.query('select pg_sleep(0.05)')));
+    await warmUp(world, CONNECTIONS);
     const expert = await world.anExpert();
     const urls: string[] = [];
-    const codes = await Promise.all(
-      Array.from({ length: CONNECTIONS }, () => codeOf(take(expert).then(({ url }) => void urls.push(url)))),
-    );
-    expect([new Set(codes), new Set(urls).size]).toEqual([new Set(['done']), 1]);
+    const codes = await atOnce(times(CONNECTIONS, () => take(expert).then(({ url }) => void urls.push(url))));
+    expect([tallyOf(codes), new Set(urls).size]).toEqual([{ done: CONNECTIONS }, 1]);
     await sandbox.pay(urls[0]!.split('/').at(-1)!, 'works');
     await hear();
     expect(await billsOf(expert)).toHaveLength(1);

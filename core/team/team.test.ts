@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
+import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
 import { practitionersOf } from '../../tests/listed-experts.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { attempts } from '../admin/tables.ts';
@@ -30,10 +31,7 @@ const CONNECTIONS = 50;
 const world = await openWorld(CONNECTIONS);
 const as = world.as;
 
-beforeAll(async () => {
-  // Opens every connection of the pool, so that no attempt is late for want of one.
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => world.db.execute(sql`select pg_sleep(0.02)`)));
-});
+beforeAll(() => warmUp(world, CONNECTIONS));
 beforeEach(async () => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
   world.queued.length = 0;
@@ -383,8 +381,6 @@ describe('the team as its people see it', () => {
 
 describe('fifty connections at once', () => {
   const FIFTY = Array.from({ length: CONNECTIONS });
-  const tally = (codes: string[]) =>
-    Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
   const ROUNDS = 4;
 
   it('accept an invitation once', async () => {
@@ -393,8 +389,8 @@ describe('fifty connections at once', () => {
       const guest = await world.aPerson();
       const { token } = await invite(owner, guest.email);
       world.queued.length = 0;
-      const codes = await Promise.all(FIFTY.map(() => codeOf(acceptInvitation(as(guest), { token }))));
-      expect(tally(codes)).toEqual({ done: CONNECTIONS });
+      const codes = await atOnce(times(CONNECTIONS, () => acceptInvitation(as(guest), { token })));
+      expect(tallyOf(codes)).toEqual({ done: CONNECTIONS });
       expect((await rolesOf(id)).size).toBe(2);
       expect(mailsTo(owner.email)).toHaveLength(1);
     }
@@ -405,16 +401,13 @@ describe('fifty connections at once', () => {
       const { actor: owner, id } = await aCenter();
       const guest = await world.aPerson();
       const { token, invitationId } = await invite(owner, guest.email);
-      const codes = await Promise.all(
-        FIFTY.map((_, index) =>
-          codeOf(
-            [
-              () => acceptInvitation(as(guest), { token }),
-              () => declineInvitation(as(guest), { token }),
-              () => withdrawInvitation(as(owner), { invitationId }),
-            ][(index + round) % 3]!(),
-          ),
-        ),
+      const acts = [
+        () => acceptInvitation(as(guest), { token }),
+        () => declineInvitation(as(guest), { token }),
+        () => withdrawInvitation(as(owner), { invitationId }),
+      ];
+      const codes = await atOnce(
+        times<unknown>(CONNECTIONS, (index) => acts[(index + round) % acts.length]!()),
       );
       const outcomes = ['accepted', 'declined', 'withdrawn'].map((_, act) =>
         codes.filter((_code, index) => (index + round) % 3 === act),
@@ -445,7 +438,9 @@ describe('fifty connections at once', () => {
         ...FIFTY.slice(0, 24).map((_, index) => change(index + 25)),
       ]);
       expect(await removed).toBe('done');
-      expect(Object.keys(tally(codes)).filter((code) => !['done', 'not_allowed'].includes(code))).toEqual([]);
+      expect(Object.keys(tallyOf(codes)).filter((code) => !['done', 'not_allowed'].includes(code))).toEqual(
+        [],
+      );
       expect(await change(49)).toBe('not_allowed');
     }
   }, 60_000);
