@@ -10,7 +10,7 @@ import {
 } from '../../core/applications/application-form.ts';
 import { findPlace, placeKey } from '../../core/applications/find-place.server.ts';
 import { addPicture, removePicture } from '../../core/applications/pictures.server.ts';
-import { readOwnApplication } from '../../core/applications/read-application.server.ts';
+import { readOwnApplication, readRejectedBefore } from '../../core/applications/read-application.server.ts';
 import { saveDraft } from '../../core/applications/save-draft.server.ts';
 import { sendEvidence } from '../../core/applications/send-evidence.server.ts';
 import { submitApplication, whyNoPlace } from '../../core/applications/submit-application.server.ts';
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     isPaid: draft?.fee === 'paid' || draft?.fee === 'owed',
     isVisitor: ctx.actor === null,
     draftId: draft?.id ?? null,
-    standing: newest && newest.status !== 'draft' ? newest : null,
+    standing: draft ? await readRejectedBefore(ctx, draft.id) : newest,
     paidBy: ctx.payments.provider.name,
     photoFault: fault !== null && fault in PHOTO_WORDS ? (fault as PhotoFault) : null,
   };

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPictures } from '../../platform/images/pictures.server.ts';
 import { inPerson } from '../../platform/payments/in-person.ts';
+import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { adminActs } from '../admin/tables.ts';
@@ -22,6 +23,7 @@ import { licenses } from '../licenses/tables.ts';
 import { findPhoto } from '../moderation/find-photo.server.ts';
 import { applyEvents } from '../payments/apply-events.server.ts';
 import { giveBack } from '../payments/give-back.server.ts';
+import { balances } from '../payments/ledger.server.ts';
 import { markPaid } from '../payments/mark-paid.server.ts';
 import { settleOnReturn } from '../payments/settle-on-return.server.ts';
 import { payments } from '../payments/tables.ts';
@@ -45,7 +47,12 @@ import {
   removePicture,
   removePictureFiles,
 } from './pictures.server.ts';
-import { readApplication, readApplications, readOwnApplication } from './read-application.server.ts';
+import {
+  readApplication,
+  readApplications,
+  readOwnApplication,
+  readRejectedBefore,
+} from './read-application.server.ts';
 import {
   approveApplication,
   askApplicant,
@@ -227,11 +234,12 @@ describe('a draft', () => {
 
   it('is one for a person, also of fifty tabs at once', async () => {
     const person = await world.aPerson();
-    await Promise.all(Array.from({ length: 50 }, () => world.pool.query('select 1')));
-    const ids = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => saveDraft(as(person), { name: `Tab ${at}` })),
+    await warmUp(world, 50);
+    const ids = new Set<string>();
+    const codes = await atOnce(
+      times(50, (at) => saveDraft(as(person), { name: `Tab ${at}` }).then((id) => ids.add(id))),
     );
-    expect(new Set(ids).size).toBe(1);
+    expect([tallyOf(codes), ids.size]).toEqual([{ done: 50 }, 1]);
     expect(await world.db.select().from(applications).where(eq(applications.userId, person.id))).toHaveLength(
       1,
     );
@@ -366,9 +374,29 @@ describe('the fee', () => {
 
   it('is asked for once by fifty presses', async () => {
     const person = await anApplicant();
-    const urls = await Promise.all(Array.from({ length: 50 }, () => submit(person).then(({ url }) => url)));
-    expect(new Set(urls).size).toBe(1);
+    const urls = new Set<string>();
+    const codes = await atOnce(times(50, () => submit(person).then(({ url }) => urls.add(url))));
+    expect([tallyOf(codes), urls.size]).toEqual([{ done: 50 }, 1]);
     expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toHaveLength(1);
+  });
+
+  it('is taken once, of twenty who pay on its page and come back at once', async () => {
+    const person = await anApplicant();
+    const { url } = await submit(person);
+    const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
+    const codes = await atOnce(
+      times(20, async () => {
+        await sandbox.pay(pageOf(url), 'works', true);
+        await settleOnReturn(as(person), { paymentId: payment!.id });
+      }),
+    );
+    expect(tallyOf(codes)).toEqual({ done: 20 });
+    await tellAll();
+    expect(await statusOf(person)).toBe('submitted');
+    expect(await balances(world, payment!.id)).toEqual({ 'at:sandbox': 500, 'income:application-fee': -500 });
+    expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toMatchObject([
+      { state: 'paid', paidCents: 500 },
+    ]);
   });
 
   it('by a declined card leaves the draft as it was', async () => {
@@ -605,11 +633,8 @@ describe('an admin', () => {
   it('approves once, of fifty presses at the same time', async () => {
     const { person, id } = await inReview();
     await checkAll(id);
-    const codes = await Promise.all(
-      Array.from({ length: 50 }, () => codeOf(approveApplication(as(admin), { id }))),
-    );
-    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'status_changed')).toHaveLength(49);
+    const codes = await atOnce(times(50, () => approveApplication(as(admin), { id })));
+    expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 49 });
     expect(await readMemberships(world.query, person.id)).toHaveLength(1);
   });
 
@@ -699,6 +724,18 @@ describe('a second application', () => {
     await add(person, 'photo');
     expect(await codeOf(submit(person))).toBe('invalid_input');
     expect(await codeOf(submit(person, { ...TYPED, about: 'Now with a studio.' }))).toBe('done');
+  });
+
+  it('has what the first was rejected for beside its draft, for the applicant alone', async () => {
+    const { person, id } = await inReview();
+    await rejectApplication(as(admin), { id, reason: 'location', words: 'Which door is it?' });
+    const draftId = await saveDraft(as(person), {});
+    expect(await readRejectedBefore(as(person), draftId)).toMatchObject({
+      ...{ id, status: 'rejected', said: expect.stringMatching(/Which door is it\?$/), fee: 'paid' },
+    });
+    expect(await readRejectedBefore(as(await world.aPerson()), draftId)).toBeNull();
+    const first = await anApplicant();
+    expect(await readRejectedBefore(as(first), (await rowOf(first)).id)).toBeNull();
   });
 });
 

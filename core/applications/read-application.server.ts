@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
@@ -45,7 +46,24 @@ export type OwnApplication = Pick<
 /** The newest application of the person signed in; null without one. @throws Refusal sign_in_required */
 export async function readOwnApplication(ctx: Context): Promise<OwnApplication | null> {
   const row = await newestApplicationOf(ctx, signedIn(ctx).id);
-  if (!row) return null;
+  return row && (await withPicturesAndFee(ctx, row));
+}
+
+/**
+ * The rejected application that a draft of the person signed in follows, so that they can read on what to change;
+ * null where it follows none. @throws Refusal sign_in_required
+ */
+export async function readRejectedBefore(ctx: Context, draftId: string): Promise<OwnApplication | null> {
+  const draft = alias(applications, 'draft');
+  const [row] = await ctx.db
+    .select(getTableColumns(applications))
+    .from(applications)
+    .innerJoin(draft, eq(draft.followsId, applications.id))
+    .where(and(eq(draft.id, draftId), eq(draft.userId, signedIn(ctx).id)));
+  return row ? await withPicturesAndFee(ctx, row) : null;
+}
+
+async function withPicturesAndFee(ctx: Context, row: typeof applications.$inferSelect) {
   return { ...told(row), pictures: await pictureLinks(ctx, row.id), fee: await feeState(ctx, row.id) };
 }
 

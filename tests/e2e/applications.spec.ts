@@ -1,31 +1,65 @@
-import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
-import { aBrowser, fillSignUp, followMail, newAddress, open, signIn } from './people.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addPicture, aPicture } from './own-pictures.ts';
+import {
+  aBrowser,
+  fillSignUp,
+  followMail,
+  joins,
+  mailTo,
+  newAddress,
+  open,
+  openMail,
+  signIn,
+} from './people.ts';
 
-const WIDTHS = { width: 390, height: 844 };
+const aPhone = async (browser: Browser) =>
+  (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** Photos of a camera, each of another color. */
-async function aPicture(name: string, background: string) {
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
+/** Sends the application, and finds on the payment's page that the card is declined. */
+async function isDeclined(page: Page, fee: string) {
+  await press(page, 'Submit Application');
+  await expect(page.getByRole('heading', { name: 'Application fee' })).toBeVisible();
+  await page.getByLabel('Is declined').check();
+  await press(page, `Pay ${fee}`);
+  await expect(
+    main(page)
+      .getByText(/declined/)
+      .first(),
+  ).toBeVisible();
 }
 
-async function addPicture(page: Page, section: string, name: string, color: string) {
-  const part = page.getByRole('region', { name: section });
-  await part.locator('input[type=file]').setInputFiles(await aPicture(name, color));
-  await part.getByRole('button', { name: /^Add/ }).click();
-  await expect(part.getByRole('img', { name: new RegExp(`^${section}`) }).last()).toBeVisible();
+async function submitAndPay(page: Page, fee: string) {
+  await press(page, 'Submit Application');
+  await press(page, `Pay ${fee}`);
+  await expect(page.getByText('Application submitted!')).toBeVisible();
+}
+
+/** An admin ticks each check of the application that is open, and approves it. */
+async function approve(admin: Page, checks: string[]) {
+  for (const check of checks) {
+    await press(admin, `${check} checked`);
+    await expect(main(admin).getByRole('button', { name: `${check} checked`, pressed: true })).toBeVisible();
+  }
+  await press(admin, 'Approve');
+  await expect(admin.getByText('Application approved')).toBeVisible();
+}
+
+/** The card of a practice in the search at a place. */
+async function cardOf(client: Page, place: string, name: string) {
+  await open(client, `/find-experts?${new URLSearchParams({ place, q: name })}`);
+  return main(client)
+    .getByRole('list', { name: 'Experts found' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
 }
 
 test('a visitor applies as an expert, pays by a test card, is asked for more, and is found once approved', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const page = await (await aBrowser(browser, { viewport: WIDTHS })).newPage();
+  const page = await aPhone(browser);
   const name = `Fern Hollow ${Date.now().toString(36)}`;
   await test.step('what a visitor has typed is there after the sign-up', async () => {
     await open(page, '/become-expert');
@@ -56,20 +90,10 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await page.getByLabel('Profile Photo').setInputFiles(await aPicture('me.jpg', '#2d7b15'));
     // The first save by itself makes the draft, and takes nothing from the form.
     await expect(page.getByText('Draft saved')).toBeVisible();
-    await press(page, 'Submit Application');
-    await expect(page.getByRole('heading', { name: 'Application fee' })).toBeVisible();
-    await page.getByLabel('Is declined').check();
-    await press(page, 'Pay $5.00');
-    await expect(
-      main(page)
-        .getByText(/declined/)
-        .first(),
-    ).toBeVisible();
+    await isDeclined(page, '$5.00');
     await page.getByRole('link', { name: 'Go back' }).click();
     await expect(page.getByText('Not submitted yet')).toBeVisible();
-    await press(page, 'Submit Application');
-    await press(page, 'Pay $5.00');
-    await expect(page.getByText('Application submitted!')).toBeVisible();
+    await submitAndPay(page, '$5.00');
   });
   await test.step('the second step is verification', async () => {
     await addPicture(page, 'Photos of your consultation location', 'room.jpg', '#884');
@@ -98,14 +122,7 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
   });
   await test.step('the admin approves, and the listing is found', async () => {
     await admin.reload();
-    for (const check of ['Identity', 'Location', 'Legal state']) {
-      await press(admin, `${check} checked`);
-      await expect(
-        main(admin).getByRole('button', { name: `${check} checked`, pressed: true }),
-      ).toBeVisible();
-    }
-    await press(admin, 'Approve');
-    await expect(admin.getByText('Application approved')).toBeVisible();
+    await approve(admin, ['Identity', 'Location', 'Legal state']);
     await open(page, '/become-expert');
     await expect(page.getByRole('heading', { name: 'You Are an Expert' })).toBeVisible();
   });
@@ -137,12 +154,8 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(page.getByText('Profile Style Saved')).toBeVisible();
   });
   await test.step('a client finds all of it on the map', async () => {
-    const client = await (await aBrowser(browser, { viewport: WIDTHS })).newPage();
-    await open(client, `/find-experts?${new URLSearchParams({ place: '80202', q: name })}`);
-    const card = main(client)
-      .getByRole('list', { name: 'Experts found' })
-      .getByRole('listitem')
-      .filter({ hasText: name });
+    const client = await aPhone(browser);
+    const card = await cardOf(client, '80202', name);
     await expect(card.getByText('Spotlight', { exact: true })).toBeVisible();
     await expect(card.getByText('Verified Account')).toBeVisible();
     await expect(client.getByRole('region', { name: 'In Spotlight today' })).toContainText(name);
@@ -157,5 +170,88 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(client.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(main(client).getByText('First talk').first()).toBeVisible();
     await expect(main(client).getByText('Spotlight', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('a center is rejected with its fee given back, changes what was wrong, and is found once approved', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const [page, admin] = [await aPhone(browser), await aPhone(browser)];
+  const name = `Alder House ${Date.now().toString(36)}`;
+  const address = await joins(page);
+  const applies = async (license: string) => {
+    await page.getByLabel('Business License Number').fill(license);
+    await page.getByLabel('Profile Photo').setInputFiles(await aPicture('house.jpg', '#2d7b15'));
+    await page.getByLabel('Yes, this is the place: Boulder, CO').check();
+  };
+  const sendsEvidence = async () => {
+    await addPicture(page, 'Photos of your consultation location', 'room.jpg', '#884');
+    await page.getByLabel('License: issuing state').selectOption({ label: 'Colorado' });
+    await page.getByLabel('License: expires on').fill('2099-06-30');
+    await press(page, 'Send for review');
+    await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
+  };
+  const opens = async () => {
+    await open(admin, '/admin/applications');
+    await admin.getByRole('link', { name }).click();
+    await expect(main(admin).getByRole('heading', { name, level: 1 })).toBeVisible();
+  };
+
+  await test.step('its card is declined, another one pays $10, and photos and license follow', async () => {
+    await open(page, '/become-expert');
+    await page.getByLabel('Wellness Center ($10)').check();
+    await page.getByLabel('Business Name').fill(name);
+    await page.getByLabel('Phone').fill('(303) 555-0123');
+    await page.getByLabel('Primary Consultation Location').fill('Boulder, CO 80302');
+    await applies('CO-47I1');
+    await isDeclined(page, '$10.00');
+    await page.getByLabel('4242 4242 4242 4242').check();
+    await press(page, 'Pay $10.00');
+    await expect(page.getByText('Application submitted!')).toBeVisible();
+    await sendsEvidence();
+  });
+  await test.step('an admin rejects it for a reason that gives the fee back', async () => {
+    await signIn(admin, 'admin');
+    await opens();
+    await expect(main(admin).getByText('CO-47I1')).toBeVisible();
+    await admin.getByLabel('Reason').selectOption({
+      label: 'We are not able to review your application. The fee is given back.',
+    });
+    await admin.getByLabel('Note').fill('No register knows the number CO-47I1.');
+    await press(admin, 'Reject');
+    await expect(admin.getByText('Application rejected')).toBeVisible();
+  });
+  await test.step('the applicant, the mail and the payment say that the fee is given back', async () => {
+    await openMail(page, address, 'Your application was answered');
+    await expect(mailTo(page, address, 'Your application was answered')).toContainText(
+      'We give your fee back.',
+    );
+    await open(page, '/become-expert');
+    await expect(main(page).getByText('No register knows the number CO-47I1.')).toBeVisible();
+    await expect(main(page).getByText('We give your fee back.')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(main(page).getByText('Given back', { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await open(admin, `/admin/payments?${new URLSearchParams({ q: address })}`);
+    await admin.getByRole('link', { name: 'Application fee' }).click();
+    await expect(main(admin).getByRole('heading', { name: 'Application fee, $10.00' })).toBeVisible();
+    await expect(main(admin).getByText('Given back', { exact: true }).first()).toBeVisible();
+  });
+  await test.step('it applies again with the right number, under the words that say why', async () => {
+    await open(page, '/become-expert');
+    await applies('CO-4711');
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    await expect(main(page).getByText('No register knows the number CO-47I1.')).toBeVisible();
+    await submitAndPay(page, '$10.00');
+    await sendsEvidence();
+  });
+  await test.step('it is approved, and a client finds it', async () => {
+    await opens();
+    await approve(admin, ['Identity', 'Location', 'License', 'Legal state']);
+    const client = await aPhone(browser);
+    const card = await cardOf(client, '80302', name);
+    await expect(card.getByText('Verified Account')).toBeVisible();
   });
 });
