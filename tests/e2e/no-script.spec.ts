@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { aBrowser, signIn } from './people.ts';
+import { addPicture, aPicture } from './own-pictures.ts';
+import { aBrowser, joins, signIn } from './people.ts';
 
 test.describe('with JavaScript off', () => {
   test('the search answers, pages on and leads to a readable profile', async ({ browser }) => {
@@ -63,5 +64,27 @@ test.describe('with JavaScript off', () => {
         .filter({ hasText: 'Cancelled' })
         .first(),
     ).toBeVisible();
+  });
+
+  test('somebody applies as an expert, pays, adds the evidence and sends it, form by form', async ({
+    browser,
+  }) => {
+    const page = await (await aBrowser(browser, { javaScriptEnabled: false })).newPage();
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await joins(page);
+    await page.goto('/become-expert');
+    await page.getByLabel('Name or Alias').fill('Moss Hill');
+    await page.getByLabel('Phone').fill('(303) 555-0123');
+    await page.getByLabel('Primary Consultation Location').fill('Denver, CO 80202');
+    await page.getByLabel('Profile Photo').setInputFiles(await aPicture('me.jpg', '#2d7b15'));
+    await press('Submit Application');
+    await page.getByLabel('Yes, this is the place: Denver, CO').check();
+    await press('Submit Application');
+    await press('Pay $5.00');
+    await expect(page.getByText('One step is left: verification')).toBeVisible();
+    await addPicture(page, 'Photos of your consultation location', 'room.jpg', '#884');
+    await addPicture(page, 'Identity document', 'id.jpg', '#448');
+    await press('Send for review');
+    await expect(page.getByText(/You will hear from us by/)).toBeVisible();
   });
 });
