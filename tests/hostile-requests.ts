@@ -171,6 +171,21 @@ const NAMES = [
     'description',
   ],
   ...['theme', 'returnTo', 'photo', 'interests', 'gender', 'consultationNotes', 'version', 'x', 'y', 'size'],
+  ...[
+    'draft',
+    'showsPlaces',
+    'words',
+    'rate',
+    'methods',
+    'expertise',
+    'option',
+    'newId',
+    'price',
+    'category',
+  ],
+  ...['primaryColor', 'secondaryColor', 'cardStyle', 'layout', 'roundedCorners', 'customBio', 'showRating'],
+  ...['zip', 'miles', 'from-1-0', 'to-1-0', 'notice', 'before', 'after', 'from', 'until', 'date', 'to'],
+  ...['address', 'label', 'place', 'rank', 'days', 'extra', 'credentials', 'card', 'step', 'flag', 'done'],
 ];
 const INTENTS = [
   '',

@@ -64,7 +64,10 @@ export function StyleForm(props: {
   answer: FormAnswer | undefined;
 }) {
   const { stored, holdsSpotlight, facts, badgeOf, answer } = props;
-  const { form, held, problem } = useCheckedForm({ id: `style-${facts.id}`, schema: styleForm, answer });
+  const checked = useCheckedForm({ id: `style-${facts.id}`, schema: styleForm, answer });
+  const { form, held } = checked;
+  // What is locked by now has no field beside which it could be said.
+  const problem = checked.problem ?? (holdsSpotlight ? null : (answer?.refusal?.message ?? null));
   const [first] = useState(() => sentStyle(stored, answer?.result?.initialValue));
   const { style, isRestored, change, discard } = useStyle(facts.id, stored, first, holdsSpotlight);
   const [isPreviewed, setPreviewed] = useState(false);

@@ -4,10 +4,12 @@ import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
-import { expertPlaces } from '../../core/experts/tables.ts';
+import { expertPlaces, experts } from '../../core/experts/tables.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
+import { takeSpotlight } from '../../core/spotlight/take-spotlight.server.ts';
 import { newId } from '../../lib/id.server.ts';
+import { practitionersOf } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
@@ -25,6 +27,12 @@ const [{ id: placeId } = { id: '' }] = await world.db
   .select()
   .from(expertPlaces)
   .where(eq(expertPlaces.expertId, expert.expertId));
+const center = await anExpert();
+await world.db.update(experts).set({ type: 'wellness-center' }).where(eq(experts.id, center.expertId));
+const [practitionerId = ''] = await practitionersOf(world.db, center.expertId);
+const testPage = new URL(
+  (await takeSpotlight(world.as(expert), { returnTo: '/dashboard/expert/spotlight' })).url,
+).pathname;
 const [reportId, letterId] = [newId(), newId()];
 await world.db.insert(reports).values({
   ...{ id: reportId, reporterId: other.id, reportedId: client.id, subjectId: client.id },
@@ -214,6 +222,117 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     '/dashboard/expert/places',
     { intent: 'move', place: placeId, rank: '0' },
     ['place', 'rank'],
+  ],
+  [
+    'an application',
+    other,
+    '/become-expert',
+    {
+      ...{ intent: 'submit', type: 'individual', name: 'Fern Hollow', email: 'fern@example.test' },
+      ...{ phone: '(303) 555-0123', location: '80202', confirmed: '80202 Denver, CO' },
+      ...{ licenseNumber: 'CO-4711', about: 'Roots and leaves.' },
+    },
+    ['type', 'name', 'email', 'phone', 'location', 'confirmed', 'licenseNumber', 'about'],
+  ],
+  [
+    'the evidence of an application',
+    other,
+    '/become-expert',
+    { intent: 'send', licenseState: 'CO', licenseExpiresOn: '2099-01-01' },
+    ['licenseState', 'licenseExpiresOn'],
+  ],
+  [
+    'a question to an applicant',
+    admin,
+    `/admin/applications/${newId()}`,
+    { intent: 'ask', words: 'Please show the door.' },
+    ['words'],
+  ],
+  [
+    'the rejection of an application',
+    admin,
+    `/admin/applications/${newId()}`,
+    { intent: 'reject', reason: 'ours', note: 'Sorry.' },
+    ['reason', 'note'],
+  ],
+  [
+    'the check of an application',
+    admin,
+    `/admin/applications/${newId()}`,
+    { intent: 'check', check: 'state', done: 'yes' },
+    ['check', 'done'],
+  ],
+  [
+    'a renewed license',
+    center,
+    '/dashboard/expert/license',
+    { licenseNumber: 'CO-4711', licenseState: 'CO', licenseExpiresOn: '2099-01-01' },
+    ['licenseNumber', 'licenseState', 'licenseExpiresOn'],
+  ],
+  [
+    'the rejection of a license',
+    admin,
+    `/admin/licenses/${newId()}`,
+    { intent: 'reject', words: 'Not in the register.' },
+    ['words'],
+  ],
+  [
+    'the rejection of a place',
+    admin,
+    `/admin/places/${newId()}`,
+    { intent: 'reject', words: 'There is no such house.' },
+    ['words'],
+  ],
+  [
+    'an invitation',
+    center,
+    '/dashboard/expert/team',
+    { intent: 'invite', email: 'kim@example.test', role: 'staff', practitionerId: '' },
+    ['email', 'role', 'practitionerId'],
+  ],
+  [
+    'a new practitioner',
+    center,
+    '/dashboard/expert/team',
+    { intent: 'add', name: 'Imani', newId: newId() },
+    ['name', 'newId'],
+  ],
+  [
+    'the name of a practitioner',
+    center,
+    `/dashboard/expert/team/${practitionerId}`,
+    { intent: 'name', name: 'Imani' },
+    ['name'],
+  ],
+  [
+    'the role of a member',
+    center,
+    '/dashboard/expert/team',
+    { intent: 'role', member: center.id, role: 'owner' },
+    ['role'],
+  ],
+  ['Spotlight', expert, '/dashboard/expert/spotlight', { intent: 'take' }, ['intent']],
+  ['a test card', expert, testPage, { card: 'declined' }, ['card']],
+  [
+    'a report of a listing',
+    other,
+    `/expert/${expert.expertId}/report`,
+    { reason: 'safety', details: 'As it was' },
+    ['reason', 'details'],
+  ],
+  [
+    'the suspension of a practice',
+    admin,
+    `/admin/practices/${expert.expertId}`,
+    { intent: 'suspend', reason: 'Enough of it' },
+    ['reason'],
+  ],
+  [
+    'the end of a flag',
+    admin,
+    `/admin/practices/${expert.expertId}`,
+    { intent: 'close', flag: newId(), outcome: 'Talked to them' },
+    ['outcome'],
   ],
   ['an offer', expert, `/client/${client.id}/offer`, { offerId: newId(), start: free.at(-90)! }, ['offerId']],
   [
