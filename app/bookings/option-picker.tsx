@@ -6,7 +6,9 @@ import { classNames } from '../ui/class-names.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { ExpertToBook } from './booking-times.ts';
 
-const ROW = 'flex min-h-11 items-center justify-between gap-4 rounded-md px-3 py-2 text-sm';
+const ROW = 'flex min-h-11 items-center justify-between gap-x-4 rounded-md px-3 py-2';
+/** Where text is large, or the screen small, minutes and price stand under the title. */
+const LINE = classNames(ROW, 'flex-wrap text-sm');
 
 /**
  * What is consulted about: one of the expert's options, or what the two agree on. Each is a link, as a day and a time
@@ -28,7 +30,7 @@ export function OptionPicker(props: {
         Consultation option <span className="font-normal text-muted">(optional)</span>
       </p>
       <details key={chosen} className="group rounded-md border border-line-strong bg-surface">
-        <summary aria-describedby="option" className={classNames(ROW, 'text-base')}>
+        <summary aria-describedby="option" className={ROW}>
           <span className="min-w-0">{option ? option.title : 'To be agreed'}</span>
           <ChevronDown
             aria-hidden="true"
@@ -44,8 +46,8 @@ export function OptionPicker(props: {
             const isTooLong = minutes !== null && longest !== null && minutes > longest;
             const words = (
               <>
-                <span className="min-w-0">{one ? one.title : 'To be agreed'}</span>
-                <span className="tabular shrink-0 text-muted">
+                <span className="min-w-0 grow basis-32">{one ? one.title : 'To be agreed'}</span>
+                <span className="tabular min-w-0 text-muted">
                   {isTooLong ? `${minutes} min, longer than this time` : about}
                 </span>
               </>
@@ -53,7 +55,7 @@ export function OptionPicker(props: {
             return (
               <li key={one?.id ?? ''}>
                 {isTooLong ? (
-                  <span className={classNames(ROW, 'text-muted')}>{words}</span>
+                  <span className={classNames(LINE, 'text-muted')}>{words}</span>
                 ) : (
                   <PageLink
                     to={to(one?.id ?? '')}
@@ -61,7 +63,7 @@ export function OptionPicker(props: {
                     stay
                     aria-current={(one?.id ?? '') === chosen ? 'true' : undefined}
                     className={classNames(
-                      ROW,
+                      LINE,
                       'hover:bg-accent-soft hover:text-accent-soft-text aria-[current]:font-semibold',
                     )}
                   >

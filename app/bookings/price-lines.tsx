@@ -1,35 +1,42 @@
 import { BOOKING_FEE, quote, totalField } from '../../core/bookings/price.ts';
 import { dueCents, wayToPay } from '../../core/bookings/way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
+import { classNames } from '../ui/class-names.ts';
 
 /** The price with its fee, up front; before a length is chosen, the rate and the fee. */
 export function PriceLines({ minutes, rateCents }: { minutes: number | null; rateCents: number }) {
   const price = quote(minutes ?? 0, rateCents);
+  const rate = formatCents(rateCents);
   return (
-    <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1 text-sm [&_dt]:pr-4" aria-live="polite">
-      <dt className="text-muted">
-        {minutes ? `${minutes} minutes at ${formatCents(rateCents)}` : 'Consultation'}
-      </dt>
-      <dd className="text-right">
-        {minutes ? formatCents(price.priceCents) : `${formatCents(rateCents)} per minute`}
-      </dd>
-      <dt className="text-muted">Booking fee</dt>
-      <dd className="text-right">{minutes ? formatCents(price.feeCents) : BOOKING_FEE.words}</dd>
-      {minutes && (
+    <dl className="tabular flex flex-col gap-y-1 text-sm" aria-live="polite">
+      {minutes ? (
         <>
-          <dt className="mt-1 border-line border-t pt-2 font-semibold">Total</dt>
-          <dd className="mt-1 border-line border-t pt-2 text-right font-semibold">
-            {formatCents(price.totalCents)}
-          </dd>
-          {wayToPay() === 'in-person' && (
-            <>
-              <dt className="text-muted">To pay in person</dt>
-              <dd className="text-right">{formatCents(dueCents(price))}</dd>
-            </>
-          )}
+          <Line what={`${minutes} minutes at ${rate}`} sum={formatCents(price.priceCents)} />
+          <Line what="Booking fee" sum={formatCents(price.feeCents)} />
+          <Line
+            what="Total"
+            sum={formatCents(price.totalCents)}
+            className="mt-1 border-line border-t pt-2 font-semibold"
+          />
+          {wayToPay() === 'in-person' && <Line what="To pay in person" sum={formatCents(dueCents(price))} />}
+        </>
+      ) : (
+        <>
+          <Line what="Consultation" sum={`${rate} per minute`} />
+          <Line what="Booking fee" sum={BOOKING_FEE.words} />
         </>
       )}
     </dl>
+  );
+}
+
+/** One sum at the end of its line, or, where text is large, of the next one. */
+function Line({ what, sum, className }: { what: string; sum: string; className?: string }) {
+  return (
+    <div className={classNames('flex flex-wrap justify-between gap-x-4', className)}>
+      <dt className={className ? undefined : 'text-muted'}>{what}</dt>
+      <dd className="grow text-right">{sum}</dd>
+    </div>
   );
 }
 
