@@ -98,9 +98,9 @@ export function BookingPage(props: BookingPageProps) {
       <h1 className="mt-1 text-2xl sm:mt-2 sm:text-3xl">
         {moving ? 'Choose a New Time' : 'Book a Consultation'}
       </h1>
-      <div className="mt-3 flex items-center gap-4">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar src={expert.face} initials={initialsOfName(expert.name)} size="face" />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <p className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4 gap-y-1 text-muted">
           <span className="font-semibold text-ink">{expert.name}</span>
           <span className="inline-flex items-center gap-1">
             <MapPin aria-hidden="true" className="size-4" />
@@ -264,13 +264,14 @@ function Picker(props: BookingPageProps) {
   const price = minutes ? quote(minutes, expert.ratePerMinuteCents) : null;
   const isConfirmed = props.isSignedIn && read(JUST_CONFIRMED) !== '' && !props.problem && !props.isTheirs;
   const isMoreAsked = method === HOME_VISIT || props.asksFirstName;
+  const toChoose = day ? `${day.longLabel}: choose a time.` : 'Choose a date.';
 
   return (
     <Form
       method="post"
       action={to({})}
       failed={{ title: 'Failed to send your request' }}
-      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start max-lg:[&_:is(a,input,textarea,summary)]:scroll-mb-28"
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_min(22rem,37%)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_min(20rem,27%)_min(17rem,23%)] max-lg:[&_:is(a,input,textarea,summary)]:scroll-mb-28"
     >
       <div className="flex min-w-0 flex-col gap-6">
         {!hasFree(props.days) ? (
@@ -291,8 +292,8 @@ function Picker(props: BookingPageProps) {
           </Banner>
         )}
         {found && (
-          <p className="tabular flex scroll-mt-24 items-center justify-between gap-3 rounded-md border border-line bg-surface px-3 lg:hidden">
-            <span className="py-2">
+          <p className="tabular flex scroll-mt-24 flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-3 lg:hidden">
+            <span className="min-w-0 flex-1 basis-32 py-2">
               <span className="font-semibold">
                 {found.day.label}, {found.slot.label}
               </span>{' '}
@@ -332,85 +333,85 @@ function Picker(props: BookingPageProps) {
           />
         </div>
       </div>
-      {/* On a phone its two parts are the form's own, so that the button keeps to the screen's end throughout. */}
-      <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6">
-        <section
-          aria-labelledby="request"
-          className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4"
-        >
-          <h2 id="request" className="text-lg">
-            Your request
-          </h2>
-          <p className={classNames('tabular mt-2 lg:min-h-[3.25rem]', found && 'max-lg:hidden')}>
-            {found ? (
-              <>
-                <span className="font-semibold">
-                  {found.day.longLabel}, {found.slot.label}
-                </span>
-                <span className="block text-muted text-sm">
-                  {zoneName}
-                  {withWords}
-                </span>
-              </>
-            ) : (
-              <span className="text-muted">
-                {day ? `${day.longLabel}: choose a time.` : 'Choose a date.'}
-              </span>
-            )}
-          </p>
+      {/* Parts of the form itself, so that on a phone the button keeps to the screen's end throughout. */}
+      <section aria-labelledby="request" className="contents">
+        <div className="flex min-w-0 flex-col gap-5 max-lg:rounded-t-lg max-lg:border max-lg:border-line max-lg:border-b-0 max-lg:bg-surface max-lg:px-4 max-lg:pt-4">
+          <div className="max-lg:-mb-1 lg:-mb-2">
+            <h2 id="request" className="text-lg">
+              Your request
+            </h2>
+            {!found && <p className="tabular mt-2 text-muted lg:hidden">{toChoose}</p>}
+          </div>
           <input type="hidden" name="requestKey" value={requestKey} />
           <input type="hidden" name="placeId" value={expert.placeId} />
           <input type="hidden" name="practitionerId" value={practitionerId ?? ''} />
           <input type="hidden" name="start" value={found?.slot.start ?? ''} />
           <input type="hidden" name="optionId" value={option?.id ?? ''} />
           {moving && <input type="hidden" name="reschedule" value={moving.id} />}
-          <div className="mt-4 flex flex-col gap-5">
-            <OptionPicker
-              expert={expert}
-              chosen={option?.id ?? ''}
-              longest={found?.slot.longest ?? null}
-              to={(optionId) => to({ optionId })}
+          <OptionPicker
+            expert={expert}
+            chosen={option?.id ?? ''}
+            longest={found?.slot.longest ?? null}
+            to={(optionId) => to({ optionId })}
+          />
+          {option ? (
+            <>
+              <input type="hidden" name="minutes" value={minutes ?? ''} />
+              <p className="tabular text-sm">
+                <span className="font-semibold">Duration</span> {minutes} minutes
+              </p>
+            </>
+          ) : (
+            <ChoiceGroup
+              label="Duration"
+              name="minutes"
+              look="chips"
+              required
+              value={minutes ? String(minutes) : ''}
+              onChange={(event) => keep('minutes', event.target.value)}
+              choices={lengths.map((length) => ({ value: String(length), label: `${length} min` }))}
             />
-            {option ? (
-              <>
-                <input type="hidden" name="minutes" value={minutes ?? ''} />
-                <p className="tabular text-sm">
-                  <span className="font-semibold">Duration</span> {minutes} minutes
-                </p>
-              </>
-            ) : (
-              <ChoiceGroup
-                label="Duration"
-                name="minutes"
-                look="chips"
-                required
-                value={minutes ? String(minutes) : ''}
-                onChange={(event) => keep('minutes', event.target.value)}
-                choices={lengths.map((length) => ({ value: String(length), label: `${length} min` }))}
-              />
-            )}
-            {expert.methods.length > 1 ? (
-              <ChoiceGroup
-                label="Format"
-                name="method"
-                value={method}
-                onChange={(event) => keep('method', event.target.value)}
-                choices={expert.methods.map((one) => ({ value: one, label: one }))}
-              />
-            ) : (
-              <input type="hidden" name="method" value={method} />
-            )}
-            {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
-              <VisitFields kept={visit} asked={method === HOME_VISIT} hydrated={hydrated} />
-            )}
-            {props.isSignedIn && (
-              <WhoAsksFields
-                kept={props.whoAsks}
-                asksFirstName={props.asksFirstName}
-                expertName={expert.shortName}
-              />
-            )}
-            {mayShare && <ShareChoice expertName={expert.name} shares={sharing} onChange={setSharing} />}
+          )}
+          {expert.methods.length > 1 ? (
+            <ChoiceGroup
+              label="Format"
+              name="method"
+              value={method}
+              onChange={(event) => keep('method', event.target.value)}
+              choices={expert.methods.map((one) => ({ value: one, label: one }))}
+            />
+          ) : (
+            <input type="hidden" name="method" value={method} />
+          )}
+          {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
+            <VisitFields kept={visit} asked={method === HOME_VISIT} hydrated={hydrated} />
+          )}
+          {props.isSignedIn && (
+            <WhoAsksFields
+              kept={props.whoAsks}
+              asksFirstName={props.asksFirstName}
+              expertName={expert.shortName}
+            />
+          )}
+          {mayShare && <ShareChoice expertName={expert.name} shares={sharing} onChange={setSharing} />}
+        </div>
+        <div className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-6 xl:col-start-3 xl:row-span-1">
+          <div className="flex flex-col gap-5 max-lg:-mt-6 max-lg:rounded-b-lg max-lg:border max-lg:border-line max-lg:border-t-0 max-lg:bg-surface max-lg:px-4 max-lg:pt-5 max-lg:pb-4">
+            <p className="tabular min-h-[3.25rem] max-lg:hidden">
+              {found ? (
+                <>
+                  <span className="font-semibold">
+                    {found.day.longLabel}, {found.slot.label}
+                  </span>
+                  <span className="block text-muted text-sm">
+                    {zoneName}
+                    {withWords}
+                  </span>
+                </>
+              ) : (
+                <span className="text-muted">{toChoose}</span>
+              )}
+            </p>
             <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} />
             <ShownTotals
               lengths={hydrated && minutes ? [minutes] : lengths}
@@ -421,33 +422,33 @@ function Picker(props: BookingPageProps) {
               {sayWayToPay(expert.shortName, price)}
             </p>
           </div>
-        </section>
-        <div className="-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">
-          <p id="request-price" aria-live="polite" className="tabular">
-            {found && price ? (
-              <span className="lg:hidden">
-                <span className="block font-display text-lg leading-6">{formatCents(dueCents(price))}</span>
-                <span className="block text-muted text-sm">{minutes} min</span>
-              </span>
-            ) : (
-              <span className="text-muted text-sm">
-                {day ? 'Choose a time first.' : 'Choose a date first.'}
-              </span>
-            )}
-          </p>
-          <Button
-            type="submit"
-            size="lg"
-            className="max-sm:grow lg:order-first"
-            aria-describedby="request-price"
-            disabled={!found}
-            busy={state === 'submitting'}
-            busyText="Sending..."
-          >
-            {moving ? 'Request New Time' : 'Request Consultation'}
-          </Button>
+          <div className="-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">
+            <p id="request-price" aria-live="polite" className="tabular">
+              {found && price ? (
+                <span className="lg:hidden">
+                  <span className="block font-display text-lg leading-6">{formatCents(dueCents(price))}</span>
+                  <span className="block text-muted text-sm">{minutes} min</span>
+                </span>
+              ) : (
+                <span className="text-muted text-sm">
+                  {day ? 'Choose a time first.' : 'Choose a date first.'}
+                </span>
+              )}
+            </p>
+            <Button
+              type="submit"
+              size="lg"
+              className="max-sm:grow max-sm:px-3 lg:order-first lg:px-2 xl:text-base"
+              aria-describedby="request-price"
+              disabled={!found}
+              busy={state === 'submitting'}
+              busyText="Sending..."
+            >
+              {moving ? 'Request New Time' : 'Request Consultation'}
+            </Button>
+          </div>
         </div>
-      </div>
+      </section>
     </Form>
   );
 }
