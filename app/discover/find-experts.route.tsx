@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useLocation, useNavigate } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { readRestriction } from '../../core/discovery/read-restriction.server.ts';
-import { type FeaturedExpert, searchExperts } from '../../core/discovery/search.server.ts';
+import { type FeaturedExpert, isVisited, searchExperts } from '../../core/discovery/search.server.ts';
 import {
   EMPTY_SEARCH,
   formatSearch,
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: sayFound(result, sayTotal(result.total), isFirstPage),
     heading: restriction
       ? `Not in ${restriction.stateName} yet`
-      : sayHeading(query, refusal ? null : (place?.label ?? null)),
+      : sayHeading(query, refusal ? null : (place?.label ?? null), isVisited(query, place)),
     notes: notes.map(({ message }) => message),
     place: place && { label: place.label, lat: place.lat, lng: place.lng },
     searched: place && !query.area && !refusal ? searchedPlace(place, query.place) : null,

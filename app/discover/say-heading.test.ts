@@ -32,4 +32,22 @@ describe('what is said of the results', () => {
     expect(sayHeading(EMPTY_SEARCH, null)).toBe('Find wellness experts');
     expect(sayHeading(EMPTY_SEARCH, 'Denver, CO')).toBe('Wellness experts near Denver, CO');
   });
+
+  it.each([
+    ['a place', {}, 'Denver, CO 80202', 'Wellness experts who come to you in Denver, CO 80202'],
+    [
+      'where one is',
+      { near: { lat: 39.7, lng: -105 } },
+      'you (Denver, CO)',
+      'Wellness experts who come to you (Denver, CO)',
+    ],
+    [
+      'a field',
+      { category: 'whole-botanicals' },
+      'Denver, CO',
+      'Whole Botanicals experts who come to you in Denver, CO',
+    ],
+  ])('says that whoever is found comes to the client: %s', (_what, asked, place, words) => {
+    expect(sayHeading({ ...EMPTY_SEARCH, meet: 'home-visit', ...asked }, place, true)).toBe(words);
+  });
 });

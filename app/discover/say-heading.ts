@@ -1,11 +1,17 @@
 import type { SearchQuery } from '../../core/discovery/search-query.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
 
-/** The heading of the results: 'Whole Botanicals experts near Denver, CO'. */
-export function sayHeading(query: SearchQuery, place: string | null): string {
+/**
+ * The heading of the results: 'Whole Botanicals experts near Denver, CO', or, of a search for home visits, 'Wellness
+ * experts who come to you in Denver, CO'.
+ * @param isVisited whether all that are found go to the place searched.
+ */
+export function sayHeading(query: SearchQuery, place: string | null, isVisited = false): string {
   const category = query.category ? categoryOf(query.category)?.name : undefined;
   const what = category ? `${category} experts` : 'Wellness experts';
   if (!place) return category ? what : 'Find wellness experts';
+  // A place found by the device is called 'you (Denver, CO)'.
+  if (isVisited) return query.near ? `${what} who come to ${place}` : `${what} who come to you in ${place}`;
   return query.area ? `${what} in ${place}` : `${what} near ${place}`;
 }
 

@@ -385,7 +385,7 @@ function addTerm(filter: ListingFilter, term: Term): void {
 }
 
 /** Whether the expert is to come to the place searched: how far they go counts then, and not the radius. */
-function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
+export function isVisited(query: SearchQuery, place: SearchPlace | null): boolean {
   return query.meet === 'home-visit' && !query.area && place !== null && place.kind !== 'state';
 }
 
