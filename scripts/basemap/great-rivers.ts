@@ -17,12 +17,14 @@ export const GREAT_RIVERS: ReadonlySet<string> = new Set([
   'Mississippi River',
   'Missouri River',
   'Ohio River',
+  'Platte River',
   'Red River',
   'Red River of the North',
   'Rio Grande',
   'Sacramento River',
   'Snake River',
   'St. Lawrence River',
+  'Susquehanna River',
   'Tennessee River',
   'Yukon River',
 ]);
@@ -54,17 +56,93 @@ const IN_BORDERS: readonly (readonly [
   ['Sabine River', [['Louisiana', 'Texas']], [-94.035, 29.7, -93, 31.99]],
 ];
 
-/** The rivers that are borders of states, cut from those borders. */
+/**
+ * Rivers in which the borders of counties run, in the same manner; the names of the two in the order of the alphabet.
+ * The Platte crosses Hall County on its way, where a straight line stands for it.
+ */
+const IN_COUNTY_BORDERS: typeof IN_BORDERS = [
+  [
+    'Platte River',
+    [
+      ['Buffalo', 'Phelps'],
+      ['Buffalo', 'Kearney'],
+      ['Hamilton', 'Merrick'],
+      ['Merrick', 'Polk'],
+      ['Platte', 'Polk'],
+      ['Butler', 'Platte'],
+      ['Butler', 'Colfax'],
+      ['Colfax', 'Saunders'],
+      ['Dodge', 'Saunders'],
+      ['Douglas', 'Saunders'],
+      ['Sarpy', 'Saunders'],
+      ['Cass', 'Sarpy'],
+    ],
+    [-99.5, 40.5, -95.8, 41.6],
+  ],
+  [
+    'Susquehanna River',
+    [
+      ['Northumberland', 'Snyder'],
+      ['Juniata', 'Northumberland'],
+      ['Dauphin', 'Perry'],
+      ['Cumberland', 'Dauphin'],
+      ['Dauphin', 'York'],
+      ['Lancaster', 'York'],
+      ['Cecil', 'Harford'],
+    ],
+    [-77.1, 39.5, -76, 40.9],
+  ],
+];
+/** Degrees across which the pieces of such a river are joined. */
+const LONGEST_GAP = 0.6;
+
+/** The rivers that are borders of states or of counties, cut from those borders. */
 export function borderRivers(us: UsAtlas): { name: string; lines: Ring[] }[] {
-  return IN_BORDERS.map(([name, pairs, [west, south, east, north]]) => {
-    const isBetween = ([x, y]: readonly [number, number]) => x > west && x < east && y > south && y < north;
-    const borders = mesh(us, us.objects.states, (a, b) => {
-      const two = [nameOf(a), nameOf(b)].sort().join();
-      return pairs.some((pair) => pair.join() === two);
-    }) as MultiLineString;
-    const lines = (borders.coordinates as Ring[]).flatMap((line) => stretches(line, isBetween));
-    return { name, lines };
-  });
+  return [
+    ...IN_BORDERS.map((river) => cutFrom(us, 'states', river)),
+    ...IN_COUNTY_BORDERS.map((river) => {
+      const { name, lines } = cutFrom(us, 'counties', river);
+      return { name, lines: joined(lines) };
+    }),
+  ];
+}
+
+function cutFrom(
+  us: UsAtlas,
+  areas: 'states' | 'counties',
+  [name, pairs, [west, south, east, north]]: (typeof IN_BORDERS)[number],
+): { name: string; lines: Ring[] } {
+  const isBetween = ([x, y]: readonly [number, number]) => x > west && x < east && y > south && y < north;
+  const borders = mesh(us, us.objects[areas], (a, b) => {
+    const two = [nameOf(a), nameOf(b)].sort().join();
+    return pairs.some((pair) => pair.join() === two);
+  }) as MultiLineString;
+  return { name, lines: (borders.coordinates as Ring[]).flatMap((line) => stretches(line, isBetween)) };
+}
+
+/** Lines that meet, or nearly do, end to end as one. */
+function joined(lines: readonly Ring[]): Ring[] {
+  const [first, ...others] = lines;
+  if (!first) return [];
+  let line = first;
+  const apart: Ring[] = [];
+  while (others.length > 0) {
+    const ways = others.flatMap((other, place) =>
+      [other, other.toReversed()].flatMap((turned) => [
+        { place, gap: gapBetween(line.at(-1)!, turned[0]!), whole: [...line, ...turned] },
+        { place, gap: gapBetween(turned.at(-1)!, line[0]!), whole: [...turned, ...line] },
+      ]),
+    );
+    const nearest = ways.reduce((best, way) => (way.gap < best.gap ? way : best));
+    const [taken] = others.splice(nearest.place, 1);
+    if (nearest.gap <= LONGEST_GAP) line = nearest.whole;
+    else apart.push(taken!);
+  }
+  return [line, ...apart];
+}
+
+function gapBetween([ax, ay]: Ring[number], [bx, by]: Ring[number]): number {
+  return Math.hypot(bx - ax, by - ay);
 }
 
 /** The parts of a line in which each point is wanted. */

@@ -65,10 +65,29 @@ it.each([
   ['Red River', [-96.6, 33.85]],
   ['Red River of the North', [-96.8, 46.9]],
   ['Sabine River', [-93.6, 31.2]],
+  ['Platte River', [-96.35, 41.24]],
+  ['Platte River', [-98.8, 40.68]],
+  ['Susquehanna River', [-76.89, 40.26]],
+  ['Susquehanna River', [-76.5, 40.01]],
 ] as const)('cuts the %s from the borders that run in it', (name, [lng, lat]) => {
   const river = borderRivers(readSources().us).find((one) => one.name === name)!;
   const misses = river.lines.flat().map(([x, y]) => Math.hypot(x - lng, y - lat));
   expect(Math.min(...misses)).toBeLessThan(0.15);
+});
+
+it.each([
+  ['Platte River', [-99.42, 40.67], [-95.88, 41.05]],
+  ['Susquehanna River', [-76.8, 40.88], [-76.08, 39.54]],
+] as const)('draws the %s as one line, from the first county border in it to its mouth', (name, from, to) => {
+  const { lines } = borderRivers(readSources().us).find((one) => one.name === name)!;
+  expect(lines.length).toBe(1);
+  const [line] = lines;
+  const ends = [line!.at(0)!, line!.at(-1)!].sort(([a], [b]) => a - b);
+  for (const [at, end] of [from, to].entries()) {
+    expect(Math.hypot(ends[at]![0] - end[0], ends[at]![1] - end[1])).toBeLessThan(0.02);
+  }
+  const steps = line!.slice(1).map(([x, y], i) => Math.hypot(x - line![i]![0], y - line![i]![1]));
+  expect(steps.filter((step) => step > 0.25).length).toBeLessThanOrEqual(name === 'Platte River' ? 1 : 0);
 });
 
 it('evens the bends of a river out for its name, and keeps its ends', () => {
