@@ -13,16 +13,27 @@ export function spokenLine({ at, ...line }: ConversationLine, now: Date, zone: s
   return { ...line, at: at.toISOString(), said: sayShortMoment(at, now, zone) };
 }
 
-/** A conversation in a list: with whom, its newest message, and how many are unread. */
-export function ConversationRow({ line }: { line: SpokenLine }) {
+/**
+ * A conversation in a list: with whom, its newest message, and how many are unread.
+ * @param props.isOpen it is the one that is read beside the list.
+ * @param props.isAside the list stands beside a conversation, and may not be seen at all.
+ */
+export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isAside?: boolean }) {
+  const { line, isOpen = false, isAside = false } = props;
   const { id, name, image, initials, snippet, isMine, at, said, unread } = line;
   return (
-    <li className="relative flex items-center gap-4 px-4 py-4 hover:bg-accent-soft sm:px-5">
-      <Avatar src={image} initials={initials} />
+    <li
+      className={classNames(
+        'relative flex items-center gap-4 px-4 py-4 hover:bg-accent-soft sm:px-5',
+        isOpen && 'bg-sunken dark:bg-raised',
+      )}
+    >
+      <Avatar src={image} initials={initials} loading={isAside ? 'lazy' : undefined} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
           <PageLink
             to={`/messages/${id}`}
+            aria-current={isOpen ? 'page' : undefined}
             className={classNames(
               'min-w-0 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
               unread > 0 ? 'font-semibold' : 'font-medium',

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
-import { redirect } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { redirect, useNavigationType } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { blockPerson } from '../../core/messages/block-person.server.ts';
 import { markConversationRead } from '../../core/messages/mark-conversation-read.server.ts';
@@ -31,9 +31,11 @@ import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/conversation.route';
 import { BookingStrip, bookingLine } from './booking-strip.tsx';
 import { Composer } from './composer.tsx';
+import { ConversationList, OPEN_CONVERSATION, TWO_PANES } from './conversation-list.tsx';
 import { MessageLog, type SpokenMessage } from './message-log.tsx';
 import { sayDayAndYear } from './moment-words.ts';
 import { PersonActs } from './person-acts.tsx';
+import { readInbox } from './read-inbox.server.ts';
 import { ReportMessage } from './report-message.tsx';
 import { REPORT_MESSAGE, reportMessagePath } from './report-message-path.ts';
 import { useLive } from './use-live.ts';
@@ -63,10 +65,15 @@ export async function loader(args: Route.LoaderArgs) {
   const before = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   // The mark comes first: what is written after it makes the page read itself anew.
   const marks = await readMarks(ctx.query, [actor.id]);
-  const [seen, zone] = await Promise.all([readConversation(ctx, { conversationId, before }), zoneOf(ctx)]);
+  const [seen, inbox, zone] = await Promise.all([
+    readConversation(ctx, { conversationId, before }),
+    readInbox(ctx, 1),
+    zoneOf(ctx),
+  ]);
   const now = new Date(ctx.now().epochMilliseconds);
   return {
     ...seen,
+    inbox,
     before,
     /** The page is about which of their messages to report. */
     isReporting: searchParams.has(REPORT_MESSAGE) && seen.other.userId !== null,
@@ -131,6 +138,7 @@ export const meta = () => [{ title: 'Conversation' }, { name: 'robots', content:
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const {
     id,
+    inbox,
     as,
     other,
     messages,
@@ -150,6 +158,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   if (firstOwn.current.id !== id) firstOwn.current = { id, lastOwn };
   const notSent = actionData?.about === 'message' ? actionData : undefined;
   const report = actionData?.about === 'report' ? actionData : undefined;
+  const pane = useFocusOnOpened(id);
   if (isReporting) {
     return (
       <ReportMessage
@@ -159,55 +168,77 @@ export default function Conversation({ loaderData, actionData }: Route.Component
     );
   }
   return (
-    <div className="max-w-2xl">
-      <PageLink
-        to="/messages"
-        className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm"
+    <div className={TWO_PANES}>
+      <ConversationList inbox={inbox} openId={id} />
+      <div
+        ref={pane}
+        id={OPEN_CONVERSATION}
+        tabIndex={-1}
+        className="max-w-2xl scroll-mt-24 outline-none lg:min-w-0"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All messages
-      </PageLink>
-      <header className="mb-4 flex items-center gap-4">
-        <Avatar src={other.image} initials={other.initials} />
-        <h1 className="min-w-0 flex-1 truncate font-display text-2xl">
-          {other.path ? (
-            <PageLink to={other.path} className="hover:text-accent-text hover:underline">
-              {other.name}
-            </PageLink>
-          ) : (
-            other.name
-          )}
-        </h1>
-        <PersonActs
-          name={other.name}
-          isBlocked={isBlockedByMe}
-          reasons={reasons}
-          answer={report}
-          reportMessagePath={reportMessagePath(id)}
-        />
-      </header>
-      {booking && <BookingStrip booking={booking} />}
-      <MessageLog
-        key={id}
-        name={other.name}
-        messages={messages}
-        earlierPath={hasEarlier ? `/messages/${id}?before=${messages[0]?.number}` : null}
-        newestPath={before === null ? null : `/messages/${id}`}
-      />
-      <div className="mt-4">
-        {answer.allowed ? (
-          <Composer
-            key={`${id} ${lastOwn}`}
-            label={`Message to ${other.name}`}
-            formKey={formKey}
-            notSent={notSent}
-            button="Send"
-            takesFocus={lastOwn !== firstOwn.current.lastOwn}
+        <PageLink
+          to="/messages"
+          className="text-link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-sm lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All messages
+        </PageLink>
+        <header className="mb-4 flex items-center gap-4">
+          <Avatar src={other.image} initials={other.initials} />
+          <h1 className="min-w-0 flex-1 truncate font-display text-2xl">
+            {other.path ? (
+              <PageLink to={other.path} className="hover:text-accent-text hover:underline">
+                {other.name}
+              </PageLink>
+            ) : (
+              other.name
+            )}
+          </h1>
+          <PersonActs
+            name={other.name}
+            isBlocked={isBlockedByMe}
+            reasons={reasons}
+            answer={report}
+            reportMessagePath={reportMessagePath(id)}
           />
-        ) : (
-          <Banner tone="notice" icon={null} title={whyNot(answer.why, as, other.name)} />
-        )}
+        </header>
+        {booking && <BookingStrip booking={booking} />}
+        <MessageLog
+          key={id}
+          name={other.name}
+          messages={messages}
+          earlierPath={hasEarlier ? `/messages/${id}?before=${messages[0]?.number}` : null}
+          newestPath={before === null ? null : `/messages/${id}`}
+        />
+        <div className="mt-4">
+          {answer.allowed ? (
+            <Composer
+              key={`${id} ${lastOwn}`}
+              label={`Message to ${other.name}`}
+              formKey={formKey}
+              notSent={notSent}
+              button="Send"
+              takesFocus={lastOwn !== firstOwn.current.lastOwn}
+            />
+          ) : (
+            <Banner tone="notice" icon={null} title={whyNot(answer.why, as, other.name)} />
+          )}
+        </div>
       </div>
     </div>
   );
+}
+
+/** Where the list stands beside it, a conversation that is opened from there takes the focus, past the other rows. */
+function useFocusOnOpened(id: string): RefObject<HTMLDivElement | null> {
+  const pane = useRef<HTMLDivElement>(null);
+  const opened = useRef<string | null>(null);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    const isAside = pane.current?.previousElementSibling?.checkVisibility() ?? false;
+    if (type === 'PUSH' && isAside) pane.current?.focus({ preventScroll: true });
+  }, [id, type]);
+  return pane;
 }

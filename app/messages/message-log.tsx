@@ -54,7 +54,7 @@ export function MessageLog(props: {
                       'max-w-[85%] rounded-lg border px-3.5 py-2 sm:max-w-[75%]',
                       isMine
                         ? 'self-end rounded-br-sm border-accent-line bg-accent-soft text-accent-soft-text'
-                        : 'self-start rounded-bl-sm border-line bg-sunken',
+                        : 'self-start rounded-bl-sm border-line bg-sunken dark:bg-raised',
                     )}
                   >
                     <p className="sr-only">{isMine ? 'You wrote:' : `${name} wrote:`}</p>

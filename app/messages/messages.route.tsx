@@ -1,6 +1,4 @@
-import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { readLastAsked } from '../../core/bookings/read-bookings.server.ts';
-import { readConversations } from '../../core/messages/read-conversations.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -9,9 +7,11 @@ import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Sprig } from '../ui/sprig.tsx';
 import type { Route } from './+types/messages.route';
 import { newMessagePath } from './addressee.ts';
-import { ConversationRow, spokenLine } from './conversation-row.tsx';
+import { ConversationList, InboxPages, TWO_PANES } from './conversation-list.tsx';
+import { readInbox } from './read-inbox.server.ts';
 import { useLive } from './use-live.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,19 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
   const marks = await readMarks(ctx.query, [actor.id]);
-  const [list, zone] = await Promise.all([readConversations(ctx, page), zoneOf(ctx)]);
-  const now = new Date(ctx.now().epochMilliseconds);
-  const asked = page === 1 && list.conversations.length === 0 ? await readLastAsked(ctx) : null;
+  const inbox = await readInbox(ctx, page);
+  const asked = page === 1 && inbox.conversations.length === 0 ? await readLastAsked(ctx) : null;
   return {
-    page,
+    inbox,
     asked: asked && {
       ...{ name: asked.withName, face: asked.withFace, initials: asked.withInitials },
       to: newMessagePath(asked.as === 'client' ? { expertId: asked.expertId } : { clientId: asked.clientId }),
     },
-    more: list.more,
     mark: marks.get(actor.id) ?? '0',
     isExpert: actor.memberships.length > 0,
-    conversations: list.conversations.map((line) => spokenLine(line, now, zone)),
   };
 }
 
@@ -42,12 +39,12 @@ export const meta = () => [
 ];
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { page, more, mark, isExpert, asked, conversations } = loaderData;
+  const { inbox, mark, isExpert, asked } = loaderData;
   useLive(mark);
-  return (
-    <div>
-      <PageHeading title="Messages" />
-      {conversations.length === 0 ? (
+  if (inbox.conversations.length === 0) {
+    return (
+      <div>
+        <PageHeading title="Messages" />
         <EmptyState
           title="No messages yet"
           icon={asked && <Avatar src={asked.face} initials={asked.initials} size="face" />}
@@ -68,32 +65,17 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             )
           }
         />
-      ) : (
-        <ul
-          aria-label="Conversations"
-          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
-        >
-          {conversations.map((line) => (
-            <ConversationRow key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
-      {(more || page > 1) && (
-        <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-          {page > 1 ? (
-            <ButtonLink to={`/messages?page=${page - 1}`} variant="secondary">
-              Newer
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {more && (
-            <ButtonLink to={`/messages?page=${page + 1}`} variant="secondary">
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+        <InboxPages inbox={inbox} />
+      </div>
+    );
+  }
+  return (
+    <div className={TWO_PANES}>
+      <ConversationList inbox={inbox} openId={null} />
+      <div className="flex min-h-96 flex-col items-center justify-center rounded-lg border border-line border-dashed px-6 py-12 text-center max-lg:hidden">
+        <Sprig className="mb-4 h-16 text-accent-text" />
+        <p className="text-muted">Choose a conversation to read it here.</p>
+      </div>
     </div>
   );
 }

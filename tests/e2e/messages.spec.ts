@@ -38,7 +38,7 @@ test('a client and an expert write to each other, and what one writes arrives at
     const link = client.getByRole('link', { name: 'https://example.org/rack' });
     await expect(link).toHaveAttribute('rel', /nofollow.*noopener/);
     await write(client, 'Lovely, <b>thank you</b>');
-    await expect(expert.getByText('Lovely, <b>thank you</b>')).toBeVisible();
+    await expect(expert.getByRole('log').getByText('Lovely, <b>thank you</b>')).toBeVisible();
   });
 
   await test.step('once blocked, the client is told kindly, and can be let in again', async () => {

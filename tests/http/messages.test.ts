@@ -141,6 +141,49 @@ describe('messages by HTTP', () => {
   });
 });
 
+describe('the list beside an open conversation', () => {
+  /** The list of conversations in a page, without the rest of it. */
+  const listIn = (html: string) => /<ul[^>]*aria-label="Conversations".*?<\/ul>/s.exec(html)?.[0] ?? '';
+
+  it('has the open one marked and read and the others still unread, under one heading of the page', async () => {
+    const first = await begin((await aMetClient()).browser, 'The first question');
+    const second = await begin((await aMetClient()).browser, 'The second question');
+    const browser = await signedIn(expert);
+    const html = await (await browser.get(first)).text();
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    const row = (path: string) =>
+      listIn(html)
+        .split('</li>')
+        .find((one) => one.includes(`href="${path}"`)) ?? '';
+    expect(row(first)).toContain('aria-current="page"');
+    expect(row(first)).toContain('The first question');
+    expect(row(first)).not.toContain('unread');
+    expect(row(second)).not.toContain('aria-current');
+    expect(row(second)).toContain('unread');
+  });
+
+  it('has none marked where none is open', async () => {
+    const { browser } = await aMetClient();
+    const path = await begin(browser);
+    const html = await (await browser.get('/messages')).text();
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(listIn(html)).toContain(`href="${path}"`);
+    expect(listIn(html)).not.toContain('aria-current');
+  });
+
+  it('is that of whoever reads, whatever the page of older messages', async () => {
+    const { browser } = await aMetClient();
+    const path = await begin(browser, 'Only ours');
+    const stranger = await aMetClient();
+    await begin(stranger.browser, 'Only theirs');
+    for (const address of [path, `${path}?before=1`]) {
+      const list = listIn(await (await browser.get(address)).text());
+      expect(list).toContain('Only ours');
+      expect(list).not.toContain('Only theirs');
+    }
+  });
+});
+
 describe('the stream of news', () => {
   it('is for who is signed in', async () => {
     expect((await aVisitor().get('/messages/stream')).status).toBe(401);
