@@ -68,7 +68,7 @@ export function BookingItem(props: {
       <Facts booking={booking} />
       {booking.concern && <Concern booking={booking} />}
       {booking.note && (
-        <p className="flex gap-2 rounded-md bg-sunken p-3 text-sm">
+        <p className="flex gap-2 rounded-md bg-sunken dark:bg-raised p-3 text-sm">
           <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
           <span className="min-w-0 whitespace-pre-line">{booking.note}</span>
         </p>
@@ -167,7 +167,7 @@ export function BookingItem(props: {
 /** What the client would like help with, as they typed it. */
 export function Concern({ booking: { as, withName, concern } }: { booking: SpokenBooking }) {
   return (
-    <div className="rounded-md bg-sunken p-3 text-sm">
+    <div className="rounded-md bg-sunken dark:bg-raised p-3 text-sm">
       <p className="text-muted">{as === 'client' ? 'You would' : `${withName} would`} like help with</p>
       <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
         {concern}
