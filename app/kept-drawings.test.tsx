@@ -26,7 +26,7 @@ const card: CardData = {
   face: { src: '/photo/0123456789abcdef0123456789abcdef?w=128', srcSet: 'a 1x, b 2x' },
   ...{ where: 'Herbalist · Denver, CO', rating: '4.9', reviewCount: 3, price: '$1.00', rateCents: 100 },
   ...{
-    total: '$16.00',
+    total: '$16.00 for 15 min with fee',
     isSpotlight: true,
     isVerified: true,
     hasBadge: true,

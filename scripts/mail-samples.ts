@@ -56,6 +56,7 @@ const booking: Told['booking'] = {
   address: '1479 Larimer Street, Suite 2, Denver, CO 80202',
   method: 'In-Person Consultation',
   priceCents: 3000,
+  taxCents: 0,
   totalCents: 3100,
 };
 const letter = {

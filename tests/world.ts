@@ -245,7 +245,7 @@ export async function makeWorld(
     },
     async aBooking({ startsAt, minutes = 30, ...values }) {
       const id = values.id ?? newId();
-      const { priceCents, feeCents } = quote(minutes, 100);
+      const { priceCents, feeCents } = quote(minutes, 100, 0);
       const rows = open.db.insert(bookings).values({
         id,
         chainId: id,

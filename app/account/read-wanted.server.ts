@@ -6,6 +6,7 @@ import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { readExpertCard, searchFeaturedFirst } from '../../core/discovery/search.server.ts';
 import { hasPlace, type SearchQuery, searchUrl } from '../../core/discovery/search-query.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
+import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { zipDigits } from '../../core/geography/zip-code.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -32,7 +33,7 @@ async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInW
   const query = { ...asked, after: null };
   const found = await searchFeaturedFirst(ctx, query, { cards: DRAWN, featured: false });
   const { refusal, choices, total, isBeyond, place, radiusMiles } = found;
-  const experts = found.cards.map(seen);
+  const experts = found.cards.map((card) => seen(ctx, card));
   const open = { to: searchUrl(query), label: 'Look around first' };
   if (refusal) {
     const instead = [refusal.alert, refusal.description].filter(Boolean).join(' ');
@@ -73,7 +74,7 @@ async function wantedExpert(
   const card = await readExpertCard(ctx, wanted.expertId, placeId);
   if (!card) return null;
   const lookAround = { to: `/expert/${card.id}`, label: 'Back to the profile' };
-  const shown = { experts: [seen(card)], instead: null, lookAround };
+  const shown = { experts: [seen(ctx, card)], instead: null, lookAround };
   const when = wanted.kind === 'booking' ? await whenOf(ctx, wanted) : null;
   if (!when) return { ...shown, title: `Request a time with ${card.name}`, purpose: 'request a time' };
   const purpose = `send your request. The time you chose is kept, on ${when.zone}`;
@@ -98,8 +99,8 @@ async function whenOf(
   }
 }
 
-function seen(card: ExpertCard): SeenExpert {
-  const least = quote(MINIMUM_MINUTES, card.ratePerMinuteCents).totalCents;
+function seen(ctx: Context, card: ExpertCard): SeenExpert {
+  const least = quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card)).totalCents;
   return {
     id: card.id,
     name: card.name,

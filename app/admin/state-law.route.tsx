@@ -1,8 +1,10 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { changeLaw } from '../../core/geography/change-law.server.ts';
+import { changeTax } from '../../core/geography/change-tax.server.ts';
 import { countryDay } from '../../core/geography/law.ts';
 import { lawForm } from '../../core/geography/law-form.ts';
+import { taxForm } from '../../core/geography/tax-form.ts';
 import { type LawTouches, previewLaw, readStateLaw } from '../../core/moderation/read-state-law.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
@@ -22,6 +24,7 @@ import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { countOf, STATUS_TONES, STATUS_WORDS, sayLawDay } from './law-words.ts';
 import { Moment } from './moment.tsx';
+import { StateTaxCard } from './state-tax.tsx';
 
 const FIELDS = ['state', 'status', 'since', 'until', 'note', 'source'] as const;
 
@@ -56,6 +59,19 @@ export async function action(args: Route.ActionArgs) {
           headers: flashHeaders({ title: 'Law changed', description, tone: 'success' }),
         });
       });
+    case 'tax':
+      return await answerForm(
+        form,
+        taxForm,
+        async ({ rate: _, ...change }) => {
+          await changeTax(ctx, { ...change, rate: single(form, 'rate') });
+          const description = 'It takes effect everywhere within ten seconds.';
+          return redirect(`/admin/law/${state}`, {
+            headers: flashHeaders({ title: 'Tax changed', description, tone: 'success' }),
+          });
+        },
+        { about: 'tax' },
+      );
     default:
       throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
@@ -73,7 +89,7 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   const { form, field, problem } = useCheckedForm({
     id: `law-${law.code}`,
     schema: lawForm,
-    answer: actionData,
+    answer: actionData?.about === undefined ? actionData : undefined,
     defaultValue: preview ? { ...preview.change, until: preview.change.until ?? '' } : { since: today },
   });
   return (
@@ -178,6 +194,12 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
               ))}
             </ul>
           </Card>
+          <StateTaxCard
+            state={law}
+            taxes={law.taxes}
+            today={today}
+            answer={actionData?.about === 'tax' ? actionData : undefined}
+          />
         </div>
       </div>
     </>

@@ -29,7 +29,7 @@ export function ActForm(props: {
   hasBar?: boolean;
 }) {
   const { booking, act, onBack, hasBar } = props;
-  const { totalCents, totalNowCents } = booking;
+  const { totalCents, priceCents, now } = booking;
   const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
   const { state } = useNavigation();
   const cafe = act === 'accept' && booking.meetAt && 'cafe' in booking.meetAt ? booking.meetAt.cafe : null;
@@ -47,13 +47,14 @@ export function ActForm(props: {
       failed={{ title: ACT_WORDS[act].failed }}
       className="flex flex-col gap-5"
     >
-      {act === 'accept' && totalNowCents !== null && (
+      {act === 'accept' && now && (
         <>
-          <input type="hidden" name="total" value={totalNowCents} />
-          {totalNowCents !== totalCents && (
+          <input type="hidden" name="total" value={now.totalCents} />
+          {now.totalCents !== totalCents && (
             <p className="text-sm">
-              The client has agreed to {formatCents(totalCents)}, and that stays so. At your rate of now it
-              would be {formatCents(totalNowCents)}.
+              The client has agreed to {formatCents(totalCents)}, and that stays so.{' '}
+              {now.priceCents === priceCents ? 'With the tax of now' : 'At your rate of now'} it would be{' '}
+              {formatCents(now.totalCents)}.
             </p>
           )}
         </>

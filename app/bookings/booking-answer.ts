@@ -1,4 +1,5 @@
 import { CHOOSE_FIRST } from '../../core/bookings/booking.ts';
+import type { TaxRate } from '../../core/geography/tax.ts';
 import { agreePath, resendPath } from '../account/return-path.ts';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { NO_VISIT, type VisitAddress } from './visit-fields.tsx';
@@ -11,18 +12,25 @@ export type RequestProblem = { message: string; link?: { to: string; label: stri
 export type Placed = { placed: { bookingId: string; title: string; description: string } };
 
 /** What the booking page's action answers with when it does not lead on to another page. */
-export type RequestAnswer = FormAnswer | Placed;
+export type RequestAnswer = RefusedAnswer | Placed;
+
+/** What a request was refused with. */
+export type RefusedAnswer = FormAnswer & {
+  /** Of the state that a home visit was asked for in; left out where there was none. */
+  homeTaxRate?: TaxRate;
+};
 
 /** What the form says when no request was made: why, and what was chosen. */
 export type RefusedRequest = {
   problem: RequestProblem;
   shares: boolean;
   visit: VisitAddress;
+  homeTaxRate: TaxRate | null;
   whoAsks: WhoAsks;
 };
 
 /** @param here the form's page with the choice, to come back to. */
-export function readRefused(answer: FormAnswer, here: string): RefusedRequest {
+export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
   const { share, visitAddress, visitZip, firstName, concern } = answer.result?.initialValue ?? {};
   const wrong = answer.result?.error ?? {};
   const errors = { firstName: wrong.firstName ?? undefined, concern: wrong.concern ?? undefined };
@@ -31,6 +39,7 @@ export function readRefused(answer: FormAnswer, here: string): RefusedRequest {
     problem: problemIn(answer, here, errors.firstName?.[0] ?? errors.concern?.[0]),
     shares: share !== undefined,
     whoAsks: { firstName: text(firstName), concern: text(concern), errors },
+    homeTaxRate: answer.homeTaxRate ?? null,
     visit: answer.result ? { address: text(visitAddress), zip: text(visitZip) } : NO_VISIT,
   };
 }

@@ -21,6 +21,7 @@ import {
   type ExpertToBook,
   findStart,
   lengthFor,
+  timesUrl,
 } from './booking-times.ts';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
@@ -46,7 +47,6 @@ export interface BookingCardProps {
 export default function BookingCard(props: BookingCardProps) {
   const { expert, slotsUrl, onDone, onCancel, level = 3 } = props;
   const title = useId();
-  const { times, failed, load } = useTimes(slotsUrl);
   const key = useId();
   const send = useFetcher<RequestAnswer>({ key });
   const [date, setDate] = useState('');
@@ -54,6 +54,7 @@ export default function BookingCard(props: BookingCardProps) {
   const [minutes, setMinutes] = useState('');
   const [method, setMethod] = useState(expert.methods[0] ?? '');
   const [optionId, setOptionId] = useState('');
+  const { times, isCurrent, failed, load } = useTimes(slotsUrl, optionId);
   const [shares, setShares] = useState(false);
   const told = useRef<string>(undefined);
 
@@ -72,7 +73,7 @@ export default function BookingCard(props: BookingCardProps) {
 
   const option = expert.options.find((one) => one.id === optionId);
   const needed = option ? bookedMinutes(option.minutes) : MINIMUM_MINUTES;
-  const days = daysWithRoom(times?.days ?? [], needed).filter((one) => one.slots.length > 0);
+  const days = daysWithRoom(isCurrent ? times!.days : [], needed).filter((one) => one.slots.length > 0);
   const day = days.find((one) => one.date === date);
   const slot = day && findStart([day], start)?.slot;
   const lengths: readonly number[] = !slot ? [] : option ? [needed] : slot.lengths;
@@ -83,7 +84,20 @@ export default function BookingCard(props: BookingCardProps) {
   const here = bookingPath(expert.id, { start, minutes: option ? '' : minutes, method, optionId });
   const refused = answer && !('placed' in answer) ? readRefused(answer, here) : null;
   const problem = refused?.problem;
+  const homeTaxRate = method === HOME_VISIT ? refused?.homeTaxRate : null;
+  const taxRate = homeTaxRate ?? times?.taxRate ?? 0;
 
+  const notLoaded = (
+    <Banner
+      tone="error"
+      title="We could not load the free times"
+      action={
+        <Button variant="secondary" size="sm" onClick={load}>
+          Try again
+        </Button>
+      }
+    />
+  );
   if (!times) {
     return (
       <section aria-labelledby={title} aria-busy={!failed} className="flex flex-col gap-4 text-left">
@@ -91,15 +105,7 @@ export default function BookingCard(props: BookingCardProps) {
           Book a Consultation
         </Heading>
         {failed ? (
-          <Banner
-            tone="error"
-            title="We could not load the free times"
-            action={
-              <Button variant="secondary" size="sm" onClick={load}>
-                Try again
-              </Button>
-            }
-          />
+          notLoaded
         ) : (
           <>
             <LoadingNote />
@@ -127,16 +133,22 @@ export default function BookingCard(props: BookingCardProps) {
         <input type="hidden" name="inline" value="1" />
         <input type="hidden" name="requestKey" value={times.requestKey} />
         <input type="hidden" name="placeId" value={times.placeId} />
-        {days.length === 0 && (
+        {!isCurrent && (failed ? notLoaded : <LoadingNote />)}
+        {isCurrent && days.length === 0 && (
           <Banner tone="info">
-            {times.closed?.words ?? `No free times in the next ${DAYS_AHEAD} days.`}
+            {times.closed?.words ??
+              `No free times ${option ? `for ${option.title} ` : ''}in the next ${DAYS_AHEAD} days.`}
           </Banner>
+        )}
+        {isCurrent && days.length > 0 && start && !slot && (
+          <Banner tone="info">The time you chose is not free for this. Please choose another one.</Banner>
         )}
         <SelectField
           label="Date"
           placeholder="Choose a date"
-          value={date}
+          value={day ? date : ''}
           required
+          disabled={!isCurrent}
           onChange={(event) => {
             setDate(event.target.value);
             setStart('');
@@ -199,8 +211,12 @@ export default function BookingCard(props: BookingCardProps) {
           />
         )}
         {times.mayShare && <ShareChoice expertName={expert.name} shares={shares} onChange={setShares} />}
-        <PriceLines minutes={chosen} rateCents={times.ratePerMinuteCents} />
-        <ShownTotals lengths={chosen ? [chosen] : []} rateCents={times.ratePerMinuteCents} />
+        <PriceLines minutes={chosen} rateCents={times.ratePerMinuteCents} taxRate={taxRate} />
+        <ShownTotals
+          lengths={chosen ? [chosen] : []}
+          rateCents={times.ratePerMinuteCents}
+          taxRate={taxRate}
+        />
         {problem && send.state === 'idle' && (
           <Banner tone="error" title={problem.message}>
             {problem.link && (
@@ -215,7 +231,7 @@ export default function BookingCard(props: BookingCardProps) {
         </Button>
         <p className="text-muted text-sm">
           {whatHappensNext(times.soonerAnswers[slot?.start ?? ''])}{' '}
-          {sayWayToPay(times.shortName, chosen ? quote(chosen, times.ratePerMinuteCents) : null)}
+          {sayWayToPay(times.shortName, chosen ? quote(chosen, times.ratePerMinuteCents, taxRate) : null)}
         </p>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
@@ -227,22 +243,30 @@ export default function BookingCard(props: BookingCardProps) {
   );
 }
 
-/** The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. */
-function useTimes(slotsUrl: string) {
-  const [times, setTimes] = useState<BookingTimes | null>(null);
+/**
+ * The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. Where not everybody
+ * of a practice gives each option, those of whoever gives the one that is chosen.
+ */
+function useTimes(slotsUrl: string, optionId: string) {
+  const [read, setRead] = useState<{ times: BookingTimes; url: string } | null>(null);
   const [failed, setFailed] = useState(false);
+  const url = timesUrl(slotsUrl, read?.times.variesByOption ? optionId : '');
+  const asked = useRef('');
   const load = useCallback(async () => {
+    asked.current = url;
     setFailed(false);
     try {
-      const answer = await fetch(slotsUrl);
+      const answer = await fetch(url);
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
-      setTimes(await answer.json());
+      const times: BookingTimes = await answer.json();
+      // Another option may have been chosen meanwhile.
+      if (asked.current === url) setRead({ times, url });
     } catch {
-      setFailed(true);
+      if (asked.current === url) setFailed(true);
     }
-  }, [slotsUrl]);
+  }, [url]);
   useEffect(() => {
     load();
   }, [load]);
-  return { times, failed, load };
+  return { times: read?.times ?? null, isCurrent: read?.url === url, failed, load };
 }

@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, useState } from 'react';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
 import { directionsTo } from '../../core/bookings/door.ts';
+import { withFee } from '../../core/bookings/total-words.ts';
 import { formatCents } from '../../lib/money.ts';
 import { newMessagePath } from '../messages/addressee.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -178,13 +179,13 @@ export function Concern({ booking: { as, withName, concern } }: { booking: Spoke
 
 /** What is about to be accepted: who, what, when, how and for how much. The form below says where. */
 function Summary({ booking }: { booking: SpokenBooking }) {
-  const { withName, practitionerName, title, minutes, day, time, method, totalCents } = booking;
+  const { withName, practitionerName, title, minutes, day, time, method, taxCents, totalCents } = booking;
   const lines: [label: string, value: string][] = [
     ['Who', practitionerName ? `${withName}, with ${practitionerName}` : withName],
     ['What', `${title}, ${minutes} minutes`],
     ['When', `${day}, ${time}`],
     ['How', method],
-    ['Price', `${formatCents(totalCents)} with the fee`],
+    ['Price', `${formatCents(totalCents)} ${withFee(taxCents)}`],
   ];
   return (
     <dl className="tabular mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -261,7 +262,7 @@ export function Facts({ booking }: { booking: SpokenBooking }) {
       <li className="flex gap-2">
         <Clock3 aria-hidden="true" className={icon} />
         <span>
-          {booking.minutes} minutes, {formatCents(booking.totalCents)} with the fee
+          {booking.minutes} minutes, {formatCents(booking.totalCents)} {withFee(booking.taxCents)}
         </span>
       </li>
     </ul>

@@ -10,6 +10,7 @@ import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
+import type { TaxRate } from '../../core/geography/tax.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 
@@ -62,6 +63,8 @@ export interface BookingPageProps {
   shares: boolean;
   /** Where they wanted to be visited, in that form. */
   visit: VisitAddress;
+  /** Of the state where the listing's place is, and of the address in that form; null where none was given. */
+  taxRates: { here: TaxRate; atHome: TaxRate | null };
   /** What they said of themselves, in that form or with the booking that is to move. */
   whoAsks: WhoAsks;
   isSignedIn: boolean;
@@ -261,7 +264,9 @@ function Picker(props: BookingPageProps) {
     );
   }
   const { picker, change } = useFold(found?.slot.start ?? '');
-  const price = minutes ? quote(minutes, expert.ratePerMinuteCents) : null;
+  const { here, atHome } = props.taxRates;
+  const taxRate = method === HOME_VISIT ? (atHome ?? here) : here;
+  const price = minutes ? quote(minutes, expert.ratePerMinuteCents, taxRate) : null;
   const isConfirmed = props.isSignedIn && read(JUST_CONFIRMED) !== '' && !props.problem && !props.isTheirs;
   const isMoreAsked = method === HOME_VISIT || props.asksFirstName;
   const toChoose = day ? `${day.longLabel}: choose a time.` : 'Choose a date.';
@@ -350,6 +355,7 @@ function Picker(props: BookingPageProps) {
           {moving && <input type="hidden" name="reschedule" value={moving.id} />}
           <OptionPicker
             expert={expert}
+            taxRate={taxRate}
             chosen={option?.id ?? ''}
             longest={found?.slot.longest ?? null}
             to={(optionId) => to({ optionId })}
@@ -412,10 +418,11 @@ function Picker(props: BookingPageProps) {
                 <span className="text-muted">{toChoose}</span>
               )}
             </p>
-            <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} />
+            <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} taxRate={taxRate} />
             <ShownTotals
               lengths={hydrated && minutes ? [minutes] : lengths}
               rateCents={expert.ratePerMinuteCents}
+              taxRate={taxRate}
             />
             <p className="text-muted text-sm">
               {whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''])}{' '}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingPath, daysWithRoom, findStart, lengthFor } from './booking-times.ts';
+import { bookingPath, daysWithRoom, findStart, lengthFor, timesUrl } from './booking-times.ts';
 
 const days = [
   { date: '2026-12-01', label: 'Tue, Dec 1', longLabel: 'Tuesday, December 1', slots: [] },
@@ -42,4 +42,13 @@ it('writes a choice into the address, the date only while there is no time', () 
     '/expert/e1/book?start=2026-12-02T18%3A00%3A00.000Z&minutes=30',
   );
   expect(bookingPath('e1', {})).toBe('/expert/e1/book');
+});
+
+it.each([
+  ['/expert/e1/times', '', '/expert/e1/times'],
+  ['/expert/e1/times?place=p1', '', '/expert/e1/times?place=p1'],
+  ['/expert/e1/times', 'o1', '/expert/e1/times?option=o1'],
+  ['/expert/e1/times?place=p1', 'o1', '/expert/e1/times?place=p1&option=o1'],
+])('the times of %s with the option %j are read at %s', (slotsUrl, optionId, url) => {
+  expect(timesUrl(slotsUrl, optionId)).toBe(url);
 });

@@ -1,6 +1,7 @@
 import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.ts';
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import type { Closed } from '../../core/experts/closed.ts';
+import type { TaxRate } from '../../core/geography/tax.ts';
 
 /** An expert as the booking forms need them. */
 export type ExpertToBook = {
@@ -22,12 +23,16 @@ export type BookingTimes = {
   /** Why the expert cannot be booked; there are no times then. */
   closed: Closed | null;
   days: SpokenDay[];
+  /** Whether some option is not given by everybody, so that its times are others. */
+  variesByOption: boolean;
   /** Of the starts that are near: by when the expert answers. */
   soonerAnswers: SoonerAnswers;
   /** What the expert is called in passing: 'Maya'. */
   shortName: string;
   /** As it is now; what the list said may be older. */
   ratePerMinuteCents: number;
+  /** Of the state where the place is, in thousandths of a percent. */
+  taxRate: TaxRate;
   /** 'Denver time'. */
   zoneName: string;
   isSignedIn: boolean;
@@ -68,6 +73,12 @@ export function daysWithRoom(days: readonly SpokenDay[], minutes: number): Spoke
 /** The length asked for where it is among those that are free; else the shortest. */
 export function lengthFor(wanted: string, lengths: readonly number[]): number | null {
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
+}
+
+/** Where the free times of an option are read; of anything where none is chosen. */
+export function timesUrl(slotsUrl: string, optionId: string): string {
+  if (!optionId) return slotsUrl;
+  return `${slotsUrl}${slotsUrl.includes('?') ? '&' : '?'}${new URLSearchParams({ option: optionId })}`;
 }
 
 /** The booking page with a choice made, so that nothing is lost on the way through signing in. */

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { withFee } from '../../core/bookings/total-words.ts';
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
@@ -25,6 +26,7 @@ export type SpokenOffer = {
   cafe: string | null;
   totalCents: number;
   priceCents: number;
+  taxCents: number;
   /** What the expert is called in passing. */
   shortName: string;
   /** When the request is that a time chosen takes the place of. */
@@ -70,7 +72,7 @@ function problemOf({ problem, result }: FormAnswer): string | null {
 
 function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null }) {
   const { id, expertId, expertName, shortName, practitioner, location, minutes, method } = offer;
-  const { priceCents, totalCents, instead, zoneName, cafe } = offer;
+  const { taxCents, totalCents, instead, zoneName, cafe } = offer;
   return (
     <Card as="li">
       <h3 className="font-display text-lg">
@@ -81,7 +83,7 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
       </h3>
       <p className="mt-1 text-muted text-sm">
         {minutes} minutes{practitioner && ` with ${practitioner.name}`} in {location}
-        {method && `, ${method}`}, {formatCents(totalCents)} with the fee.
+        {method && `, ${method}`}, {formatCents(totalCents)} {withFee(taxCents)}.
       </p>
       {cafe && <p className="mt-1 text-sm">You would meet at {cafe}.</p>}
       {problem && <Banner tone="error" title={problem} className="mt-4" />}
@@ -113,7 +115,7 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
       {method && (
         <p className="mt-3 text-muted text-sm">
           It is booked at once.{instead && ` Your request for ${instead} ends then.`}{' '}
-          {sayWayToPay(shortName, { priceCents, totalCents })}
+          {sayWayToPay(shortName, offer)}
         </p>
       )}
     </Card>

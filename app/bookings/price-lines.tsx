@@ -1,17 +1,26 @@
 import { BOOKING_FEE, quote, totalField } from '../../core/bookings/price.ts';
 import { dueCents, wayToPay } from '../../core/bookings/way-to-pay.ts';
+import { sayTaxRate, type TaxRate } from '../../core/geography/tax.ts';
 import { formatCents } from '../../lib/money.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The price with its fee, up front; before a length is chosen, the rate and the fee. */
-export function PriceLines({ minutes, rateCents }: { minutes: number | null; rateCents: number }) {
-  const price = quote(minutes ?? 0, rateCents);
+/** What decides a price besides its length. */
+type Rates = {
+  rateCents: number;
+  /** In thousandths of a percent; 0 where the state does not tax it. */
+  taxRate: TaxRate;
+};
+
+/** The price with its tax and its fee, up front; before a length is chosen, the rates and the fee. */
+export function PriceLines({ minutes, rateCents, taxRate }: Rates & { minutes: number | null }) {
+  const price = quote(minutes ?? 0, rateCents, taxRate);
   const rate = formatCents(rateCents);
   return (
     <dl className="tabular flex flex-col gap-y-1 text-sm" aria-live="polite">
       {minutes ? (
         <>
           <Line what={`${minutes} minutes at ${rate}`} sum={formatCents(price.priceCents)} />
+          {taxRate > 0 && <Line what={`Tax of ${sayTaxRate(taxRate)}`} sum={formatCents(price.taxCents)} />}
           <Line what="Booking fee" sum={formatCents(price.feeCents)} />
           <Line
             what="Total"
@@ -23,6 +32,7 @@ export function PriceLines({ minutes, rateCents }: { minutes: number | null; rat
       ) : (
         <>
           <Line what="Consultation" sum={`${rate} per minute`} />
+          {taxRate > 0 && <Line what="Tax" sum={sayTaxRate(taxRate)} />}
           <Line what="Booking fee" sum={BOOKING_FEE.words} />
         </>
       )}
@@ -42,15 +52,15 @@ function Line({ what, sum, className }: { what: string; sum: string; className?:
 
 /**
  * Sends the totals that `PriceLines` shows: of the length chosen, or of each one where none was chosen yet, as
- * rate and fee are shown then and a length may be chosen without script.
+ * rates and fee are shown then and a length may be chosen without script.
  */
-export function ShownTotals({ lengths, rateCents }: { lengths: readonly number[]; rateCents: number }) {
+export function ShownTotals({ lengths, rateCents, taxRate }: Rates & { lengths: readonly number[] }) {
   return lengths.map((minutes) => (
     <input
       key={minutes}
       type="hidden"
       name={totalField(minutes)}
-      value={quote(minutes, rateCents).totalCents}
+      value={quote(minutes, rateCents, taxRate).totalCents}
     />
   ));
 }

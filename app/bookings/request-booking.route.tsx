@@ -13,7 +13,12 @@ import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
+import type { Context } from '../../core/context.ts';
+import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { shortName } from '../../core/experts/short-name.ts';
+import { lookUpZip } from '../../core/geography/places.server.ts';
+import type { TaxRate } from '../../core/geography/tax.ts';
+import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
@@ -22,8 +27,9 @@ import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
 import type { Route } from './+types/request-booking.route';
-import { type Placed, readRefused } from './booking-answer.ts';
+import { type Placed, type RefusedAnswer, readRefused } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
 import { ANYONE } from './practitioner-picker.tsx';
@@ -67,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     days: spokenDays(days, expert.zone),
     soonerAnswers: soonerAnswers(days, expert.zone, ctx.now()),
     zoneName: sayZone(expert.zone, expert.city),
+    taxRate: taxRateAt(ctx, expert),
     isSignedIn: ctx.actor !== null,
     asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
     mayShare: await hasPlaceOrNotes(ctx),
@@ -140,7 +147,20 @@ export async function action(args: Route.ActionArgs) {
       headers: flashHeaders({ title, description, tone: 'success' }),
     });
   };
-  return await answerForm(form, requestForm, request, { tellsNotFound: true });
+  const answer = await answerForm(form, requestForm, request, { tellsNotFound: true });
+  if (answer instanceof Response || 'placed' in answer.data) return answer;
+  return data<RefusedAnswer>(
+    { ...answer.data, homeTaxRate: homeTaxRate(ctx, answer.data) },
+    answer.init ?? undefined,
+  );
+}
+
+/** The tax where a home visit was asked for, which the form shows and sends from then on. */
+function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer): TaxRate | undefined {
+  const { method, visitZip } = result?.initialValue ?? {};
+  if (method !== HOME_VISIT) return undefined;
+  const found = lookUpZip(visitZip);
+  return found.ok ? taxRateAt(ctx, found.place) : undefined;
 }
 
 /** The form's page with what was chosen, for somebody who has to sign in first. */
@@ -165,12 +185,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function RequestBooking({ loaderData, actionData }: Route.ComponentProps) {
+export default function RequestBooking({
+  loaderData: { taxRate, ...loaderData },
+  actionData,
+}: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const refused = actionData && !('placed' in actionData) ? readRefused(actionData, pathname + search) : null;
   return (
     <BookingPage
       {...loaderData}
+      taxRates={{ here: taxRate, atHome: refused?.homeTaxRate ?? null }}
       problem={refused?.problem ?? null}
       shares={refused?.shares ?? false}
       visit={refused?.visit ?? NO_VISIT}

@@ -4,6 +4,7 @@ import { spokenDays } from '../../core/availability/slot-words.ts';
 import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { shortName } from '../../core/experts/short-name.ts';
+import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -12,19 +13,25 @@ import type { BookingTimes } from './booking-times.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** The free times of an expert at one of their places (`place`) or the first as JSON, for the booking card that opens inside a list. */
+/**
+ * The free times of an expert at one of their places (`place`) or the first, with whoever gives one of their options
+ * (`option`) or with anyone, as JSON, for the booking card that opens inside a list.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   try {
     const { expert, closed, days } = await slotsOf(ctx, args.params.id, {
       placeId: args.url.searchParams.get('place'),
+      optionId: args.url.searchParams.get('option'),
     });
     const times: BookingTimes = {
       closed,
       days: spokenDays(days, expert.zone),
+      variesByOption: expert.options.some(({ notGivenBy }) => notGivenBy.length > 0),
       soonerAnswers: soonerAnswers(days, expert.zone, ctx.now()),
       shortName: shortName(expert),
       ratePerMinuteCents: expert.ratePerMinuteCents,
+      taxRate: taxRateAt(ctx, expert),
       zoneName: sayZone(expert.zone, expert.city),
       isSignedIn: ctx.actor !== null,
       asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),

@@ -14,5 +14,5 @@ export async function loader(args: Route.LoaderArgs) {
   const placeId = new URL(args.request.url).searchParams.get('place');
   const card = await readExpertCard(ctx, args.params.id, placeId);
   if (!card) return Response.json({ message: 'Expert not found' }, { status: 404 });
-  return Response.json(cardDataOf(card, ctx.now().epochMilliseconds), { headers: KEPT });
+  return Response.json(cardDataOf(card, ctx), { headers: KEPT });
 }

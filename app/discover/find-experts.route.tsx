@@ -42,7 +42,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { query, notes } = parseSearch(params);
   const result = await searchExperts(ctx, query);
   const { place, refusal, radiusMiles, isBeyond, choices, sort } = result;
-  const nowMs = ctx.now().epochMilliseconds;
   const restriction = refusal?.alert && place ? await readRestriction(ctx, place) : null;
   const isFirstPage = query.after === null || notes.some(({ field }) => field === 'after');
   return {
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     isFirstPage,
     next: result.next && searchUrl({ ...query, after: result.next }),
     sort,
-    cards: result.cards.map((card) => cardDataOf(card, nowMs)),
+    cards: result.cards.map((card) => cardDataOf(card, ctx)),
     spotlight: result.featured.map(tileOf),
     spotlightState: place?.state ? regionName(place.state) : null,
     found: sayFound(result, sayTotal(result.total), isFirstPage),

@@ -1,9 +1,11 @@
 import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
-import { quote } from '../../core/bookings/price.ts';
+import { type Quote, quote } from '../../core/bookings/price.ts';
+import type { Context } from '../../core/context.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
 import { categoriesOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
+import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { formatCents } from '../../lib/money.ts';
 import { photoSources } from '../../lib/photo-address.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../lib/when.ts';
@@ -27,7 +29,7 @@ export type CardData = {
   /** '4.9', or empty before the first rating, and for a sample listing, whose rating is made up. */
   rating: string;
   reviewCount: number;
-  /** '$1.00' a minute, and '$16.00' for the shortest consultation with the fee. */
+  /** '$1.00' a minute, and what that makes: '$16.00 for 15 min with fee'. */
   price: string;
   rateCents: number;
   total: string;
@@ -52,7 +54,8 @@ export type CardData = {
 };
 
 /** Says an expert's card in words. */
-export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
+export function cardDataOf(card: ExpertCard, ctx: Pick<Context, 'now' | 'law'>): CardData {
+  const nowMs = ctx.now().epochMilliseconds;
   const tags = categoriesOf(card.tags).map(({ id }) => id);
   const title = card.title || (card.type === 'individual' ? 'Individual expert' : 'Wellness center');
   const distance = card.distanceMiles === null ? '' : sayMiles(card.distanceMiles);
@@ -67,7 +70,7 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     reviewCount: card.isDemo ? 0 : card.reviewCount,
     price: formatCents(card.ratePerMinuteCents),
     rateCents: card.ratePerMinuteCents,
-    total: formatCents(quote(MINIMUM_MINUTES, card.ratePerMinuteCents).totalCents),
+    total: sayLeast(quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card))),
     isSpotlight: card.isSpotlight,
     hasBadge: hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING),
     isVerified: card.isVerified,
@@ -83,6 +86,9 @@ export function cardDataOf(card: ExpertCard, nowMs: number): CardData {
     lng: round(card.lng),
   };
 }
+
+const sayLeast = ({ minutes, taxCents, totalCents }: Quote) =>
+  `${formatCents(totalCents)} for ${minutes} min with fee${taxCents > 0 ? ' and tax' : ''}`;
 
 /** 'Today', 'Tomorrow' or 'Tue, Dec 1', and '2:30 PM', on the clock of the place. */
 function sayStart(start: string, zone: string, nowMs: number): readonly [day: string, time: string] {

@@ -2,13 +2,9 @@ import { ArrowLeft, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
-import { bookedMinutes } from '../../core/availability/lengths.ts';
-import { BOOKING_FEE, quote } from '../../core/bookings/price.ts';
-import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
-import { shortName } from '../../core/experts/short-name.ts';
 import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -32,12 +28,14 @@ import { Stars } from '../ui/stars.tsx';
 import { TermPopup } from '../ui/term-popup.tsx';
 import { coverSources } from './cover-address.ts';
 import { optionsByCategory } from './options-by-category.ts';
+import type { Prices } from './prices.ts';
 import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay } from './profile-words.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree' | 'style'>;
   look: Look;
+  prices: Prices;
   times: SpokenTime[];
   /** 'Denver time' */
   zoneName: string;
@@ -97,7 +95,7 @@ export function ExpertPage(props: ExpertPageProps) {
               ))}
             </ul>
           </Section>
-          <Products expert={expert} />
+          <Products expert={expert} prices={props.prices} />
           <Where expert={expert} />
           <Reviews expert={expert} isNarrow={look.layout === 'compact'} />
           {expert.mayBeReported && (
@@ -297,7 +295,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
+function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>) {
   const groups = [...optionsByCategory(expert.options)];
   if (groups.length === 0) return null;
   return (
@@ -318,11 +316,7 @@ function Products({ expert }: { expert: ExpertPageProps['expert'] }) {
                       <p className="font-semibold">{option.title}</p>
                       {option.description && <p className="text-muted text-sm">{option.description}</p>}
                       <p className="tabular text-sm">
-                        {bookedMinutes(option.minutes)} min ·{' '}
-                        {formatCents(
-                          quote(bookedMinutes(option.minutes), expert.ratePerMinuteCents).totalCents,
-                        )}{' '}
-                        <span className="text-muted">with the fee</span>
+                        {prices.totals[option.id]} <span className="text-muted">{prices.withFee}</span>
                       </p>
                     </div>
                     {!expert.closed && (
@@ -400,9 +394,7 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
             Request Consultation
           </ButtonLink>
           <p className="mt-3 text-sm">You&rsquo;ll only be charged when the expert accepts your request</p>
-          <p className="mt-2 text-muted text-sm">
-            A {BOOKING_FEE.words} fee is added to each booking. {sayWayToPay(shortName(expert), null)}
-          </p>
+          <p className="mt-2 text-muted text-sm">{props.prices.added}</p>
         </>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
+import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { plainWords } from '../../lib/marked-text.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';
@@ -13,6 +14,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { Route } from './+types/expert.route';
 import { ExpertPage } from './expert-page.tsx';
+import { pricesOf } from './prices.ts';
 import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
 import { recentExperts } from './recent-experts.ts';
 import { structuredData } from './structured-data.ts';
@@ -31,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       expert,
       look: keptLook(style, expert.id),
+      prices: pricesOf(expert, taxRateAt(ctx, expert)),
       times,
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,

@@ -1,6 +1,5 @@
 import { Fragment, memo } from 'react';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
-import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { Kept } from '../ui/kept.tsx';
@@ -99,7 +98,7 @@ function Inside({ card, isFirst }: Pick<ResultCardProps, 'card' | 'isFirst'>) {
       </div>
       <div className="rc-foot">
         <p>
-          <b>{card.price}</b> per minute <i>{`· ${card.total} for ${MINIMUM_MINUTES} min with fee`}</i>
+          <b>{card.price}</b> per minute <i>{`· ${card.total}`}</i>
         </p>
         {card.times.length > 0 ? (
           <p className="rc-times">

@@ -86,6 +86,10 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
               It may end early once solutions are found. Unused time is non-refundable: you pay for an answer,
               not for a clock.
             </li>
+            <li>
+              Where a state taxes services, as Hawaii and New Mexico do, the tax is a line of its own in your
+              total.
+            </li>
             <li>An account is free.</li>
           </ul>
         </div>

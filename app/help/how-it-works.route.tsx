@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const tab = new URL(request.url).searchParams.get('tab') === 'experts' ? 'experts' : 'clients';
   return {
     tab: tab as 'clients' | 'experts',
-    quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS)),
+    quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS, 0)),
   };
 }
 

@@ -20,7 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!state || !city || cards.length === 0) {
     throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
   }
-  const nowMs = ctx.now().epochMilliseconds;
   return {
     city: city.city,
     stateName: state.name,
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
       { path: cityPath(city), label: city.city },
     ],
     searchPath: searchUrl({ ...EMPTY_SEARCH, place: `${city.city}, ${city.state}` }),
-    cards: cards.map((card) => cardDataOf(card, nowMs)),
+    cards: cards.map((card) => cardDataOf(card, ctx)),
     near: citiesNear(states, city).map((other) => ({
       path: cityPath(other),
       label: other.state === city.state ? other.city : `${other.city}, ${other.state}`,

@@ -22,7 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!state) throw data({ message: 'No expert is listed in this place yet' }, { status: 404 });
   const search = { ...EMPTY_SEARCH, place: state.name };
   const found = await searchExperts(ctx, search);
-  const nowMs = ctx.now().epochMilliseconds;
   const cities: PlaceLink[] = state.cities.slice(0, CITIES_SHOWN).map((city) => ({
     path: cityPath(city),
     label: city.city,
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     cards: found.cards
       .filter((card) => !card.isDemo)
       .slice(0, CARDS_SHOWN)
-      .map((card) => cardDataOf(card, nowMs)),
+      .map((card) => cardDataOf(card, ctx)),
     cities: cities.sort((a, b) => a.label.localeCompare(b.label, 'en-US')),
     near: statesNear(states, state).map(({ slug, name, experts }) => ({
       path: `/experts/${slug}`,

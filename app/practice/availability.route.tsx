@@ -22,6 +22,8 @@ import {
   readCalendarFeedKey,
   revokeCalendarFeed,
 } from '../../core/bookings/calendar-feed.server.ts';
+import type { Context } from '../../core/context.ts';
+import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayZone } from '../../lib/when.ts';
@@ -65,12 +67,12 @@ export async function loader(args: Route.LoaderArgs) {
     ...own,
     availability,
     feedUrl: feedKey && `${config.publicOrigin}/calendar.ics?key=${feedKey}`,
-    preview: await previewOf(() => slotsOf(ctx, own.practice.id, { practitionerId, placeId })),
+    preview: await previewOf(ctx, () => slotsOf(ctx, own.practice.id, { practitionerId, placeId })),
   };
 }
 
 /** The next days as the pickers of clients show them; null while there is no public page. */
-async function previewOf(read: () => ReturnType<typeof slotsOf>) {
+async function previewOf(ctx: Pick<Context, 'law' | 'now'>, read: () => ReturnType<typeof slotsOf>) {
   try {
     const { expert, closed, days } = await read();
     return {
@@ -78,6 +80,7 @@ async function previewOf(read: () => ReturnType<typeof slotsOf>) {
       days: spokenDays(days, expert.zone),
       place: expert.location,
       zoneName: sayZone(expert.zone),
+      taxRate: taxRateAt(ctx, expert),
     };
   } catch (error) {
     if (isRefusal(error)) return null;

@@ -3,12 +3,19 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { quote } from '../../core/bookings/price.ts';
+import type { TaxRate } from '../../core/geography/tax.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
 /** What clients can book, or why they cannot. */
-export type Preview = { closed: string | null; days: readonly SpokenDay[]; place: string; zoneName: string };
+export type Preview = {
+  closed: string | null;
+  days: readonly SpokenDay[];
+  place: string;
+  zoneName: string;
+  taxRate: TaxRate;
+};
 
 /** What of a practice says what a booking costs. */
 type Offering = {
@@ -42,13 +49,13 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
       {preview && (
         <dl className="tabular mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
           <dt className="font-semibold">{formatCents(ratePerMinuteCents)} per minute</dt>
-          <dd className="text-muted">with the fee</dd>
+          <dd className="text-muted">{preview.taxRate > 0 ? 'with the fee and tax' : 'with the fee'}</dd>
           {offered(options).map(({ id, title, minutes }) => (
             <Fragment key={id}>
               <dt className="wrap-anywhere">
                 {title}, {minutes} min
               </dt>
-              <dd>{formatCents(quote(minutes, ratePerMinuteCents).totalCents)}</dd>
+              <dd>{formatCents(quote(minutes, ratePerMinuteCents, preview.taxRate).totalCents)}</dd>
             </Fragment>
           ))}
         </dl>

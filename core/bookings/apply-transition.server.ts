@@ -116,7 +116,7 @@ async function inWords(
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
     .where(eq(bookings.id, booking.id));
-  const { startsAt, answerBy, minutes, zone, location, method, priceCents, feeCents } = booking;
+  const { startsAt, answerBy, minutes, zone, location, method, priceCents, taxCents, totalCents } = booking;
   const [site] = await tx
     .select({ placeAddress: expertPlaces.address, visit: homeVisits })
     .from(bookings)
@@ -134,7 +134,8 @@ async function inWords(
       address: site!.visit ? null : doorOf(booking, site!),
       method,
       priceCents,
-      totalCents: priceCents + feeCents,
+      taxCents,
+      totalCents,
       expertName: expert!.name,
       expertShortName: shortName(expert!),
       practitionerName: expert!.practitionerName,

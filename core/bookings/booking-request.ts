@@ -86,7 +86,7 @@ export const bookingRequest = z.object({
   /** Whether the expert may read the client's place and notes before answering. */
   sharesPlaceAndNotes: z.boolean().default(false),
   /**
-   * What the form showed, fee included. It decides no price: a request at another total than this one is refused.
+   * What the form showed, fee and tax included. It decides no price: a request at another total than this one is refused.
    * Left out, it is the total when the request came in.
    */
   totalCents: shownTotal,

@@ -37,11 +37,12 @@ export type BookingView = {
   zone: string;
   startsAt: Date;
   minutes: number;
-  /** Without the fee. */
+  /** Without the fee and the tax. */
   priceCents: number;
+  taxCents: number;
   totalCents: number;
-  /** What the same time costs at the rate of now, for who may accept it; else null. */
-  totalNowCents: number | null;
+  /** What the same time costs at the rate and the tax of now, for who may accept it; else null. */
+  now: { priceCents: number; totalCents: number } | null;
   /** What the last mover wrote to the other side. */
   note: string | null;
   /** A request is to be answered before this. */

@@ -31,8 +31,9 @@ export type BookingInWords = {
   /** The door to go to, told once it is accepted; null where nobody has said yet. */
   address: string | null;
   method: string;
-  /** Without the fee. */
+  /** Without the fee and the tax. */
   priceCents: number;
+  taxCents: number;
   totalCents: number;
 };
 
@@ -66,7 +67,8 @@ const confirmed = (booking: BookingInWords): [string, string][] =>
   );
 const everything = (booking: BookingInWords): [string, string][] => [
   ...whenAndWhere(booking),
-  ['Total', `${formatCents(booking.totalCents)}, fee included`],
+  ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
+  ['Total', `${formatCents(booking.totalCents)}, ${booking.taxCents > 0 ? 'fee and tax' : 'fee'} included`],
 ];
 const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
 
@@ -201,7 +203,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
 export function newAddressMail(
   booking: Omit<
     BookingInWords,
-    'clientName' | 'expertShortName' | 'address' | 'priceCents' | 'totalCents' | 'answerBy'
+    'clientName' | 'expertShortName' | 'address' | 'priceCents' | 'taxCents' | 'totalCents' | 'answerBy'
   > & { isTakenOff?: boolean },
 ): BookingMail {
   const { expertName } = booking;

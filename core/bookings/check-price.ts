@@ -1,6 +1,7 @@
 import { Refusal } from '../../lib/errors.ts';
 import { formatCents } from '../../lib/money.ts';
 import type { Quote } from './price.ts';
+import { feeIncluded } from './total-words.ts';
 
 /**
  * Nothing is booked at a total that nobody was shown.
@@ -11,6 +12,6 @@ export function checkPrice(now: Quote, shown: number): void {
   if (now.totalCents === shown) return;
   throw new Refusal(
     'price_changed',
-    `The price has changed: ${now.minutes} minutes now cost ${formatCents(now.totalCents)}, fee included, and not ${formatCents(shown)}. Nothing has been booked. If you agree, send your request again.`,
+    `The price has changed: ${now.minutes} minutes now cost ${formatCents(now.totalCents)}, ${feeIncluded(now.taxCents)}, and not ${formatCents(shown)}. Nothing has been booked. If you agree, send your request again.`,
   );
 }

@@ -13,7 +13,8 @@ import { clientShareLinks } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
 import { experts, practiceMembers } from '../experts/tables.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
-import { stateLaws } from '../geography/tables.ts';
+import { changeTax } from '../geography/change-tax.server.ts';
+import { stateLaws, stateTaxes } from '../geography/tables.ts';
 import { offerTimes } from '../offers/offer-times.server.ts';
 import { consultationOffers } from '../offers/tables.ts';
 import { takeOffer } from '../offers/take-offer.server.ts';
@@ -30,7 +31,10 @@ const world = await openWorld(CONNECTIONS);
 
 beforeAll(() => warmUp(world, CONNECTIONS));
 /** Takes back every change of the law. */
-const reopen = () => world.db.delete(stateLaws).where(ne(stateLaws.since, '2025-05-05'));
+const reopen = async () => {
+  await world.db.delete(stateLaws).where(ne(stateLaws.since, '2025-05-05'));
+  await world.db.delete(stateTaxes).where(eq(stateTaxes.since, COLORADO.since));
+};
 beforeEach(async () => {
   await reopen();
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
@@ -106,6 +110,11 @@ const closeState = async (tx: Database) => {
   await changeLaw(ctx, { ...COLORADO, status: 'illegal' });
 };
 
+const taxState = async (tx: Database) => {
+  const ctx = { ...world.as(admin), db: tx };
+  await changeTax(ctx, { ...COLORADO, rate: '4.875' });
+};
+
 const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
   [
     'the hours are closed',
@@ -118,6 +127,12 @@ const CHANGES: [string, Change, request: RegExp, accept: RegExp][] = [
     setExpert({ ratePerMinuteCents: 250 }),
     /^price_changed: The price has changed: 30 minutes now cost \$76\.00, fee included, and not \$31\.00/,
     /^price_changed: Your rate has changed\. .* \$76\.00, but the client agreed to \$31\.00/,
+  ],
+  [
+    'the state begins to tax it',
+    taxState,
+    /^price_changed: The price has changed: 30 minutes now cost \$32\.46, fee and \$1\.46 tax included, and not \$31\.00/,
+    /^price_changed: The tax has changed\. .* \$32\.46, but the client agreed to \$31\.00/,
   ],
   [
     'the expert is suspended',
@@ -202,10 +217,10 @@ describe('an acceptance that waits for the lock', () => {
     await setExpert({ ratePerMinuteCents: 250 })(world.db, { expert } as Case);
     const accept = (totalCents?: number) =>
       told(acceptBooking(world.as(expert.actor), { bookingId, totalCents }));
-    expect(await accept(quote(30, 100).totalCents)).toMatch(/^price_changed/);
-    expect(await accept(quote(30, 250).totalCents)).toBe('done');
+    expect(await accept(quote(30, 100, 0).totalCents)).toMatch(/^price_changed/);
+    expect(await accept(quote(30, 250, 0).totalCents)).toBe('done');
     const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
-    expect(row).toMatchObject({ status: 'accepted', priceCents: 3000, feeCents: quote(30, 100).feeCents });
+    expect(row).toMatchObject({ status: 'accepted', priceCents: 3000, feeCents: quote(30, 100, 0).feeCents });
   });
 });
 
@@ -229,6 +244,7 @@ describe('an offer that waits for the lock', () => {
   it.each([
     ['the hours are closed', closeHours, /^slot_unavailable: That time cannot be booked/],
     ['the rate is raised', setExpert({ ratePerMinuteCents: 250 }), /^price_changed: /],
+    ['the state begins to tax it', taxState, /^price_changed: /],
     [
       'the listing is hidden',
       setExpert({ approvedAt: null }),

@@ -5,6 +5,7 @@ import { calendarsOf, findBookableExpert } from '../availability/read-free-times
 import { isOpenFor } from '../availability/slots.ts';
 import type { AnyContext } from '../context.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
+import { taxRateAt } from '../geography/tax-rate-at.ts';
 import type { BookingRow } from './apply-transition.server.ts';
 import { checkState } from './check-state.ts';
 import { quote } from './price.ts';
@@ -13,9 +14,9 @@ import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 /**
  * Whether a request can be accepted as things stand: the law where it is to take place and where the expert is,
  * whether they are listed, the client's age, the practitioner's hours and days off. The total that was agreed stays;
- * the expert has to have seen what their present rate would make of it. Ask under the locks.
+ * the expert has to have seen what their present rate and the present tax would make of it. Ask under the locks.
  * @param client the client's account, read under its lock; null when it is gone.
- * @param shown what the time would cost at the rate of now, as the form showed it, in cents; null for none.
+ * @param shown what the time would cost at the rate and the tax of now, as the form showed it, in cents; null for none.
  * @throws Refusal state_not_served, not_bookable, slot_unavailable, price_changed.
  */
 export async function judgeAcceptance(
@@ -49,11 +50,15 @@ export async function judgeAcceptance(
       'You are no longer available at that time. Make it available again to accept the request, or decline it.',
     );
   }
-  const now = quote(booking.minutes, expert.ratePerMinuteCents);
+  const now = quote(booking.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, booking));
   if (shown === null || now.totalCents === shown) return;
-  const agreed = formatCents(booking.priceCents + booking.feeCents);
+  const agreed = formatCents(booking.totalCents);
+  const [what, by] =
+    now.priceCents === booking.priceCents
+      ? ['The tax has changed', 'With it']
+      : ['Your rate has changed', 'At your new rate'];
   throw new Refusal(
     'price_changed',
-    `Your rate has changed. At your new rate this would be ${formatCents(now.totalCents)}, but the client agreed to ${agreed}. Nothing has been accepted. If ${agreed} is right, accept it again.`,
+    `${what}. ${by} this would be ${formatCents(now.totalCents)}, but the client agreed to ${agreed}. Nothing has been accepted. If ${agreed} is right, accept it again.`,
   );
 }

@@ -7,6 +7,7 @@ import { CAFE } from '../experts/consultation-methods.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
+import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { bookingNote } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
@@ -23,7 +24,7 @@ export type MoveInput = {
   bookingId: string;
   note?: string | null;
   /**
-   * With an acceptance: what the same time would cost at the rate of now, as the form showed it, in cents. Left
+   * With an acceptance: what the same time would cost at the rate and the tax of now, as the form showed it, in cents. Left
    * out, it is what it cost when the call came in.
    */
   totalCents?: number | string;
@@ -78,9 +79,9 @@ async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<
 }
 
 async function totalNow(
-  ctx: Pick<AnyContext, 'query'>,
-  { expertId, minutes }: BookingRow,
+  ctx: Pick<AnyContext, 'query' | 'law' | 'now'>,
+  { expertId, minutes, state, zone }: BookingRow,
 ): Promise<number | null> {
   const expert = await findBookableExpert(ctx, expertId);
-  return expert && quote(minutes, expert.ratePerMinuteCents).totalCents;
+  return expert && quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, { state, zone })).totalCents;
 }

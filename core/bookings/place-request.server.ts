@@ -23,6 +23,7 @@ import { lockExpert } from '../experts/lock-expert.server.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
+import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import {
   answerByOf,
@@ -193,7 +194,7 @@ async function judge(
   await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
   const free = calendars.filter((_, index) => states[index] === 'free').map((one) => one.practitionerId);
   if (free.length === 0) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
-  const price = quote(minutes, expert.ratePerMinuteCents);
+  const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site));
   checkPrice(price, totalCents ?? price.totalCents);
   return { expert, site, option, free, price };
 }
@@ -236,6 +237,7 @@ async function begin(
       state: site.state,
       priceCents: price.priceCents,
       feeCents: price.feeCents,
+      taxCents: price.taxCents,
       requestKey: request.requestKey,
       sharesPlaceAndNotes: request.sharesPlaceAndNotes,
       replacesId: given?.id,

@@ -13,6 +13,7 @@ import { practicesOf } from '../experts/may-act-for.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
+import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { ACTIVE_STATUSES, actsOf, mayReschedule, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 import { doorOf } from './door.ts';
@@ -231,8 +232,9 @@ function viewOf(ctx: Context, row: Row): BookingView {
     meetAt: acts.includes('accept') ? meetAt(row) : null,
     shortName: shortName({ name: expertName, type: row.expertType }),
     priceCents: booking.priceCents,
-    totalCents: booking.priceCents + booking.feeCents,
-    totalNowCents: acts.includes('accept') ? quote(minutes, rateNow).totalCents : null,
+    taxCents: booking.taxCents,
+    totalCents: booking.totalCents,
+    now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking)) : null,
     note,
     answerBy: status === 'requested' ? booking.answerBy : null,
     acts,

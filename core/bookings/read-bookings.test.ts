@@ -56,7 +56,7 @@ describe('the two sides of a booking', () => {
       withName: 'Sage Alder',
       title: 'Consultation',
       status: 'requested',
-      totalCents: quote(30, 100).totalCents,
+      totalCents: quote(30, 100, 0).totalCents,
       acts: ['cancel'],
       mayReschedule: true,
       answerBy: new Date('2026-12-02T16:00:00Z'),

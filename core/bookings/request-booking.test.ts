@@ -11,7 +11,7 @@ import { rescheduleBooking } from './reschedule-booking.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
 /** Half an hour at the rate of now, and at half as much again. */
-const [TOTAL, DEARER] = [quote(30, 100).totalCents, quote(30, 150).totalCents];
+const [TOTAL, DEARER] = [quote(30, 100, 0).totalCents, quote(30, 150, 0).totalCents];
 
 const world = await openWorld();
 const METHOD = 'In-Person Consultation';
@@ -53,7 +53,7 @@ describe('a request', () => {
       location: 'Denver, CO',
       state: 'CO',
       priceCents: 4500,
-      feeCents: quote(30, 150).feeCents,
+      feeCents: quote(30, 150, 0).feeCents,
       currency: 'USD',
     });
     const events = await world.db

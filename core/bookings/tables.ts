@@ -59,6 +59,9 @@ export const bookings = pgTable(
     addressChangedAt: instant('address_changed_at'),
     priceCents: integer('price_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
+    /** On the price, by the state where it takes place, as it was when requested. */
+    taxCents: integer('tax_cents').notNull().default(0),
+    totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
     /** Made by the form, so that a second press of the button finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
@@ -90,7 +93,10 @@ export const bookings = pgTable(
     ),
     check('bookings_cafe', sql`(${table.cafeName} is null) = (${table.cafeAddress} is null)`),
     check('bookings_buffers', sql`${table.bufferBeforeMinutes} >= 0 and ${table.bufferAfterMinutes} >= 0`),
-    check('bookings_money', sql`${table.priceCents} >= 0 and ${table.feeCents} >= 0`),
+    check(
+      'bookings_money',
+      sql`${table.priceCents} >= 0 and ${table.feeCents} >= 0 and ${table.taxCents} >= 0`,
+    ),
   ],
 );
 

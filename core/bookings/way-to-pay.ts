@@ -9,11 +9,11 @@ export function wayToPay(): WayToPay {
   return 'in-person';
 }
 
-type Priced = Pick<Quote, 'priceCents' | 'totalCents'>;
+type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
-/** What the client really pays, in cents. */
-export function dueCents({ priceCents, totalCents }: Priced, way: WayToPay = wayToPay()): Cents {
-  return way === 'in-person' ? priceCents : totalCents;
+/** What the client really pays, in cents: in person the price with its tax, as the fee is waived then. */
+export function dueCents(price: Priced, way: WayToPay = wayToPay()): Cents {
+  return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
 /**
@@ -23,7 +23,8 @@ export function dueCents({ priceCents, totalCents }: Priced, way: WayToPay = way
  */
 export function sayWayToPay(payee: string, price: Priced | null, way: WayToPay = wayToPay()): string {
   if (way === 'card') return '';
-  const due = price ? `${payee} ${formatCents(price.priceCents)}` : payee;
-  const fee = price ? formatCents(price.totalCents - price.priceCents) : BOOKING_FEE.words;
-  return `Until card payments open, you pay ${due} in person; the ${fee} fee is waived.`;
+  const due = price ? `${payee} ${formatCents(dueCents(price, way))}` : payee;
+  const tax = price && price.taxCents > 0 ? ', tax included' : '';
+  const fee = price ? formatCents(price.totalCents - dueCents(price, way)) : BOOKING_FEE.words;
+  return `Until card payments open, you pay ${due} in person${tax}; the ${fee} fee is waived.`;
 }

@@ -3,10 +3,12 @@ import type { ActWords } from '../admin/acts.ts';
 declare module '../admin/acts.ts' {
   interface AdminActs {
     'change-law': 'state-law';
+    'change-tax': 'state-law';
   }
 }
 
 /** What admins do about the law, as the record says it. */
-export const LAW_ACTS: ActWords<'change-law'> = {
+export const LAW_ACTS: ActWords<'change-law' | 'change-tax'> = {
   'change-law': 'Changed the law of',
+  'change-tax': 'Changed the tax of',
 };

@@ -1,11 +1,11 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { type LawInput, lawForm } from './law-form.ts';
-import { lockLaw } from './read-law.server.ts';
+import { lockLaw, nextMoment } from './read-law.server.ts';
 import { stateLaws } from './tables.ts';
 
 declare module '../context.ts' {
@@ -37,10 +37,7 @@ export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
     await lockLaw(ctx.db);
     const sameDay = and(eq(stateLaws.state, state), eq(stateLaws.since, since));
     const [before] = await ctx.db.select().from(stateLaws).where(sameDay);
-    const [last] = await ctx.db.select({ at: max(stateLaws.changedAt) }).from(stateLaws);
-    // Nodes know a change by its later moment, so no two have the same.
-    const changedAt = new Date(Math.max(ctx.now().epochMilliseconds, (last?.at?.getTime() ?? 0) + 1));
-    const row = { ...facts, note, changedAt };
+    const row = { ...facts, note, changedAt: await nextMoment(ctx) };
     const [written] = await ctx.db
       .insert(stateLaws)
       .values({ ...row, id: ctx.newId() })

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { adminWords } from '../admin/admin-words.ts';
 import { stateByCode } from './states.ts';
 
-const day = (message: string) =>
+/** A day as an admin types it, from the year 2000 on. */
+export const dayField = (message: string) =>
   z
     .string(message)
     .trim()
@@ -17,18 +18,23 @@ function isDay(text: string): boolean {
   }
 }
 
+/** One of the states, by its code. */
+export const stateField = z
+  .string()
+  .refine((code) => stateByCode(code)?.code === code, 'This state was not found.');
+
 /** What an admin says of a state's law. The same first day once more corrects what was said before. */
 export const lawForm = z
   .object({
-    state: z.string().refine((code) => stateByCode(code)?.code === code, 'This state was not found.'),
+    state: stateField,
     status: z.enum(['legal', 'mixed', 'illegal'], 'Please choose a status.'),
-    since: day('Please give the first day.'),
+    since: dayField('Please give the first day.'),
     until: z
       .string()
       .trim()
       .nullish()
       .transform((text) => text || null)
-      .pipe(day('Please give the last day, or leave it empty.').nullable()),
+      .pipe(dayField('Please give the last day, or leave it empty.').nullable()),
     note: adminWords(5, 300, 'Please say it in a sentence; everybody reads it.'),
     source: adminWords(3, 300, 'Please say where it is written.'),
   })

@@ -1,5 +1,6 @@
 import { dateAt } from '../../lib/date-at.ts';
 import { ALL_STATES, regionName, type StateStatus } from './states.ts';
+import type { StateTax, TaxRate } from './tax.ts';
 
 /** What the law of a state says from one day to another; both are days of the state's own calendar. */
 export type StateLaw = {
@@ -23,6 +24,8 @@ export type ServiceStatus = StateStatus | 'not-served';
 /** The law of all states, as it is known at one moment. What it says depends on the day alone. */
 export type Law = {
   readonly rows: readonly StateLaw[];
+  /** What the states take of the price of a consultation. */
+  readonly taxes: readonly StateTax[];
   /** When one of the rows was changed last, as ISO text; later texts are later. */
   readonly changedAt: string;
   /** The row in force in a state on a day: of those that cover the day, the one that began last. */
@@ -34,12 +37,18 @@ export type Law = {
   statusesOn(on: Temporal.PlainDate): Readonly<Record<string, StateStatus>>;
   /** The codes of the states that are served on a day, by the states' names. */
   servedStates(on: Temporal.PlainDate): readonly string[];
+  /** At what rate a state taxes a consultation on a day; 0 where no row says otherwise. */
+  taxRateOf(state: string, on: Temporal.PlainDate): TaxRate;
 };
 
 /** The law that these rows make. */
-export function lawOf(rows: readonly StateLaw[]): Law {
+export function lawOf(rows: readonly StateLaw[], taxes: readonly StateTax[] = []): Law {
   const byState = Map.groupBy(
     rows.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+    ({ state }) => state,
+  );
+  const taxesByState = Map.groupBy(
+    taxes.toSorted((a, b) => (a.since < b.since ? -1 : 1)),
     ({ state }) => state,
   );
   const statuses = new Map<string, Readonly<Record<string, StateStatus>>>();
@@ -66,7 +75,8 @@ export function lawOf(rows: readonly StateLaw[]): Law {
   const isServed: Law['isServed'] = (state, on) => rowOf(state, on)?.status === 'legal';
   return {
     rows,
-    changedAt: rows
+    taxes,
+    changedAt: [...rows, ...taxes]
       .map((row) => row.changedAt.toISOString())
       .reduce((last, at) => (at > last ? at : last), ''),
     rowOf,
@@ -76,6 +86,10 @@ export function lawOf(rows: readonly StateLaw[]): Law {
     servedStates(on) {
       const statuses = statusesOn(on);
       return Object.keys(statuses).filter((code) => statuses[code] === 'legal');
+    },
+    taxRateOf(state, on) {
+      const day = on.toString();
+      return taxesByState.get(state.toUpperCase())?.findLast(({ since }) => since <= day)?.rate ?? 0;
     },
   };
 }

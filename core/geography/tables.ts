@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** What the law of each state says, by the days on which it does; see `Law`. */
 export const stateLaws = pgTable(
@@ -20,6 +30,27 @@ export const stateLaws = pgTable(
     uniqueIndex('state_laws_state_since').on(table.state, table.since),
     check('state_laws_order', sql`${table.until} >= ${table.since}`),
     check('state_laws_state', sql`${table.state} ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+/** What each state takes of the price of a consultation, by the day from which it does; see `StateTax`. */
+export const stateTaxes = pgTable(
+  'state_taxes',
+  {
+    id: uuid().primaryKey(),
+    /** Two-letter code. */
+    state: text().notNull(),
+    since: date().notNull(),
+    /** In thousandths of a percent. */
+    rate: integer('rate_thousandths').notNull(),
+    note: text().notNull(),
+    source: text().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('state_taxes_state_since').on(table.state, table.since),
+    check('state_taxes_state', sql`${table.state} ~ '^[A-Z]{2}$'`),
+    check('state_taxes_rate', sql`${table.rate} between 0 and 20000`),
   ],
 );
 

@@ -8,6 +8,7 @@ import { countryDay, type Law, lawOf, type ServiceStatus } from '../geography/la
 import type { LawForm } from '../geography/law-form.ts';
 import { readLaw } from '../geography/read-law.server.ts';
 import { ALL_STATES, type StateStatus, stateByCode } from '../geography/states.ts';
+import type { TaxRate } from '../geography/tax.ts';
 
 /** A state in the list of all: what holds today, and what is known to follow. */
 export type StateRow = {
@@ -37,6 +38,8 @@ export type StateLawDetails = {
   name: string;
   status: ServiceStatus;
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
+  /** What it takes of the price of a consultation, the latest first. */
+  taxes: { rate: TaxRate; since: string; note: string; source: string }[];
   /** The soonest first, at most a hundred; none where the state is served. */
   stranded: StrandedBooking[];
 };
@@ -106,6 +109,10 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
       .filter((row) => row.state === code)
       .toReversed()
       .map(({ status, since, until, note, source }) => ({ status, since, until, note, source })),
+    taxes: law.taxes
+      .filter((tax) => tax.state === code)
+      .toReversed()
+      .map(({ rate, since, note, source }) => ({ rate, since, note, source })),
     stranded: status === 'legal' ? [] : await strandedIn(ctx, code),
   };
 }

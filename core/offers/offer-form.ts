@@ -66,7 +66,7 @@ export const takeOfferForm = z.object({
   offerId: z.uuid('Please reload the page and try again.'),
   /** An ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose one of the times.' }),
-  /** What the page showed, fee included, in cents. */
+  /** What the page showed, fee and tax included, in cents. */
   totalCents: shownTotal,
 });
 

@@ -13,9 +13,10 @@ export type OfferView = {
   method: string | null;
   /** The café to meet in, with its address; null where none is named. */
   cafe: string | null;
-  /** Without the fee. */
+  /** Without the fee and the tax. */
   priceCents: number;
-  /** The fee included. */
+  taxCents: number;
+  /** Fee and tax included. */
   totalCents: number;
   /** What the expert is called in passing. */
   shortName: string;

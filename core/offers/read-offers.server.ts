@@ -11,6 +11,7 @@ import { CAFE } from '../experts/consultation-methods.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { shortName } from '../experts/short-name.ts';
 import { experts } from '../experts/tables.ts';
+import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { isFree, methodOfOffer } from './offer-form.ts';
 import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
@@ -50,7 +51,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
       const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
       const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start, minutes));
       const { name: expertName, zone, location, placeId } = expert;
-      const { priceCents, totalCents } = quote(minutes, expert.ratePerMinuteCents);
+      const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, expert));
       const practitioner =
         expert.practitioners.length > 1
           ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
@@ -61,8 +62,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         practitioner: practitioner && { id: practitioner.id, name: practitioner.name },
         method,
         cafe: method === CAFE && cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null,
-        priceCents,
-        totalCents,
+        ...{ priceCents: price.priceCents, taxCents: price.taxCents, totalCents: price.totalCents },
         shortName: shortName(expert),
         instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
       };

@@ -4,7 +4,7 @@ import { formatCents } from '../../lib/money.ts';
 import { aBrowser, demoPassword, fillSignUp, followMail, mailTo, newAddress, openMail } from './people.ts';
 
 const CONCERN = 'Short nights, <b>for months</b>.';
-const TOTAL = formatCents(quote(30, 100).totalCents);
+const TOTAL = formatCents(quote(30, 100, 0).totalCents);
 
 // The expert tells the two requests apart by the time of day, so each errand has one of its own.
 for (const [device, viewport, dayFromNow, place] of [

@@ -117,7 +117,7 @@ test.describe('someone signed in, on the home page', () => {
     await time!.selectOption({ index: 3 });
     await expect(request).toBeDisabled();
     await duration!.selectOption('30');
-    await expect(card.getByText(formatCents(quote(30, 150).totalCents))).toBeVisible();
+    await expect(card.getByText(formatCents(quote(30, 150, 0).totalCents))).toBeVisible();
     await request.click();
     await expect(page.getByText('Request sent')).toBeVisible();
     await expect(card.getByText('Ready to schedule a consultation')).toBeVisible();

@@ -4,15 +4,17 @@ import { LENGTHS } from '../../core/availability/lengths.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { quote, totalField } from '../../core/bookings/price.ts';
 import { bookings } from '../../core/bookings/tables.ts';
-import { experts } from '../../core/experts/tables.ts';
+import { consultationOptions, experts, optionsNotGiven } from '../../core/experts/tables.ts';
+import { lookUpZip } from '../../core/geography/places.server.ts';
+import { newId } from '../../lib/id.server.ts';
 import { formatCents } from '../../lib/money.ts';
-import { insertPractitioner, moveExpert } from '../listed-experts.ts';
+import { insertPractitioner, moveExpert, practitionersOf } from '../listed-experts.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp();
 
 const METHOD = 'In-Person Consultation';
-const total = (minutes: number, rate: number) => formatCents(quote(minutes, rate).totalCents);
+const total = (minutes: number, rate: number) => formatCents(quote(minutes, rate, 0).totalCents);
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 const bookPath = (expertId: string) => `/expert/${expertId}/book`;
 const freeTimes = async (expertId: string) =>
@@ -106,12 +108,12 @@ describe('a page whose price is no longer the price', () => {
     expect(refused.status).toBe(409);
     const page = await textOf(refused);
     expect(page).toContain(`30 minutes now cost ${total(30, 150)}, fee included, and not ${total(30, 100)}.`);
-    expect(totalIn(page)).toBe(String(quote(30, 150).totalCents));
+    expect(totalIn(page)).toBe(String(quote(30, 150, 0).totalCents));
     expect(await bookingsOf(client.id)).toEqual([]);
 
     expect((await browser.post(path, fields(page))).status).toBe(302);
     expect(await bookingsOf(client.id)).toMatchObject([
-      { priceCents: 4500, feeCents: quote(30, 150).feeCents },
+      { priceCents: 4500, feeCents: quote(30, 150, 0).feeCents },
     ]);
   });
 
@@ -124,7 +126,7 @@ describe('a page whose price is no longer the price', () => {
     );
     const totals = [...page.matchAll(/name="(total-\d+)" value="(\d+)"/g)].map(([, ...parts]) => parts);
     expect(totals).toEqual(
-      LENGTHS.map((minutes) => [totalField(minutes), String(quote(minutes, 100).totalCents)]),
+      LENGTHS.map((minutes) => [totalField(minutes), String(quote(minutes, 100, 0).totalCents)]),
     );
   });
 });
@@ -204,6 +206,110 @@ describe('a center where several can be booked', () => {
     const page = await textOf(await aVisitor().get(bookPath(expert.expertId)));
     expect(namesIn(page)).toEqual([]);
     expect(page).not.toContain('Anyone');
+  });
+});
+
+describe('a consultation that the state taxes', () => {
+  const at = (zip: string) => {
+    const found = lookUpZip(zip);
+    if (!found.ok) throw new Error(`${zip} is unknown`);
+    const { label: location, city, state, lat, lng, zone } = found.place;
+    return { location, city, state, zip, lat, lng, zone, publicLat: lat, publicLng: lng };
+  };
+  /** An expert at a place, with the booking page of half an hour at a free time. */
+  async function inPlace(zip: string, values: Partial<typeof experts.$inferInsert> = {}) {
+    const expert = await anExpert();
+    await moveExpert(world.db, expert.expertId, at(zip));
+    await world.db
+      .update(experts)
+      .set({ title: 'Herbalist', ...values })
+      .where(eq(experts.id, expert.expertId));
+    const start = (await freeTimes(expert.expertId)).at(-1)!;
+    return {
+      ...expert,
+      start,
+      path: `${bookPath(expert.expertId)}?${new URLSearchParams({ start, minutes: '30' })}`,
+    };
+  }
+  const totalIn = (page: string) => /name="total-30" value="(\d+)"/.exec(page)?.[1] ?? 'no total';
+
+  it('has its tax as a line of its own, from the profile to the booking', async () => {
+    const [client, expert] = [await aClient(), await inPlace('96815')];
+    const browser = await signedIn(client);
+    const profile = await textOf(await browser.get(`/expert/${expert.expertId}`));
+    expect(profile).toContain('A $1.00 fee is added to each booking, and tax of 4% to its price.');
+    const list = await textOf(await browser.get('/find-experts?place=96815'));
+    expect(list).toContain('$16.60 for 15 min with fee and tax');
+    const page = await textOf(await browser.get(expert.path));
+    for (const words of ['Tax of 4%', '$1.20', '$32.20', '$31.20 in person, tax included']) {
+      expect(page).toContain(words);
+    }
+    const { start, path } = expert;
+    const fields = { start, minutes: '30', method: METHOD, requestKey: keyIn(page) };
+    const stale = await browser.post(path, { ...fields, 'total-30': '3100' });
+    expect(stale.status).toBe(409);
+    expect(await textOf(stale)).toContain('30 minutes now cost $32.20, fee and $1.20 tax included');
+    const sent = await browser.post(path, { ...fields, 'total-30': totalIn(page) });
+    expect(sent.status).toBe(302);
+    expect(await bookingsOf(client.id)).toMatchObject([{ taxCents: 120, totalCents: 3220 }]);
+    const booking = await textOf(await browser.get(sent.headers.get('Location')!));
+    expect(booking).toContain('$32.20 with the fee and $1.20 tax');
+    expect(booking).toContain('$31.20 in person, tax included');
+  });
+
+  it('is not one in Colorado, and no page says a word of it', async () => {
+    const expert = await inPlace('80202');
+    const browser = await signedIn(await aClient());
+    for (const path of [expert.path, `/expert/${expert.expertId}`, '/find-experts?place=80202']) {
+      expect(await textOf(await browser.get(path)), path).not.toMatch(/\b(?:and|of|the) tax\b|Tax of/);
+    }
+  });
+
+  it('is one at a home beyond the border, which is said and agreed to before it is booked', async () => {
+    const visits = { consultationMethods: ['Home Visit'], visitMiles: 60 };
+    const [client, { start, path }] = [await aClient(), await inPlace('81301', visits)];
+    const browser = await signedIn(client);
+    const page = await textOf(await browser.get(path));
+    expect(totalIn(page)).toBe('3100');
+    const home = { method: 'Home Visit', visitAddress: '88 Alder Lane', visitZip: '87401' };
+    const send = (from: string) =>
+      browser.post(path, {
+        ...{ start, minutes: '30', ...home, requestKey: keyIn(from), 'total-30': totalIn(from) },
+      });
+    const refused = await send(page);
+    expect(refused.status).toBe(409);
+    const again = await textOf(refused);
+    expect(again).toContain('30 minutes now cost $32.46, fee and $1.46 tax included, and not $31.00.');
+    expect(again).toContain('Tax of 4.875%');
+    expect(await bookingsOf(client.id)).toEqual([]);
+    expect((await send(again)).status).toBe(302);
+    expect(await bookingsOf(client.id)).toMatchObject([{ state: 'NM', taxCents: 146, totalCents: 3246 }]);
+  });
+});
+
+describe('the card that opens inside a list', () => {
+  it('reads the times of whoever gives the option that is chosen, and else of anyone', async () => {
+    const expert = await anExpert();
+    const [sage = ''] = await practitionersOf(world.db, expert.expertId);
+    await insertPractitioner(world.db, expert.expertId, { name: 'Imani Brooks', keepsDefaultHours: false });
+    const [walk, talk] = [newId(), newId()];
+    for (const id of [walk, talk]) {
+      const values = { id, expertId: expert.expertId, title: 'A walk', category: 'education' };
+      await world.db.insert(consultationOptions).values(values);
+    }
+    const read = async (query: Record<string, string>) => {
+      const at = `/expert/${expert.expertId}/times?${new URLSearchParams(query)}`;
+      const { days, variesByOption } = await (await aVisitor().get(at)).json();
+      const times = days.flatMap(({ slots }: { slots: unknown[] }) => slots).length;
+      return [times > 0 ? 'times' : 'none', variesByOption];
+    };
+    expect(await read({ option: walk })).toEqual(['times', false]);
+    const values = { expertId: expert.expertId, optionId: walk, practitionerId: sage };
+    await world.db.insert(optionsNotGiven).values(values);
+    expect(await read({})).toEqual(['times', true]);
+    expect(await read({ option: talk })).toEqual(['times', true]);
+    expect(await read({ option: walk })).toEqual(['none', true]);
+    expect(await read({ option: 'none of theirs' })).toEqual(['times', true]);
   });
 });
 

@@ -361,6 +361,16 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['note', 'source'],
   ],
   [
+    'a change of a tax',
+    admin,
+    '/admin/law/CO',
+    {
+      ...{ intent: 'tax', rate: '2.5', since: '2027-01-01' },
+      ...{ note: 'Colorado begins to tax services.', source: 'House Bill 1' },
+    },
+    ['rate', 'since', 'note', 'source'],
+  ],
+  [
     'an answer to a letter',
     admin,
     `/admin/inbox/${letterId}`,

@@ -136,7 +136,7 @@ describe('a booking form that was tampered with', () => {
     });
     expect(answer.status).toBe(302);
     expect(await bookingsOf(expertId)).toMatchObject([
-      { clientId: client.id, status: 'requested', priceCents: 1500, feeCents: quote(15, 100).feeCents },
+      { clientId: client.id, status: 'requested', priceCents: 1500, feeCents: quote(15, 100, 0).feeCents },
     ]);
   });
 

@@ -134,7 +134,7 @@ describe('to a visitor', () => {
         'Book a consultation',
         'What it costs',
         '$1.00 per minute',
-        ...LENGTHS.map((minutes) => formatCents(quote(minutes, 100).totalCents)),
+        ...LENGTHS.map((minutes) => formatCents(quote(minutes, 100, 0).totalCents)),
         'Virtual consultations are not currently supported.',
         'Unused time is non-refundable',
         'Plant-Based Expert',

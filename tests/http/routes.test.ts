@@ -9,7 +9,7 @@ import { contactMessages } from '../../core/contact/tables.ts';
 import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
 import { consultationOptions, expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
-import { stateLaws } from '../../core/geography/tables.ts';
+import { stateLaws, stateTaxes } from '../../core/geography/tables.ts';
 import { licenses } from '../../core/licenses/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { payments, providerEvents } from '../../core/payments/tables.ts';
@@ -496,6 +496,7 @@ describe("an admin's forms, posted by somebody else", () => {
     ['shows words', `/admin/reports/${reportId}`, { intent: 'show' }],
     ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
     ['changes the law', '/admin/law/CO', { intent: 'change', ...CLOSES }],
+    ['changes a tax', '/admin/law/CO', { intent: 'tax', ...CLOSES, rate: '9' }],
     ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],
     ['approves', `/admin/applications/${applicationId}`, { intent: 'approve' }],
     [
@@ -524,6 +525,7 @@ describe("an admin's forms, posted by somebody else", () => {
     expect(await world.db.select().from(suspensions)).toEqual([]);
     const changed = ne(stateLaws.since, '2025-05-05');
     expect(await world.db.select().from(stateLaws).where(changed)).toEqual([]);
+    expect(await world.db.select().from(stateTaxes)).toHaveLength(2);
     expect(await world.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ status: 'new' }]);
     expect(await world.db.select().from(payments)).toMatchObject([{ state: 'owed' }]);
