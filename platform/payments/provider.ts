@@ -132,7 +132,7 @@ export type PaymentProvider = {
   refund(ref: string, cents: Cents, key: string): Promise<PaymentSaid>;
   /** Ends a subscription with the period that is paid for, or takes that back. */
   endWithPeriod(subscriptionRef: string, ends: boolean, key: string): Promise<SubscriptionSaid>;
-  /** From now on takes nothing for the periods of a subscription that begin. */
+  /** From now on takes nothing for the periods of a subscription that begin, nor for a bill that is being tried again. */
   pause(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /** Takes again for a subscription that was paused: the next bill is due at that instant, or at once if it is past. */
   resume(subscriptionRef: string, nextBillMs: number, key: string): Promise<SubscriptionSaid>;

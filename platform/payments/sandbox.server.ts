@@ -113,13 +113,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   async function changeSubscription(
     records: SandboxRecords,
     ref: string,
-    change: () => Partial<KeptSubscription>,
+    change: (kept: KeptSubscription) => Partial<KeptSubscription>,
   ): Promise<SubscriptionSaid> {
     const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
     if (!kept || kept.status === 'ended') {
       throw new PaymentProblem('refused', 'There is no such subscription.');
     }
-    const after = { ...kept, ...change() };
+    const after = { ...kept, ...change(kept) };
     await records.keep(`subscription:${ref}`, after);
     await tellSubscription(records, ref, after);
     const { cents: _, ...said } = after;
@@ -249,7 +249,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         changeSubscription(records, ref, () => ({ endsWithPeriod: ends })),
       ),
     pause: (ref, key) =>
-      once(key, ['pause', ref], (records) => changeSubscription(records, ref, () => ({ isPaused: true }))),
+      once(key, ['pause', ref], (records) =>
+        changeSubscription(records, ref, ({ status }) => ({
+          isPaused: true,
+          // The bill that was not paid is void, so nothing is due.
+          status: status === 'past-due' ? 'active' : status,
+        })),
+      ),
     resume: (ref, nextBillMs, key) =>
       once(key, ['resume', ref, nextBillMs], (records) =>
         changeSubscription(records, ref, () => ({ isPaused: false, periodEndsMs: nextBillMs })),

@@ -102,15 +102,19 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         ),
       ),
     pause: (ref, key) =>
-      called(async () =>
-        ofSubscription(
-          await stripe.subscriptions.update(
-            ref,
-            { pause_collection: { behavior: 'void' } },
-            { idempotencyKey: key },
-          ),
-        ),
-      ),
+      called(async () => {
+        await stripe.subscriptions.update(
+          ref,
+          { pause_collection: { behavior: 'void' } },
+          { idempotencyKey: key },
+        );
+        // Stripe goes on trying what was billed before.
+        const { data } = await stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 });
+        for (const { id } of data) {
+          await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:${id}` });
+        }
+        return ofSubscription(await stripe.subscriptions.retrieve(ref));
+      }),
     resume: (ref, nextBillMs, key) =>
       called(async () => {
         // Until then nothing is due: what Stripe calls a trial are the days that were paid for before the pause.

@@ -17,6 +17,7 @@ providerContract('the sandbox', async () => {
       return outcome === 'declined' || outcome === 'closed' ? outcome : 'paid';
     },
     renew: (ref, card) => sandbox.renew(ref, card),
+    retry: (ref) => sandbox.renew(ref, 'works'),
     async events() {
       const sent = world.queued.flatMap(({ name, data }) =>
         name === 'send-test-event' ? [String(data.body)] : [],
@@ -37,6 +38,7 @@ providerContract('Stripe, against the stand-in of its API', async () => {
     paysOnPage: true,
     pay: async (_asked, { ref }, card) => standIn.pay(ref, card),
     renew: async (ref, card) => standIn.renew(ref, card),
+    retry: async (ref) => standIn.retry(ref),
     events: async () => standIn.events(),
     next: standIn.next,
     forgetKeys: standIn.forgetKeys,

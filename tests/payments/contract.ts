@@ -27,6 +27,8 @@ export type Harness = {
   ): Promise<'paid' | 'declined' | 'closed'>;
   /** Lets a month of a subscription pass; left out where none passes in a test. */
   renew?(subscriptionRef: string, card: 'works' | 'declined'): Promise<void>;
+  /** Tries the bill that could not be paid once more, by a card that works; left out where nothing is tried. */
+  retry?(subscriptionRef: string): Promise<void>;
   /** Events about one of our ids, or of all, sent since it was asked last. */
   events(id: string): Promise<SentEvent[]>;
   /** Has the next calls come to grief; left out where they cannot. */
@@ -238,6 +240,29 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         expect(await problemOf(provider.pause(begun!.ref, newId()))).toBe('refused');
       },
     );
+
+    it.each([
+      ['takes it, while the subscription runs', false],
+      ['takes nothing, once it is paused', true],
+    ])('a bill that is tried again after a card was declined %s', inTime, async (_what, pauses) => {
+      const { renew, retry } = harness;
+      if (!renew || !retry) return;
+      const asked = asking('subscription');
+      await harness.pay(asked, await opened(asked), 'works');
+      const [begun] = await saidOf(asked.id, 'subscription');
+      await renew(begun!.ref, 'declined');
+      if (pauses) {
+        const key = newId();
+        const paused = await provider.pause(begun!.ref, key);
+        expect(paused).toMatchObject({ isPaused: true });
+        expect(await provider.pause(begun!.ref, key)).toEqual(paused);
+      }
+      await harness.events(asked.id);
+      await retry(begun!.ref);
+      const bills = await saidOf(asked.id, 'renewal');
+      expect(bills).toMatchObject(pauses ? [] : [{ cents: 500 }]);
+      expect(bills).toHaveLength(pauses ? 0 : 1);
+    });
 
     it('money is sent on once by one key', inTime, async () => {
       const { accountRef } = harness;

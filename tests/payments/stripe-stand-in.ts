@@ -69,6 +69,8 @@ export type StripeStandIn = {
   pay(sessionId: string, card: 'works' | 'declined'): 'paid' | 'declined' | 'closed';
   /** The next month of a subscription begins. */
   renew(subscriptionId: string, card?: 'works' | 'declined'): void;
+  /** The bill of a subscription that could not be paid is tried once more, by a card that works. */
+  retry(subscriptionId: string): void;
   /**
    * 'fail' answers the next calls with 500, 'stall' lets them wait without an answer and does nothing, and
    * 'answer-late' does what they ask and never says so.
@@ -107,6 +109,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const refunds: Refund[] = [];
   /** Which intent has paid an invoice. */
   const invoicePayments = new Map<string, string>();
+  /** The subscriptions of invoices that wait to be paid. */
+  const openInvoices = new Map<string, string>();
   const answered = new Map<string, { call: string; status: number; answer: string }>();
   const calls: Record<string, number> = {};
   let sent: SentEvent[] = [];
@@ -179,8 +183,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     return intent;
   }
 
-  function tellInvoice(subscription: Subscription): void {
-    const invoice = idOf('in');
+  function tellInvoice(subscription: Subscription, invoice = idOf('in')): void {
     const intent = intentOf({ cents: subscription.cents, capture: 'automatic', metadata: {} });
     invoicePayments.set(invoice, intent.id);
     tell('invoice.paid', {
@@ -340,6 +343,33 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         };
       },
     ],
+    [
+      'GET',
+      /^\/v1\/invoices$/,
+      (fields) => {
+        const { id } = known(subscriptions, fields.get('subscription') ?? '');
+        if (fields.get('status') !== 'open') throw invalid('Only open invoices are kept here.');
+        const data = [...openInvoices].filter(([, of]) => of === id);
+        return {
+          ...{ object: 'list', has_more: false, url: '/v1/invoices' },
+          data: data.map(([invoice]) => ({ id: invoice, object: 'invoice', status: 'open' })),
+        };
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/invoices\/(\w+)\/void$/,
+      (_fields, id) => {
+        const subscription = known(subscriptions, known(openInvoices, id));
+        openInvoices.delete(id);
+        const invoice = { id, object: 'invoice', status: 'void' };
+        tell('invoice.voided', invoice);
+        subscription.status = 'active';
+        tell('customer.subscription.updated', subscription);
+        return invoice;
+      },
+    ],
+    ['GET', /^\/v1\/subscriptions\/(\w+)$/, (_fields, id) => known(subscriptions, id)],
     [
       'POST',
       /^\/v1\/subscriptions\/(\w+)$/,
@@ -503,6 +533,16 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       item!.current_period_end = monthAhead(item!.current_period_end);
       tell('customer.subscription.updated', subscription);
       if (isTaken) tellInvoice(subscription);
+      else if (subscription.pause_collection === null) openInvoices.set(idOf('in'), id);
+    },
+    retry(id) {
+      const subscription = known(subscriptions, id);
+      const [invoice] = [...openInvoices].find(([, of]) => of === id) ?? [];
+      if (!invoice || subscription.status === 'canceled') return;
+      openInvoices.delete(invoice);
+      subscription.status = 'active';
+      tell('customer.subscription.updated', subscription);
+      tellInvoice(subscription, invoice);
     },
     next(kind, many = 1) {
       trouble = { kind, calls: many };
