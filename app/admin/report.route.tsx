@@ -101,104 +101,111 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         </Badge>
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card as="section" aria-labelledby="said" className="lg:row-span-2">
-          <CardHeader id="said" title="The report" />
-          <FactList
-            facts={[
-              ['About', REPORT_SUBJECT_WORDS[report.kind]],
-              ['Reason', REPORT_REASON_WORDS[report.reason]],
-              [
-                report.kind === 'person' ? 'Who' : 'Written by',
-                report.reportedId === null ? (
-                  `${report.reported}, without an account`
-                ) : (
-                  <PageLink key="who" to={`/admin/people/${report.reportedId}`} className="text-link">
-                    {report.reported}
-                  </PageLink>
-                ),
-              ],
-              [
-                'By',
-                <PageLink key="by" to={`/admin/people/${report.reporterId}`} className="text-link">
-                  {report.reporter}
-                </PageLink>,
-              ],
-              ['Reported', <Moment key="reported" at={report.at} />],
-              ...(report.path ? [['Where', <ReportedPath key="where" path={report.path} />] as const] : []),
-              ...(person?.listing
-                ? [
-                    [
-                      'Listing',
-                      person.listing.isShown ? (
-                        <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
-                          {person.listing.name}
-                        </PageLink>
-                      ) : (
-                        `${person.listing.name}, hidden`
-                      ),
-                    ] as const,
-                  ]
-                : []),
-              ...(person ? [['Open bookings', String(person.openBookings)] as const] : []),
-            ]}
-          />
-          {report.details && (
-            <p className="mt-4 whitespace-pre-wrap border-line border-t pt-4 [overflow-wrap:anywhere]">
-              {report.details}
-            </p>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="said">
+            <CardHeader id="said" title="The report" />
+            <FactList
+              facts={[
+                ['About', REPORT_SUBJECT_WORDS[report.kind]],
+                ['Reason', REPORT_REASON_WORDS[report.reason]],
+                [
+                  report.kind === 'person' ? 'Who' : 'Written by',
+                  report.reportedId === null ? (
+                    `${report.reported}, without an account`
+                  ) : (
+                    <PageLink key="who" to={`/admin/people/${report.reportedId}`} className="text-link">
+                      {report.reported}
+                    </PageLink>
+                  ),
+                ],
+                [
+                  'By',
+                  <PageLink key="by" to={`/admin/people/${report.reporterId}`} className="text-link">
+                    {report.reporter}
+                  </PageLink>,
+                ],
+                ['Reported', <Moment key="reported" at={report.at} />],
+                ...(report.path ? [['Where', <ReportedPath key="where" path={report.path} />] as const] : []),
+                ...(person?.listing
+                  ? [
+                      [
+                        'Listing',
+                        person.listing.isShown ? (
+                          <PageLink key="listing" to={`/expert/${person.listing.id}`} className="text-link">
+                            {person.listing.name}
+                          </PageLink>
+                        ) : (
+                          `${person.listing.name}, hidden`
+                        ),
+                      ] as const,
+                    ]
+                  : []),
+                ...(person ? [['Open bookings', String(person.openBookings)] as const] : []),
+              ]}
+            />
+            {report.details && (
+              <p className="mt-4 whitespace-pre-wrap border-line border-t pt-4 [overflow-wrap:anywhere]">
+                {report.details}
+              </p>
+            )}
+          </Card>
+          {report.kind !== 'person' && (
+            <ReportedWords
+              key={`words ${words?.hidden?.at}`}
+              kind={report.kind}
+              said={report.words ?? ''}
+              now={words}
+              answer={actionData?.about === 'hide' ? actionData : undefined}
+            />
           )}
-        </Card>
-        <Card as="section" aria-labelledby="outcome">
-          <CardHeader id="outcome" title={report.status === 'open' ? 'Close the report' : 'What was done'} />
-          {report.status === 'closed' ? (
-            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.outcome}</p>
-          ) : (
-            <Form
-              {...form}
-              method="post"
-              failed={{ title: 'Failed to close the report' }}
-              className="flex flex-col gap-4"
-            >
-              <TextArea
-                {...field('outcome')}
-                label="What was done"
-                hint="Only admins read it."
-                required
-                maxLength={500}
-                counterLimit={500}
-                rows={3}
-              />
-              <Button
-                type="submit"
-                name="intent"
-                value="close"
-                className="self-start"
-                busy={busy}
-                busyText="Closing..."
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="outcome">
+            <CardHeader
+              id="outcome"
+              title={report.status === 'open' ? 'Close the report' : 'What was done'}
+            />
+            {report.status === 'closed' ? (
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.outcome}</p>
+            ) : (
+              <Form
+                {...form}
+                method="post"
+                failed={{ title: 'Failed to close the report' }}
+                className="flex flex-col gap-4"
               >
-                Close the report
-              </Button>
-            </Form>
+                <TextArea
+                  {...field('outcome')}
+                  label="What was done"
+                  hint="Only admins read it."
+                  required
+                  maxLength={500}
+                  counterLimit={500}
+                  rows={3}
+                />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="close"
+                  className="self-start"
+                  busy={busy}
+                  busyText="Closing..."
+                >
+                  Close the report
+                </Button>
+              </Form>
+            )}
+          </Card>
+          {person && !person.isAdmin && (
+            <SuspendCard
+              key={String(person.suspension === null)}
+              of="account"
+              id={person.id}
+              suspension={person.suspension}
+              answer={actionData}
+            />
           )}
-        </Card>
-        {report.kind !== 'person' && (
-          <ReportedWords
-            key={`words ${words?.hidden?.at}`}
-            kind={report.kind}
-            said={report.words ?? ''}
-            now={words}
-            answer={actionData?.about === 'hide' ? actionData : undefined}
-          />
-        )}
-        {person && !person.isAdmin && (
-          <SuspendCard
-            key={String(person.suspension === null)}
-            of="account"
-            id={person.id}
-            suspension={person.suspension}
-            answer={actionData}
-          />
-        )}
+        </div>
       </div>
     </>
   );

@@ -101,7 +101,7 @@ function Hide({ words, answer }: { words: Words; answer: FormAnswer | undefined 
       {problem && <Banner tone="error" title={problem} />}
       <TextArea
         {...field('reason')}
-        label="Reason"
+        label="Why it is hidden"
         hint={words.hint}
         required
         maxLength={500}

@@ -72,7 +72,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-2 text-muted">
         Only our team reads this.{' '}
         {review
-          ? 'We don’t tell its author or the expert who wrote it.'
+          ? 'We don’t tell its author or the expert who sent the report.'
           : 'We don’t tell the expert who wrote it.'}
       </p>
       {review && (
