@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Context } from '../core/context.ts';
 import type { Config } from '../platform/config.ts';
+import type { Drawings } from '../platform/images/drawings.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
 
 /** A browser that wants news: whose it is, by which session, and what tells that it has left. */
@@ -20,6 +21,8 @@ export type Visit = {
   /** Sign-in by Google, or null when it is not set up. */
   google: OpenIdProvider | null;
   live: Live;
+  /** Pictures that the product draws by itself. */
+  drawings: Drawings;
   /** Allows this response's own inline scripts. */
   nonce: string;
   requestId: string;

@@ -26,6 +26,7 @@ import { errorWords } from './layout/error-words.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { RouteChange } from './layout/route-change.tsx';
+import { ShareTags } from './layout/share-tags.tsx';
 import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
@@ -98,15 +99,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColor theme={shownTheme} />
-        <meta property="og:site_name" content={brand.name} />
-        <meta property="og:type" content="website" />
-        {root && (
-          <>
-            <link rel="canonical" href={root.origin + canonicalPath(pathname)} />
-            <meta property="og:url" content={root.origin + canonicalPath(pathname)} />
-            <meta property="og:image" content={root.origin + brand.shareImage} />
-            <meta name="twitter:card" content="summary_large_image" />
-          </>
+        {root && <link rel="canonical" href={root.origin + canonicalPath(pathname)} />}
+        {import.meta.env.SSR && root && (
+          <ShareTags origin={root.origin} url={root.origin + canonicalPath(pathname)} />
         )}
         <Meta />
         <Links />

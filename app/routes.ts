@@ -76,6 +76,7 @@ export default [
   route('c/:code', 'cards/card.route.tsx'),
   route('c/:code/contact.vcf', 'cards/contact.route.ts'),
   route('c/:code/qr.svg', 'cards/qr.route.ts'),
+  route('c/:code/image.png', 'cards/image.route.ts'),
   route('expert/:id', 'experts/expert.route.tsx'),
   route('expert/:id/book', 'bookings/request-booking.route.tsx'),
   route('expert/:id/times', 'bookings/times.route.ts'),

@@ -33,7 +33,6 @@ export const brand = {
     googleAccount: 'https://myaccount.google.com/personal-info',
     googleSecurity: 'https://myaccount.google.com/security',
   },
-  shareImage: '/share.png',
 } as const;
 
 /** A service that a page can be shared on. */

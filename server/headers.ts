@@ -29,8 +29,8 @@ export function keepCookiesSecure(headers: Headers, publicOrigin: string): void 
   }
 }
 
-/** Pictures that mails show: mail programs load them from pages of other sites. */
-const SHOWN_ELSEWHERE: readonly string[] = [MARK];
+/** Pictures that mails and shared links show: mail programs and networks load them from pages of other sites. */
+const isShownElsewhere = (path: string) => path === MARK || /^\/c\/[^/]+\/image\.png$/.test(path);
 
 /**
  * The headers that every answer carries. Scripts run only from this origin or with the answer's nonce, which
@@ -50,7 +50,7 @@ export function securityHeaders(config: Config, dev: boolean): MiddlewareHandler
       c.res.headers.set('Content-Security-Policy', own);
       c.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
     }
-    if (SHOWN_ELSEWHERE.includes(c.req.path)) {
+    if (isShownElsewhere(c.req.path)) {
       c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     }
   };

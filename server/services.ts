@@ -11,6 +11,7 @@ import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { type Drawings, openDrawings } from '../platform/images/drawings.server.ts';
 import { openPictures } from '../platform/images/pictures.server.ts';
 import { type JobRunner, openJobs } from '../platform/jobs/jobs.server.ts';
 import { type Log, makeLog } from '../platform/log/log.ts';
@@ -34,6 +35,7 @@ export type Services = {
   jobs: JobRunner;
   signIn: SignIn;
   files: Files;
+  drawings: Drawings;
   /** Sign-in by Google, or null when it is not set up. */
   google: OpenIdProvider | null;
   live: LiveStreams;
@@ -78,6 +80,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const mailer = openMailer(config, now);
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });
+  const drawings = openDrawings(folder);
   const { secret, publicOrigin, adminEmail, demo } = config;
   const signIn = openSignIn({ db, query, secret, publicOrigin, log, adminEmail });
   const kinds = jobKinds(mailer, (job) => context(job));
@@ -125,7 +128,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     await database.close();
   }
   return {
-    ...{ config, log, database, jobs, signIn, files, google, live, lawBook, folder, demoAccounts },
-    ...{ contextFor, context, close },
+    ...{ config, log, database, jobs, signIn, files, drawings, google, live, lawBook, folder },
+    ...{ demoAccounts, contextFor, context, close },
   };
 }

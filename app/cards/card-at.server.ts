@@ -19,10 +19,12 @@ export async function cardAt(args: Args): Promise<BusinessCard> {
 /** How long a file of a card may be kept; short, as the card goes with its listing. */
 const KEPT = 'public, max-age=60';
 
+type CardFile = { status?: number; body: BodyInit | null; headers: Record<string, string> };
+
 /** A file made of a card; plain words with the status of the card's page where there is none. */
 export async function cardFile(
   args: Args,
-  make: (card: BusinessCard) => { body: string; headers: Record<string, string> },
+  make: (card: BusinessCard) => CardFile | Promise<CardFile>,
 ): Promise<Response> {
   const card = await readBusinessCard(visitOf(args).ctx, args.params.code.toLowerCase());
   if (card === null || card === 'not-listed') {
@@ -31,6 +33,9 @@ export async function cardFile(
       headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
     });
   }
-  const { body, headers } = make(card);
-  return new Response(body, { headers: { 'Cache-Control': KEPT, 'X-Robots-Tag': 'noindex', ...headers } });
+  const { status = 200, body, headers } = await make(card);
+  return new Response(body, {
+    status,
+    headers: { 'Cache-Control': KEPT, 'X-Robots-Tag': 'noindex', ...headers },
+  });
 }

@@ -1,6 +1,6 @@
 import { CalendarPlus, Contact, UserRound } from 'lucide-react';
 import { brand } from '../../core/brand.ts';
-import { cardPath } from '../../core/discovery/business-card.ts';
+import { cardImagePath, cardPath } from '../../core/discovery/business-card.ts';
 import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { bookingPath } from '../bookings/booking-times.ts';
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     card,
     look: keptLook(style, card.practiceId),
-    profile: `${visitOf(args).config.publicOrigin}/expert/${card.practiceId}`,
+    shareImage: visitOf(args).config.publicOrigin + cardImagePath(card.code),
     hasBadge: showsSpotlightBadge({ ...card, isDemo: false }, style),
   };
 }

@@ -33,7 +33,7 @@ import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay }
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface ExpertPageProps {
-  expert: Omit<ExpertProfile, 'nextFree' | 'style'>;
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode'>;
   look: Look;
   prices: Prices;
   times: SpokenTime[];

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { brand } from '../../core/brand.ts';
+import { cardImagePath } from '../../core/discovery/business-card.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
@@ -22,7 +23,7 @@ import { structuredData } from './structured-data.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   try {
-    const { nextFree, style, ...expert } = await readProfile(ctx, args.params.id);
+    const { nextFree, style, cardCode, ...expert } = await readProfile(ctx, args.params.id);
     const times: SpokenTime[] = nextFree.map((start) => ({
       start,
       day: sayDay(new Date(start), expert.zone),
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,
       url: `${config.publicOrigin}/expert/${expert.id}`,
+      shareImage: cardCode && config.publicOrigin + cardImagePath(cardCode),
       placePath: city && cityPath(city),
       isSignedIn: ctx.actor !== null,
     };

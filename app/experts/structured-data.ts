@@ -5,7 +5,7 @@ import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
  * stand behind it and the page shows it.
  */
 export function structuredData(
-  expert: Omit<ExpertProfile, 'nextFree' | 'style'> & { showsRating: boolean },
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode'> & { showsRating: boolean },
   url: string,
 ) {
   const isCenter = expert.type === 'wellness-center';

@@ -27,3 +27,6 @@ export type BusinessCard = {
 
 /** The short address of a card. */
 export const cardPath = (code: string): string => `/c/${code}`;
+
+/** The address of a card as a picture, for networks that show a link. */
+export const cardImagePath = (code: string): string => `${cardPath(code)}/image.png`;

@@ -22,6 +22,8 @@ export type ExpertProfile = {
   isVerified: boolean;
   /** As it may be shown now. */
   style: ProfileStyle;
+  /** Of the practice's business card; null while no card is in use. */
+  cardCode: string | null;
   /** Words for the places, 'Denver, CO'; several with a dot between. */
   location: string;
   /** Of the first place, as are state and zone. */

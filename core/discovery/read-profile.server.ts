@@ -28,6 +28,7 @@ const PROFILE = `
     e.is_listable as "isListable", p.checked_at is not null as "isChecked", ${isLeavingSql('e')} as "isLeaving", ${bookableSql('e')} as "isBookable",
     e.is_spotlight as "isSpotlight", e.verified_at is not null as "isVerified",
     (select s.style from profile_styles s where s.practice_id = e.id) as style,
+    (select c.code from business_cards c where c.practice_id = e.id) as "cardCode",
     p.city, p.state, p.zone, p.is_exact_public as "isExactPublic",
     to_char(coalesce(e.approved_at, e.created_at) at time zone p.zone, 'FMMonth YYYY') as "memberSince",
     e.consultations_held as "consultationsHeld", e.answer_minutes as "answerMinutes",
@@ -88,15 +89,17 @@ export async function readProfile(
     isChecked,
     ...shown
   } = row;
-  const { answerMinutes, style, ...profile } = shown;
+  const { answerMinutes, style, cardCode, ...profile } = shown;
+  const isServed = ctx.law.isServed(row.state, dateAt(now, row.zone));
   return {
     ...profile,
     style: styleOf(style, holdsSpotlight(row)).style,
+    cardCode: isListable && isChecked && isServed && !row.isDemo ? cardCode : null,
     isAroundTheClock: isAroundTheClock(hoursOfPractice(practitioners, places)),
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
     people: isBookable && practitioners.length > 1 ? practitioners.map(({ id, name }) => ({ id, name })) : [],
     nextFree: isBookable ? freeTimesOf(ctx, TIMES_SHOWN)({ practitioners, places, busy: busyOf(taken) }) : [],
-    closed: whyClosed(row, ctx.law.isServed(row.state, dateAt(now, row.zone))),
+    closed: whyClosed(row, isServed),
   };
 }

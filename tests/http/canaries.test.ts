@@ -356,6 +356,7 @@ const FILLED: Record<string, string[]> = {
   '/c/:code': [`/c/${cardCode}`],
   '/c/:code/contact.vcf': [`/c/${cardCode}/contact.vcf`],
   '/c/:code/qr.svg': [`/c/${cardCode}/qr.svg`],
+  '/c/:code/image.png': [`/c/${cardCode}/image.png`],
   '/expert/:id': [`/expert/${expert.expertId}`],
   '/expert/:id/book': [`/expert/${expert.expertId}/book`],
   '/expert/:id/times': [`/expert/${expert.expertId}/times`],

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import type { TypeFaces } from './type-face.ts';
+import { openTypeFaces } from './type-faces.server.ts';
+
+/** What a picture is drawn as: an SVG document that loads nothing. */
+type Draw = (faces: TypeFaces) => Promise<string>;
+
+/** Pictures that the product draws by itself, unlike those that people upload (`pictures.server.ts`). */
+export type Drawings = {
+  /**
+   * A drawing as PNG.
+   * @param tag names what it shows: the same tag, the same picture.
+   * @returns 'busy' while too many others wait.
+   */
+  png(tag: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | 'busy'>;
+};
+
+/** Of all pictures together, bytes. */
+const KEPT_BYTES = 16e6;
+const MOST_WAITING = 20;
+const SECONDS = 10;
+
+/**
+ * Draws one picture at a time, in a thread beside that of the pages, and keeps those asked for last. Fonts and library
+ * are loaded with the first one.
+ * @param folder the project's folder, where `node_modules/` lies.
+ */
+export function openDrawings(folder: string): Drawings {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  });
+  const begun = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  let faces: Promise<TypeFaces> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function drawn(tag: string, draw: Draw) {
+    faces ??= openTypeFaces(folder).catch((error: unknown) => {
+      faces = null;
+      throw error;
+    });
+    const bytes = await rasterized(await draw(await faces));
+    kept.set(tag, bytes);
+    return bytes;
+  }
+
+  return {
+    async png(tag, draw) {
+      const ready = kept.get(tag) ?? begun.get(tag);
+      if (ready) return ready;
+      if (begun.size > MOST_WAITING) return 'busy';
+      const mine = last.then(() => drawn(tag, draw));
+      last = mine.catch(() => {});
+      begun.set(tag, mine);
+      return mine.finally(() => begun.delete(tag));
+    },
+  };
+}
+
+async function rasterized(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const { data } = await sharp(Buffer.from(svg))
+    .timeout({ seconds: SECONDS })
+    .png({ compressionLevel: 8 })
+    .toBuffer({ resolveWithObject: true });
+  return new Uint8Array(data);
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import type { Font } from 'harfbuzzjs';
+import type { TypeFace, TypeFaces } from './type-face.ts';
+
+type HarfBuzz = typeof import('harfbuzzjs');
+
+/** Each file holds the letters of some languages; the first one that has a letter draws it. */
+const DISPLAY = ['latin', 'latin-ext', 'vietnamese'];
+const TEXT = [...DISPLAY, 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
+/** Of how many letters it is remembered which file draws them. */
+const LETTERS_KEPT = 5_000;
+
+/**
+ * Opens the faces from the packages that the pages have them from.
+ * @param folder the project's folder, where `node_modules/` lies.
+ */
+export async function openTypeFaces(folder: string): Promise<TypeFaces> {
+  const library = await import('harfbuzzjs');
+  const open = async (family: string, subset: string, weight: number) => {
+    const name = `${family}-${subset}-${weight}-normal.woff`;
+    const file = await readFile(join(folder, 'node_modules', '@fontsource', family, 'files', name));
+    return new library.Font(new library.Face(new library.Blob(unpacked(file))));
+  };
+  const all = (family: string, subsets: readonly string[], weight: number) =>
+    Promise.all(subsets.map((subset) => open(family, subset, weight)));
+  const [display, text, strong] = await Promise.all([
+    all('fraunces', DISPLAY, 500),
+    all('source-sans-3', TEXT, 400),
+    all('source-sans-3', TEXT, 600),
+  ]);
+  return {
+    // What Fraunces has no letters for is better read in the other family than not at all.
+    display: typeFace(library, [...display, ...strong]),
+    text: typeFace(library, text),
+    strong: typeFace(library, strong),
+  };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
+  const known = new Map<string, Font | null>();
+
+  /** The glyphs of a text in one font, and how far each goes on, in units of the font. */
+  function shaped(text: string, font: Font) {
+    const buffer = new library.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    library.shape(font, buffer);
+    const positions = buffer.getGlyphPositions();
+    return buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => ({ glyph, ...positions[at]! }));
+  }
+
+  /** The first font that has all of a letter with its marks; glyph 0 stands for what is missing. */
+  function fontOf(letter: string): Font | null {
+    const found = known.get(letter);
+    if (found !== undefined) return found;
+    const font = fonts.find((one) => shaped(letter, one).every(({ glyph }) => glyph !== 0)) ?? null;
+    if (known.size >= LETTERS_KEPT) known.clear();
+    known.set(letter, font);
+    return font;
+  }
+
+  /** A text in pieces of one font each. */
+  function runs(text: string): { font: Font; text: string }[] {
+    const found: { font: Font; text: string }[] = [];
+    for (const { segment } of graphemes.segment(text)) {
+      const last = found.at(-1);
+      // A space never parts what one font draws.
+      const font = segment === ' ' && last ? last.font : fontOf(segment);
+      if (font === null) continue;
+      if (last?.font === font) last.text += segment;
+      else found.push({ font, text: segment });
+    }
+    return found;
+  }
+
+  function advance(text: string, font: Font): number {
+    const units = shaped(text, font).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return units / font.face.upem;
+  }
+
+  return {
+    drawable: (text) =>
+      [...graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))]
+        .map(({ segment }) => (fontOf(segment) ? segment : ''))
+        .join('')
+        .replace(/ +/g, ' ')
+        .trim(),
+    width: (text, size) => runs(text).reduce((sum, run) => sum + advance(run.text, run.font) * size, 0),
+    draw(text, { x, y, size }) {
+      let left = x;
+      return runs(text)
+        .map((run) => {
+          const scale = size / run.font.face.upem;
+          let pen = 0;
+          const outlines = shaped(run.text, run.font).map(({ glyph, xAdvance, xOffset, yOffset }) => {
+            const d = run.font.glyphToPath(glyph);
+            const outline = d && `<path transform="translate(${pen + xOffset} ${yOffset})" d="${d}"/>`;
+            pen += xAdvance;
+            return outline;
+          });
+          const place = `translate(${round(left)} ${round(y)}) scale(${scale} ${-scale})`;
+          left += pen * scale;
+          return `<g transform="${place}">${outlines.join('')}</g>`;
+        })
+        .join('');
+    },
+  };
+}
+
+const round = (pixels: number) => Math.round(pixels * 100) / 100;
+
+/** The tables of a WOFF file as the font that it was made of: WOFF packs each by itself (W3C WOFF 1.0, 4 and 5). */
+function unpacked(woff: Buffer): ArrayBuffer {
+  const count = woff.readUInt16BE(12);
+  const header = Buffer.alloc(12 + 16 * count);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  const tables: Buffer[] = [];
+  let offset = header.length;
+  for (let at = 0; at < count; at++) {
+    const [entry, row] = [44 + 20 * at, 12 + 16 * at];
+    const [start, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
+      number,
+      number,
+      number,
+    ];
+    const bytes = woff.subarray(start, start + packed);
+    woff.copy(header, row, entry, entry + 4);
+    woff.copy(header, row + 4, entry + 16, entry + 20);
+    header.writeUInt32BE(offset, row + 8);
+    header.writeUInt32BE(length, row + 12);
+    const padding = Buffer.alloc(-length & 3);
+    tables.push(packed < length ? inflateSync(bytes, { maxOutputLength: length }) : bytes, padding);
+    offset += length + padding.length;
+  }
+  return new Uint8Array(Buffer.concat([header, ...tables])).buffer;
+}
