@@ -17,6 +17,7 @@ import type { MapPin } from './map/view.ts';
 import { Kept, KeptDrawings } from './ui/kept.tsx';
 
 const card: CardData = {
+  look: ' look-1D5FA6-E6F1FB-12',
   ...{
     id: '0199b1f0-0000-7000-8000-000000000001',
     placeId: 'p',
@@ -41,7 +42,8 @@ const card: CardData = {
 const homeCard: HomeCard = {
   ...{ id: card.id, name: card.name, bio: card.bio, location: 'Denver, CO', rating: 4.9, isDemo: false },
   face: '/photo/0123456789abcdef0123456789abcdef',
-  ...{ ratePerMinuteCents: 100, isSpotlight: true, isVerified: true, onlineNow: true, availableToday: true },
+  ...{ ratePerMinuteCents: 100, hasBadge: true, isVerified: true, onlineNow: true, availableToday: true },
+  look: '',
   ...{ consultationMethods: ['Café Consultation'], hours: 'Every day', nextFree: 'Tue, Dec 1', inside: null },
   people: '',
 };

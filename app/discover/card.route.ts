@@ -1,6 +1,7 @@
 import { readExpertCard } from '../../core/discovery/search.server.ts';
 import { visitOf } from '../context.server.ts';
 import { cardDataOf } from '../experts/card-data.ts';
+import { keptCardLook } from '../style/look.server.ts';
 import type { Route } from './+types/card.route';
 
 const KEPT = { 'Cache-Control': 'public, max-age=30' };
@@ -14,5 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const placeId = new URL(args.request.url).searchParams.get('place');
   const card = await readExpertCard(ctx, args.params.id, placeId);
   if (!card) return Response.json({ message: 'Expert not found' }, { status: 404 });
-  return Response.json(cardDataOf(card, ctx), { headers: KEPT });
+  const look = keptCardLook(card.style);
+  const shown = cardDataOf(card, ctx, look);
+  return Response.json({ ...shown, css: look.css }, { headers: KEPT });
 }

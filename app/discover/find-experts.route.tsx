@@ -26,6 +26,7 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { SheetStop } from '../ui/sheet-stop.ts';
 import './discover.css';
+import { keptCardLook, looksOf } from '../style/look.server.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/find-experts.route';
@@ -49,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
     isFirstPage,
     next: result.next && searchUrl({ ...query, after: result.next }),
     sort,
-    cards: result.cards.map((card) => cardDataOf(card, ctx)),
+    cards: result.cards.map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
+    looks: looksOf(result.cards),
     spotlight: result.featured.map(tileOf),
     spotlightState: place?.state ? regionName(place.state) : null,
     found: sayFound(result, sayTotal(result.total), isFirstPage),
@@ -114,7 +116,7 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const [pressedPlace, setPressedPlace] = useState<string | null>(null);
   const sheet = useSheet(cards);
-  const [chosen, setChosen] = useState<CardData | null>(null);
+  const [chosen, setChosen] = useState<(CardData & { css: string }) | null>(null);
   const isListed = cards.some(({ id }) => id === selected);
   const apart = selected !== null && !isListed && chosen?.id === selected ? chosen : null;
   useRecentPlace(loaderData);
@@ -170,11 +172,18 @@ export default function FindExperts({ loaderData }: Route.ComponentProps) {
           <Told {...loaderData} />
           <SpotlightRow tiles={loaderData.spotlight} state={loaderData.spotlightState} />
           {apart && (
-            <ResultList cards={[apart]} litId={apart.id} onPoint={setPointed} label="Chosen on the map" />
+            <ResultList
+              cards={[apart]}
+              looks={apart.css}
+              litId={apart.id}
+              onPoint={setPointed}
+              label="Chosen on the map"
+            />
           )}
           {cards.length > 0 && (
             <ResultList
               cards={cards}
+              looks={loaderData.looks}
               litId={pointed ?? selected}
               onPoint={setPointed}
               label={loaderData.isBeyond ? 'The nearest experts' : 'Experts found'}

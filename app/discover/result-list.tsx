@@ -2,16 +2,19 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardData } from '../experts/card-data.ts';
 import { ResultCard } from '../experts/result-card.tsx';
+import { Looks } from '../style/looks.tsx';
 
 export interface ResultListProps {
   cards: readonly CardData[];
+  /** The style sheet of those that have a look of their own. */
+  looks: string;
   litId: string | null;
   onPoint: (id: string | null) => void;
   label: string;
 }
 
 /** The results. One listener follows all their links and tells the map which card is pointed at. */
-export function ResultList({ cards, litId, onPoint, label }: ResultListProps) {
+export function ResultList({ cards, looks, litId, onPoint, label }: ResultListProps) {
   const navigate = useNavigate();
 
   function follow(event: MouseEvent<HTMLElement>) {
@@ -26,19 +29,22 @@ export function ResultList({ cards, litId, onPoint, label }: ResultListProps) {
     onPoint((event.target as Element).closest<HTMLElement>('[data-expert]')?.dataset.expert ?? null);
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <ul
-      aria-label={label}
-      className="mt-4 grid gap-3"
-      onClick={follow}
-      onMouseOver={point}
-      onMouseLeave={() => onPoint(null)}
-      onFocus={point}
-      onBlur={() => onPoint(null)}
-    >
-      {cards.map((card, at) => (
-        <ResultCard key={card.id} card={card} isLit={card.id === litId} isFirst={at === 0} />
-      ))}
-    </ul>
+    <>
+      <Looks css={looks} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <ul
+        aria-label={label}
+        className="mt-4 grid gap-3"
+        onClick={follow}
+        onMouseOver={point}
+        onMouseLeave={() => onPoint(null)}
+        onFocus={point}
+        onBlur={() => onPoint(null)}
+      >
+        {cards.map((card, at) => (
+          <ResultCard key={card.id} card={card} isLit={card.id === litId} isFirst={at === 0} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { formatCents } from '../../lib/money.ts';
 import { photoSources } from '../../lib/photo-address.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../lib/when.ts';
+import type { CardLook } from '../style/look.ts';
 
 /** The face on a card is a circle of this many pixels. */
 export const FACE_PIXELS = 72;
@@ -16,7 +17,7 @@ const TAGS_SHOWN = 3;
 const BIO_SHOWN = 110;
 
 /** What a card of the results shows, said in words on the server: the page carries no more than that. */
-export type CardData = {
+export type CardData = Pick<CardLook, 'look'> & {
   id: string;
   /** Of the place that the card tells of. */
   placeId: string;
@@ -53,13 +54,18 @@ export type CardData = {
   lng: number;
 };
 
-/** Says an expert's card in words. */
-export function cardDataOf(card: ExpertCard, ctx: Pick<Context, 'now' | 'law'>): CardData {
+/** Says an expert's card in words. @param look how it looks, by `keptCardLook`. */
+export function cardDataOf(
+  card: Omit<ExpertCard, 'style'>,
+  ctx: Pick<Context, 'now' | 'law'>,
+  { look }: CardLook,
+): CardData {
   const nowMs = ctx.now().epochMilliseconds;
   const tags = categoriesOf(card.tags).map(({ id }) => id);
   const title = card.title || (card.type === 'individual' ? 'Individual expert' : 'Wellness center');
   const distance = card.distanceMiles === null ? '' : sayMiles(card.distanceMiles);
   return {
+    look,
     id: card.id,
     placeId: card.placeId,
     name: card.name,

@@ -5,7 +5,6 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
-import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { formatCount } from '../../lib/numbers.ts';
@@ -36,6 +35,7 @@ export interface ExpertPageProps {
   expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode'>;
   look: Look;
   prices: Prices;
+  hasBadge: boolean;
   times: SpokenTime[];
   /** 'Denver time' */
   zoneName: string;
@@ -58,7 +58,7 @@ export function ExpertPage(props: ExpertPageProps) {
         <ShareMenu url={props.url} />
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-3 lg:gap-8">
-        <Head expert={expert} look={look} placePath={props.placePath} className={columns.head} />
+        <Head {...props} className={columns.head} />
         <BookingAside {...props} className={columns.booking} />
         <div className={classNames('styled-part flex min-w-0 flex-col gap-8', columns.rest)}>
           {(look.customBio || expert.bio) && (
@@ -153,8 +153,10 @@ function BackToMap() {
   );
 }
 
-function Head(props: Pick<ExpertPageProps, 'expert' | 'look' | 'placePath'> & { className: string }) {
-  const { expert, look, placePath, className } = props;
+function Head(
+  props: Pick<ExpertPageProps, 'expert' | 'look' | 'hasBadge' | 'placePath'> & { className: string },
+) {
+  const { expert, look, hasBadge, placePath, className } = props;
   const [first, ...others] = expert.location.split(' · ');
   return (
     <header
@@ -178,7 +180,7 @@ function Head(props: Pick<ExpertPageProps, 'expert' | 'look' | 'placePath'> & { 
         )}
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {expert.isDemo && <Badge>{DEMO_LABEL}</Badge>}
-          {showsSpotlightBadge(expert, look) && <Badge tone="spotlight">Spotlight</Badge>}
+          {hasBadge && <Badge tone="spotlight">Spotlight</Badge>}
           {expert.isVerified && <VerifiedMark />}
           {expert.onlineNow && <Badge tone="positive">Online Now</Badge>}
         </div>

@@ -4,6 +4,7 @@ import { brand } from '../../core/brand.ts';
 import { cardImagePath } from '../../core/discovery/business-card.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
+import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { plainWords } from '../../lib/marked-text.ts';
@@ -34,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       expert,
       look: keptLook(style, expert.id),
+      hasBadge: showsSpotlightBadge(expert, style),
       prices: pricesOf(expert, taxRateAt(ctx, expert)),
       times,
       zoneName: sayZone(expert.zone, expert.city),

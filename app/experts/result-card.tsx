@@ -25,7 +25,7 @@ export const ResultCard = memo(function ResultCard({ card, isLit, isFirst }: Res
     <Kept
       as="li"
       data-expert={card.id}
-      className={isLit ? 'rc rc-lit' : 'rc'}
+      className={`rc${card.look}${isLit ? ' rc-lit' : ''}`}
       part={Inside}
       props={{ card, isFirst }}
     />

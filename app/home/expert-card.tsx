@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
-import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { formatCents } from '../../lib/money.ts';
 import { coverSources } from '../experts/cover-address.ts';
 import { VerifiedMark } from '../experts/verified-mark.tsx';
@@ -30,7 +29,9 @@ export interface ExpertCardProps {
 export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
   const profile = `/expert/${card.id}`;
   return (
-    <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong">
+    <article
+      className={`relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong${card.look}`}
+    >
       <div className="flex gap-4">
         <div className="relative size-24 shrink-0">
           <CoverImage {...coverSources(card.id)} className="size-24 rounded-md" />
@@ -82,7 +83,7 @@ export function ExpertCard({ card, isSignedIn, tab, path }: ExpertCardProps) {
 function Badges({ card }: { card: HomeCard }) {
   const badges: ReactNode[] = [];
   if (card.isDemo) badges.push(<Badge key="demo">{DEMO_LABEL}</Badge>);
-  if (hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING)) {
+  if (card.hasBadge) {
     badges.push(
       <Badge key="spotlight" tone="spotlight">
         Spotlight

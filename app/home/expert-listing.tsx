@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import type { LocationMessage } from '../../core/geography/legality.ts';
 import { SpotlightLabel } from '../experts/spotlight-label.tsx';
 import { findExpertsPath } from '../layout/links.ts';
+import { Looks } from '../style/looks.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kept } from '../ui/kept.tsx';
@@ -14,6 +15,8 @@ import { LocationNotice } from './member-lazy.ts';
 
 export interface ExpertListingProps {
   cards: readonly HomeCard[];
+  /** The style sheet of those that have a look of their own. */
+  looks: string;
   /** How many of them are there because it is their turn in Spotlight, the first ones. */
   featured: number;
   /** How many there are, in words. */
@@ -28,7 +31,7 @@ export interface ExpertListingProps {
 
 /** 'Expert Listings': the cards in a box that scrolls by itself, 80 % of a phone's height and all of a desk's. */
 export function ExpertListing(props: ExpertListingProps) {
-  const { cards, featured, found, isPart, refusal, search, isSignedIn } = props;
+  const { cards, looks, featured, found, isPart, refusal, search, isSignedIn } = props;
   const navigation = useNavigation();
   const isSearching = navigation.location?.pathname === '/';
   const path = homePath({ ...search, focus: null, expert: null, tab: 'about' });
@@ -60,6 +63,7 @@ export function ExpertListing(props: ExpertListingProps) {
             isSearching && 'opacity-60',
           )}
         >
+          <Looks css={looks} />
           {featured > 0 && (
             <>
               <SpotlightLabel />

@@ -1,6 +1,8 @@
 import type { HomeExpert } from '../../core/discovery/home-expert.ts';
+import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { sayDay, sayShortZone, sayTimeAndZone } from '../../lib/when.ts';
 import { sayPeople } from '../experts/card-data.ts';
+import type { CardLook } from '../style/look.ts';
 import { sayHours } from './say-hours.ts';
 
 /** An expert as a card of the home page draws it; times are already said in words, '' where there are none. */
@@ -13,19 +15,25 @@ export type HomeCard = Pick<
   | 'rating'
   | 'ratePerMinuteCents'
   | 'isDemo'
-  | 'isSpotlight'
   | 'isVerified'
   | 'onlineNow'
   | 'availableToday'
   | 'bio'
   | 'consultationMethods'
-> & { hours: string; nextFree: string; people: string; inside: CardInside | null };
+> &
+  Pick<CardLook, 'look'> & {
+    hasBadge: boolean;
+    hours: string;
+    nextFree: string;
+    people: string;
+    inside: CardInside | null;
+  };
 
 /** What the further tabs of a card tell; a visitor, to whom they are links to signing in, gets none of it. */
 export type CardInside = Pick<HomeExpert, 'placeId' | 'zone' | 'isActive' | 'tags' | 'options'>;
 
-/** The card of an expert, with no more than it shows. */
-export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
+/** The card of an expert, with no more than it shows. @param look how it looks, by `keptCardLook`. */
+export function homeCardOf(expert: HomeExpert, isSignedIn: boolean, { look }: CardLook): HomeCard {
   const {
     id,
     name,
@@ -34,7 +42,6 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
     rating,
     ratePerMinuteCents,
     isDemo,
-    isSpotlight,
     isVerified,
     onlineNow,
     availableToday,
@@ -42,6 +49,8 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
   const { bio, consultationMethods, placeId, zone, isActive, tags, options } = expert;
   const [first] = expert.nextFree;
   return {
+    look,
+    hasBadge: hasSpotlightBadge(expert, LISTING_SPOTLIGHT_RATING),
     ...{
       id,
       name,
@@ -50,7 +59,6 @@ export function homeCardOf(expert: HomeExpert, isSignedIn: boolean): HomeCard {
       rating,
       ratePerMinuteCents,
       isDemo,
-      isSpotlight,
       isVerified,
       onlineNow,
       availableToday,

@@ -18,6 +18,7 @@ import { signInPath } from '../layout/links.ts';
 import { stillMarks } from '../map/still-marks.ts';
 import { US_VIEW } from '../map/view.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { keptCardLook, looksOf } from '../style/look.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
 import type { Route } from './+types/home.route';
@@ -58,7 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...(isSignedIn ? { pins, marks: [] } : { pins: [], marks: stillMarks(pins) }),
     ...foundOf(list),
     refusal: list.refusal,
-    cards: list.experts.map((expert) => homeCardOf(expert, isSignedIn)),
+    cards: list.experts.map((expert) => homeCardOf(expert, isSignedIn, keptCardLook(expert.style))),
+    looks: looksOf(list.experts),
     featured: list.featured,
     located,
     statuses: ctx.law.statusesOn(countryDay(ctx.now())),
@@ -151,6 +153,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         <ExpertListing
           cards={cards}
+          looks={loaderData.looks}
           featured={loaderData.featured}
           found={loaderData.found}
           isPart={loaderData.isPart}

@@ -5,6 +5,7 @@ import { EMPTY_SEARCH, searchUrl } from '../../core/discovery/search-query.ts';
 import { visitOf } from '../context.server.ts';
 import { cardDataOf } from '../experts/card-data.ts';
 import { pageMeta } from '../page-meta.ts';
+import { keptCardLook, looksOf } from '../style/look.server.ts';
 import type { Route } from './+types/city.route';
 import { sayExperts } from './place-links.tsx';
 import { PlacePage } from './place-page.tsx';
@@ -31,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
       { path: cityPath(city), label: city.city },
     ],
     searchPath: searchUrl({ ...EMPTY_SEARCH, place: `${city.city}, ${city.state}` }),
-    cards: cards.map((card) => cardDataOf(card, ctx)),
+    looks: looksOf(cards),
+    cards: cards.map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
     near: citiesNear(states, city).map((other) => ({
       path: cityPath(other),
       label: other.state === city.state ? other.city : `${other.city}, ${other.state}`,
@@ -61,6 +63,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
       lead={`${sayExperts(experts)} in ${city}. Choose a free time, and meet in person.`}
       searchPath={searchPath}
       cards={cards}
+      looks={loaderData.looks}
       cardsTitle={`Experts in ${city}`}
       more={experts > cards.length ? 'Search all of them' : null}
       links={[{ title: `Near ${city}`, links: near }]}

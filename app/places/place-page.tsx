@@ -15,6 +15,8 @@ export interface PlacePageProps {
   /** The search for this place, with its map. */
   searchPath: string;
   cards: readonly CardData[];
+  /** The style sheet of those that have a look of their own. */
+  looks: string;
   /** Said above the cards. */
   cardsTitle: string;
   /** The link below the cards, where there are more. */
@@ -39,7 +41,13 @@ export function PlacePage(props: PlacePageProps) {
       </ButtonLink>
       <section className="mt-10">
         <h2 className="text-xl">{cardsTitle}</h2>
-        <ResultList cards={cards} litId={pointed} onPoint={setPointed} label={cardsTitle} />
+        <ResultList
+          cards={cards}
+          looks={props.looks}
+          litId={pointed}
+          onPoint={setPointed}
+          label={cardsTitle}
+        />
         {more && (
           <ButtonLink to={searchPath} variant="secondary" className="mt-6">
             {more}

@@ -5,6 +5,7 @@ import { EMPTY_SEARCH, searchUrl } from '../../core/discovery/search-query.ts';
 import { visitOf } from '../context.server.ts';
 import { cardDataOf } from '../experts/card-data.ts';
 import { pageMeta } from '../page-meta.ts';
+import { keptCardLook, looksOf } from '../style/look.server.ts';
 import type { Route } from './+types/state.route';
 import { type PlaceLink, sayExperts } from './place-links.tsx';
 import { PlacePage } from './place-page.tsx';
@@ -36,10 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
       { path: `/experts/${state.slug}`, label: state.name },
     ],
     searchPath: searchUrl(search),
+    looks: looksOf(found.cards),
     cards: found.cards
       .filter((card) => !card.isDemo)
       .slice(0, CARDS_SHOWN)
-      .map((card) => cardDataOf(card, ctx)),
+      .map((card) => cardDataOf(card, ctx, keptCardLook(card.style))),
     cities: cities.sort((a, b) => a.label.localeCompare(b.label, 'en-US')),
     near: statesNear(states, state).map(({ slug, name, experts }) => ({
       path: `/experts/${slug}`,
@@ -70,6 +72,7 @@ export default function State({ loaderData }: Route.ComponentProps) {
       lead={`${sayExperts(experts)} in ${name}. Choose a city, or look at the whole state on the map.`}
       searchPath={searchPath}
       cards={cards}
+      looks={loaderData.looks}
       cardsTitle="Best rated"
       more={experts > cards.length ? `Search all of ${name}` : null}
       links={[

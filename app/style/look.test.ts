@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STYLE } from '../../core/experts/profile-style.ts';
 import { COLUMNS } from './columns.ts';
-import { lookOf } from './look.ts';
+import { cardLookOf, lookOf } from './look.ts';
 
 const ID = 'a8e4a6e1-add3-884c-b0a2-319d11e2c302';
 
@@ -41,6 +41,37 @@ describe('the style sheet of a practice', () => {
       { numRuns: 50 },
     );
   });
+});
+
+describe('the card of a practice among others', () => {
+  const card = (more: Partial<typeof DEFAULT_STYLE> = {}) => cardLookOf({ ...DEFAULT_STYLE, ...more });
+
+  it.each<[what: string, chosen: Partial<typeof DEFAULT_STYLE>, look: string]>([
+    ['nothing', {}, ''],
+    ['words in another color', { textColor: '#AA0000' }, ''],
+    [
+      'a pattern, a layout and what moves',
+      { backgroundPattern: 'dots', layout: 'compact', animateElements: true },
+      '',
+    ],
+    ['a color', { primaryColor: '#1D5FA6' }, ' look-1D5FA6-F2FCE2-8'],
+    ['corners', { roundedCorners: 0 }, ' look-2D7B15-F2FCE2-0'],
+    ['a kind of card', { cardStyle: 'shadow' }, ' look-shadow'],
+    ['several', { primaryColor: '#1D5FA6', cardStyle: 'bordered' }, ' look-1D5FA6-F2FCE2-8 look-bordered'],
+  ])('that has chosen %s', (_, chosen, look) => expect(card(chosen).look).toBe(look));
+
+  it('has the colors and corners of its profile, for both themes', () => {
+    const chosen = { primaryColor: '#FFD600', secondaryColor: '#402010', roundedCorners: 20 };
+    const { look, css } = card(chosen);
+    const profile = lookOf({ ...DEFAULT_STYLE, ...chosen }, ID).css;
+    expect(css).toBe(profile.replaceAll(`.styled-${ID}`, `.${look.trim()}`));
+    expect(css.length).toBeLessThan(1_200);
+  });
+
+  it('shares its rules with whoever has chosen the same', () =>
+    expect(card({ primaryColor: '#1D5FA6', cardStyle: 'minimal' }).css).toBe(
+      card({ primaryColor: '#1D5FA6' }).css,
+    ));
 });
 
 describe('the columns of a profile', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_STYLE, type ProfileStyle } from '../../core/experts/profile-style.ts';
+import { type CardStyle, DEFAULT_STYLE, type ProfileStyle } from '../../core/experts/profile-style.ts';
 import { type Palette, palettesOf } from '../../core/experts/style-colors.ts';
 
 /** A profile style as pages draw it: its choices, and its colors and corners as a style sheet. */
@@ -22,6 +22,23 @@ export function paperLookOf(style: ProfileStyle, id: string): Look {
   const name = `styled-${id}`;
   const rules = colorRules(style, palettesOf(style).light) + cornerRules(style.roundedCorners);
   return { ...choices, name, css: rule(`.${name}`, rules) };
+}
+
+/** What the card of a practice has of its style where it stands among others: colors, corners and the kind of card. */
+export type CardLook = {
+  /** Classes for the card, after a space; empty where it looks as everyone's does. */
+  look: string;
+  css: string;
+};
+
+/** The same choices make the same class, so that a list needs the rules of each look once. */
+export function cardLookOf(style: CardStyle): CardLook {
+  const { primaryColor, secondaryColor, roundedCorners, cardStyle } = style;
+  // Words keep the ink of the page: next to each other, cards are to be read alike.
+  const shown = { ...DEFAULT_STYLE, primaryColor, secondaryColor, roundedCorners };
+  const name = `look-${primaryColor}-${secondaryColor}-${roundedCorners}`.replaceAll('#', '');
+  const css = sheetOf(shown, `.${name}`);
+  return { look: (css && ` ${name}`) + (cardStyle === 'default' ? '' : ` look-${cardStyle}`), css };
 }
 
 function sheetOf(style: ProfileStyle, within: string): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { useNonce } from '../ui/nonce.ts';
 import type { Look } from './look.ts';
+import { Looks } from './looks.tsx';
 
 /**
  * What is drawn in a practice's own style: the profile, the card, the preview. Its colors, corners and style of cards
@@ -16,14 +16,9 @@ export function Styled({
   className?: string;
   children: ReactNode;
 }) {
-  const nonce = useNonce();
   return (
     <>
-      {look.css !== '' && (
-        <style nonce={nonce} suppressHydrationWarning>
-          {look.css}
-        </style>
-      )}
+      <Looks css={look.css} />
       <div
         className={classNames('styled', look.name, className)}
         data-card={look.cardStyle}

@@ -5,7 +5,9 @@ import { bookableSpan, busyOf, type TakenRow, takenSql } from '../availability/t
 import type { WeeklyHours } from '../availability/weekly-hours.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { Context } from '../context.ts';
+import { holdsSpotlightSql } from '../experts/holds-spotlight.ts';
 import { bookableSql } from '../experts/listed-sql.ts';
+import { type CardStyle, styleOf } from '../experts/profile-style.ts';
 import { milesBetween } from '../geography/distance.ts';
 import type { Place } from '../geography/places.server.ts';
 import { ONLINE_MINUTES } from './column-filters.ts';
@@ -20,11 +22,13 @@ export type CardWithHours = ExpertCard & { hours: WeeklyHours };
 
 /**
  * All that the cards of a page tell, in one statement, and so in one plan for every list of experts. The inner query
- * chooses whom there is room for, so that nothing is read of the others.
+ * chooses whom there is room for, so that nothing is read of the others; styles are looked up of Spotlight alone.
  */
 const CARDS = `
   select e.id, pl.id as place_id, e.name, ${faceIfShown()} as face, e.type, e.title, left(e.bio, 240) as bio, e.rating,
     e.review_count, e.rate_per_minute_cents, e.is_active, e.is_demo, e.is_spotlight,
+    case when ${holdsSpotlightSql('e')} then
+      (select s.style - 'customBio' from profile_styles s where s.practice_id = e.id) end as style,
     e.verified_at is not null as is_verified, pl.public_label as location,
     pl.city, pl.state, pl.public_lat as lat, pl.public_lng as lng, pl.zone,
     array_to_json(e.consultation_methods) as consultation_methods, array_to_json(e.tags) as tags, e.last_seen_at,
@@ -56,6 +60,7 @@ type CardRow = {
   is_active: boolean;
   is_demo: boolean;
   is_spotlight: boolean;
+  style: unknown;
   is_verified: boolean;
   location: string;
   city: string;
@@ -113,6 +118,7 @@ export async function cardsOf(
       isActive: row.is_active,
       isDemo: row.is_demo,
       isSpotlight: row.is_spotlight,
+      style: row.style === null ? null : cardStyleOf(row.style),
       isVerified: row.is_verified,
       location: row.location,
       city: row.city,
@@ -130,6 +136,12 @@ export async function cardsOf(
       hours: hoursOfPractice(practitioners, places),
     };
   });
+}
+
+/** @param stored of a practice that holds Spotlight. */
+function cardStyleOf(stored: unknown): CardStyle {
+  const { primaryColor, secondaryColor, roundedCorners, cardStyle } = styleOf(stored, true).style;
+  return { primaryColor, secondaryColor, roundedCorners, cardStyle };
 }
 
 type CountedFrom = Pick<Place, 'kind' | 'lat' | 'lng'> | null;

@@ -1,3 +1,5 @@
+import type { CardStyle } from '../experts/profile-style.ts';
+
 /** An expert as lists, cards and map pins show them; safe for everyone to see. */
 export type ExpertCard = {
   id: string;
@@ -17,6 +19,8 @@ export type ExpertCard = {
   isActive: boolean;
   isDemo: boolean;
   isSpotlight: boolean;
+  /** How the card of a practice in Spotlight looks; null for one that has chosen nothing, and for everyone else. */
+  style: CardStyle | null;
   /** An admin has made sure of who they are and where they consult. */
   isVerified: boolean;
   /** Words for the place, 'Denver, CO'. */

@@ -43,6 +43,12 @@ export const styleFields = z.object({
 export type ProfileStyle = z.output<typeof styleFields>;
 export type StyleField = keyof ProfileStyle;
 
+/** What of a style a card shows where it stands among others. */
+export type CardStyle = Pick<
+  ProfileStyle,
+  'primaryColor' | 'secondaryColor' | 'roundedCorners' | 'cardStyle'
+>;
+
 /** The style of someone who has chosen nothing. */
 export const DEFAULT_STYLE: ProfileStyle = {
   primaryColor: '#2D7B15',

@@ -1,5 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveStyle } from '../../core/experts/save-style.server.ts';
+import { experts } from '../../core/experts/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 
@@ -167,4 +170,49 @@ describe('the addresses that programs ask for', () => {
 
 it('an id that nobody has is no page', async () => {
   expect((await page(`/expert/${newId()}`)).status).toBe(404);
+});
+
+describe('the card of a practice in Spotlight', () => {
+  const LISTS = [
+    '/',
+    '/find-experts',
+    '/find-experts?place=80202',
+    '/experts/colorado',
+    '/experts/colorado/denver',
+  ];
+  const CLASS = 'look-1D5FA6-E6F1FB-4';
+  const saying = (isSpotlight: boolean) =>
+    world.db.update(experts).set({ isSpotlight }).where(eq(experts.id, ids.styled!));
+  const cards = (html: string) => html.match(/<(?:li data-expert|article)[^>]* class="[^"]*"/g) ?? [];
+
+  beforeAll(async () => {
+    const { id, actor } = await world.anExpert({ name: 'Styled Denver', isSpotlight: true, rating: 5 });
+    ids.styled = id;
+    await saveStyle(world.as(actor), {
+      ...{ primaryColor: '#1D5FA6', secondaryColor: '#E6F1FB', roundedCorners: 4, cardStyle: 'bordered' },
+    });
+  });
+
+  it.each(LISTS)(
+    'is in its own style at %s, by rules that the policy takes, and no other card is',
+    async (path) => {
+      await saying(true);
+      const answer = await visitor.get(path);
+      const html = await answer.text();
+      const styled = cards(html).filter((card) => card.includes('look-'));
+      expect(styled).toEqual([expect.stringContaining(` ${CLASS} look-bordered"`)]);
+      expect(cards(html).length).toBeGreaterThan(1);
+      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1];
+      const sheets = [...html.matchAll(/<style nonce="([^"]*)">([^<]*)<\/style>/g)];
+      expect(sheets.map(([, given]) => given)).toEqual([nonce]);
+      expect(sheets[0]![2]).toContain(`.${CLASS}{--accent:#1D5FA6;`);
+    },
+  );
+
+  it.each(LISTS)('looks at %s as everyone’s once Spotlight is over', async (path) => {
+    await saying(false);
+    const { html } = await page(path);
+    expect(html).not.toMatch(/<style|look-/);
+    expect(html).toContain('Styled Denver');
+  });
 });
