@@ -43,27 +43,7 @@ export default function BusinessCardPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <div className="shell max-w-lg py-6 sm:py-12">
-      <ProfileCard facts={facts} look={look} heading="h1">
-        <div className="mt-6 flex flex-col gap-3">
-          <ButtonLink to={bookingPath(practiceId, {})} wide>
-            <CalendarPlus aria-hidden="true" className="size-4" />
-            Request Consultation
-          </ButtonLink>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <a
-              href={`${cardPath(code)}/contact.vcf`}
-              download=""
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <Contact aria-hidden="true" className="size-4" />
-              Save Contact
-            </a>
-            <ButtonLink to={`/expert/${practiceId}`} variant="secondary">
-              <UserRound aria-hidden="true" className="size-4" />
-              View Profile
-            </ButtonLink>
-          </div>
-        </div>
+      <ProfileCard facts={facts} look={look} heading="h1" actions={<Actions code={code} id={practiceId} />}>
         <div className="mt-6 flex items-center gap-4 border-line border-t pt-5">
           <img
             src={`${cardPath(code)}/qr.svg`}
@@ -76,6 +56,31 @@ export default function BusinessCardPage({ loaderData }: Route.ComponentProps) {
           <p className="text-muted text-sm">Point a camera here to open this card on another phone.</p>
         </div>
       </ProfileCard>
+    </div>
+  );
+}
+
+function Actions({ code, id }: { code: string; id: string }) {
+  return (
+    <div className="mt-5 mb-6 flex flex-col gap-3">
+      <ButtonLink to={bookingPath(id, {})} wide>
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        Request Consultation
+      </ButtonLink>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <a
+          href={`${cardPath(code)}/contact.vcf`}
+          download=""
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Contact aria-hidden="true" className="size-4" />
+          Save Contact
+        </a>
+        <ButtonLink to={`/expert/${id}`} variant="secondary">
+          <UserRound aria-hidden="true" className="size-4" />
+          View Profile
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -33,10 +33,12 @@ export function ProfileCard(props: {
   facts: CardFacts;
   look: Look;
   heading?: 'h1' | 'p';
-  /** Stands at the end of the card, such as what can be done with it. */
+  /** What can be done with the card; before the bio, so that it is in sight however long that is. */
+  actions?: ReactNode;
+  /** Stands at the end of the card. */
   children?: ReactNode;
 }) {
-  const { facts, look, heading: Heading = 'p', children } = props;
+  const { facts, look, heading: Heading = 'p', actions, children } = props;
   return (
     <Styled look={look}>
       <article className="styled-card overflow-hidden rounded-lg border border-line bg-surface">
@@ -72,6 +74,7 @@ export function ProfileCard(props: {
                 <span className="text-muted">No reviews yet</span>
               ))}
           </p>
+          {actions}
           {look.customBio ? (
             <MarkedText text={look.customBio} className="prose mt-4" />
           ) : (
