@@ -88,6 +88,8 @@ export const subscriptions = pgTable(
     /** Until when it is paid for; what a bill covers counts, not what the provider has begun. */
     periodEndsAt: instant('period_ends_at'),
     endsWithPeriod: boolean('ends_with_period').notNull().default(false),
+    /** Whether it ends since its payer has asked to leave, so that it goes on if they stay. */
+    endsAsPayerLeaves: boolean('ends_as_payer_leaves').notNull().default(false),
     /** True while nothing is taken, as the subject is not to be had. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** When what is noted here was so at the provider; what was so earlier is passed over. */

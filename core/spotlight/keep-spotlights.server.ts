@@ -26,7 +26,8 @@ const ENDS_BY_ITSELF_HOURS = 24;
  * Keeps every Spotlight as it should be: it ends when its days are over, its billing pauses while the practice is
  * not listed and goes on when it is, and what pays for a practice or by a person that is gone is stopped. What is paid
  * for by somebody who does not own the practice any more ends with the paid month, and what such a person has only
- * begun to pay for is given back. Run by a job, and again without harm; one that fails is set aside and stops none of
+ * begun to pay for is given back. What somebody pays for who has asked to leave ends with the paid month as well, and
+ * goes on if they stay. Run by a job, and again without harm; one that fails is set aside and stops none of
  * the others.
  * @returns how many were looked at.
  */
@@ -51,6 +52,9 @@ async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }
   const isLeft = sql`(not ${sql.raw(payerOwnsSql('subscriptions'))} and (
     (${subscriptions.status} in ('active', 'past-due') and not ${subscriptions.endsWithPeriod})
     or (${subscriptions.status} = 'waiting' and ${subscriptions.provider} = 'in-person')))`;
+  const isLeaving = sql`(${subscriptions.status} in ('active', 'past-due') and (
+    (payer.delete_at is not null and not ${subscriptions.endsWithPeriod})
+    or (payer.delete_at is null and ${subscriptions.endsAsPayerLeaves})))`;
   const isToGiveBack = sql`(l.status = 'ended' and l.paid_until is null and exists (select 1 from payments bill
     where bill.subscription_id = ${subscriptions.id} and bill.paid_cents > 0
       and not exists (select 1 from refunds asked where asked.payment_id = bill.id)))`;
@@ -63,7 +67,7 @@ async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }
     .where(
       and(
         eq(subscriptions.purpose, 'spotlight'),
-        sql`(${isOver} or ${isAmiss} or ${isUnsteered} or ${isLeft} or ${isToGiveBack})`,
+        sql`(${isOver} or ${isAmiss} or ${isUnsteered} or ${isLeft} or ${isLeaving} or ${isToGiveBack})`,
         isReady(ctx, 'keep-spotlight', subscriptions.id),
       ),
     )
@@ -109,8 +113,13 @@ async function keep(ctx: Context<Product>, subscriptionId: string): Promise<stri
 
 /** Has the provider do what the row has come to say; it is called outside of any transaction. */
 async function steer(ctx: Context<Product>, subscriptionId: string, isGone: boolean): Promise<void> {
-  const { rows } = await ctx.db.execute<{ payerGone: boolean; ownerless: boolean; payerOwns: boolean }>(sql`
-    select payer.deleted_at is not null as "payerGone", not exists (select 1 from practice_members own
+  const { rows } = await ctx.db.execute<{
+    payerGone: boolean;
+    payerLeaves: boolean;
+    ownerless: boolean;
+    payerOwns: boolean;
+  }>(sql`
+    select payer.deleted_at is not null as "payerGone", payer.delete_at is not null as "payerLeaves", not exists (select 1 from practice_members own
       where own.practice_id = s.subject_id and own.role = 'owner') as ownerless,
       ${sql.raw(payerOwnsSql('s'))} as "payerOwns"
     from subscriptions s join users payer on payer.id = s.payer_id where s.id = ${subscriptionId}`);
@@ -121,7 +130,7 @@ async function steer(ctx: Context<Product>, subscriptionId: string, isGone: bool
     .where(eq(subscriptions.id, subscriptionId));
   if (!found || !rows[0]) return;
   const { subscription, row } = found;
-  const { payerOwns } = rows[0];
+  const { payerOwns, payerLeaves } = rows[0];
   if (subscription.status === 'waiting' && subscription.provider === 'in-person' && !payerOwns) {
     return await steerSubscription(ctx, subscription, { to: 'stop' });
   }
@@ -138,8 +147,20 @@ async function steer(ctx: Context<Product>, subscriptionId: string, isGone: bool
     const isOver = row.pausedAt === null && (row.paidUntil?.getTime() ?? 0) <= ctx.now().epochMilliseconds;
     return await steerSubscription(ctx, subscription, isOver ? { to: 'stop' } : { to: 'end', ends: true });
   }
+  if (payerLeaves && !subscription.endsWithPeriod) {
+    await noteLeaving(ctx, subscriptionId, true);
+    return await steerSubscription(ctx, subscription, { to: 'end', ends: true });
+  }
+  if (!payerLeaves && subscription.endsAsPayerLeaves) {
+    if (subscription.endsWithPeriod) await steerSubscription(ctx, subscription, { to: 'end', ends: false });
+    return await noteLeaving(ctx, subscriptionId, false);
+  }
   const shouldPause = row.pausedAt !== null;
   if (shouldPause === subscription.isPaused) return;
   if (shouldPause) return await steerSubscription(ctx, subscription, { to: 'pause' });
   await steerSubscription(ctx, subscription, { to: 'resume', nextBillAt: row.paidUntil! });
+}
+
+async function noteLeaving(ctx: Context<Product>, id: string, endsAsPayerLeaves: boolean): Promise<void> {
+  await ctx.db.update(subscriptions).set({ endsAsPayerLeaves }).where(eq(subscriptions.id, id));
 }

@@ -16,6 +16,7 @@ import { markPaid } from '../payments/mark-paid.server.ts';
 import { renewSubscriptions } from '../payments/renew-subscriptions.server.ts';
 import { subscriptions } from '../payments/tables.ts';
 import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
+import { undoDeletion } from '../your-data/request-deletion.server.ts';
 import { endSpotlight, openSpotlightBilling } from './end-spotlight.server.ts';
 import { readSpotlight } from './read-spotlight.server.ts';
 import { takeSpotlight } from './take-spotlight.server.ts';
@@ -346,6 +347,55 @@ describe('while a practice is not listed', () => {
     expect(after?.status).toBe('ended');
     await sandbox.renew(subscription.providerRef!);
     await hear();
+    expect(await billsOf(expert)).toHaveLength(1);
+  });
+});
+
+describe('while its payer is about to leave', () => {
+  const leaves = async ({ actor }: Expert) => {
+    const deleteAt = new Date(world.now.add({ hours: 24 * 14 }).epochMilliseconds);
+    await world.db.update(users).set({ deleteAt }).where(eq(users.id, actor.id));
+    await keep();
+    await hear();
+  };
+  const stays = async ({ actor }: Expert) => {
+    await undoDeletion(world.as(actor));
+    await keep();
+    await hear();
+  };
+  const renews = async () => {
+    await renewSubscriptions(world.asProduct('renew-subscriptions'));
+    await hear();
+  };
+
+  it('it ends with the paid month and is not charged again, and goes on if they stay', async () => {
+    const expert = await aHolder();
+    later(20);
+    const days = await daysOf(expert);
+    await leaves(expert);
+    expect(await stands(expert)).toEqual(['ending', days, true]);
+    expect(await subscriptionOf(expert)).toMatchObject({ endsWithPeriod: true, status: 'active' });
+    await stays(expert);
+    expect(await stands(expert)).toEqual(['active', days, true]);
+    expect(await subscriptionOf(expert)).toMatchObject({ endsWithPeriod: false, endsAsPayerLeaves: false });
+    await leaves(expert);
+    later(days);
+    await renews();
+    expect(await billsOf(expert)).toHaveLength(1);
+    expect((await subscriptionOf(expert)).status).toBe('ended');
+    await stays(expert);
+    expect((await stands(expert))[0]).toBe('ended');
+  });
+
+  it('what they had ended themselves stays so if they stay', async () => {
+    const expert = await aHolder();
+    await endSpotlight(world.as(expert.actor), { practiceId: expert.id, ends: true });
+    await leaves(expert);
+    await stays(expert);
+    expect((await stands(expert))[0]).toBe('ending');
+    later(await daysOf(expert));
+    await renews();
+    expect((await stands(expert))[0]).toBe('ended');
     expect(await billsOf(expert)).toHaveLength(1);
   });
 });
