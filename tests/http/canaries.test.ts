@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import routes from '../../app/routes.ts';
+import { keepPrivately, keyToPicture } from '../../core/accounts/private-pictures.server.ts';
 import { users } from '../../core/accounts/tables.ts';
 import { applicationFiles, applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
@@ -18,6 +19,7 @@ import { inTransaction } from '../../core/context.ts';
 import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
 import { expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
+import { licensePicturePath, pictureFolder } from '../../core/licenses/license-picture.server.ts';
 import { licenses } from '../../core/licenses/tables.ts';
 import { watchLicenses } from '../../core/licenses/watch-licenses.server.ts';
 import { mailUnreadMessage } from '../../core/messages/mail-unread-message.server.ts';
@@ -28,12 +30,13 @@ import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { notifications } from '../../core/notifications/tables.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
-import { payments, providerEvents, sandboxRecords } from '../../core/payments/tables.ts';
+import { payments, providerEvents, sandboxRecords, subscriptions } from '../../core/payments/tables.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { invitationUrl } from '../../core/team/invitation-link.server.ts';
 import { inviteMember } from '../../core/team/invite-member.server.ts';
 import { practiceInvitations } from '../../core/team/tables.ts';
+import { encryptedBytes } from '../../lib/encrypted.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -43,7 +46,7 @@ const lines: string[] = [];
 for (const way of ['log', 'info', 'warn', 'error'] as const) {
   vi.spyOn(console, way).mockImplementation((...said) => void lines.push(said.map(String).join(' ')));
 }
-const { world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } = await openTestApp(
+const { app, world, aVisitor, aClient, anExpert, anAdmin, signedIn, password } = await openTestApp(
   // Nobody listens there, so every mail fails and stays in its queue to be looked at.
   { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' },
   { work: true, logTo: { write: (line) => lines.push(line) } },
@@ -92,6 +95,10 @@ const MARKS = {
   'e-mail of an invitation': 'zinvitedaddress',
   'payload of an event': 'Zpayloadword',
   'reference of a payment': 'pay_zqreference',
+  'what the picture of an identity shows': 'Zppixelsofid',
+  'what the picture of a license shows': 'Zlpixelsoflicense',
+  'reference of a subscription': 'sub_zxreference',
+  'customer of a subscription': 'cus_zxcustomer',
 } as const;
 type Mark = keyof typeof MARKS;
 const ALL = Object.keys(MARKS) as Mark[];
@@ -232,6 +239,11 @@ await recordReview(world.as(null), {
   ...{ id: reviewId, expertId: expert.expertId, authorName: 'Ida M.', rating: 4, body: 'Calm.' },
   createdAt: new Date(),
 });
+/** Keeps a text in the place of a private picture; the links to it do not ask what it shows. */
+const keepPicture = async (folder: string, of: 'application pictures' | 'license pictures', shows: Mark) => {
+  const bytes = new TextEncoder().encode(MARKS[shows]);
+  await keepPrivately(app.services, folder, await encryptedBytes(bytes, world.signIn.keyFor(of)));
+};
 const applicant = await aClient();
 const [applicationId, pictureId] = [newId(), newId()];
 await world.db.insert(applications).values({
@@ -249,6 +261,12 @@ await world.db.insert(applications).values({
 await world.db
   .insert(applicationFiles)
   .values({ id: pictureId, applicationId, kind: 'identity', createdAt: new Date() });
+await keepPicture(
+  `applications/${applicationId}/${pictureId}`,
+  ...(['application pictures', 'what the picture of an identity shows'] as const),
+);
+const identityKey = await keyToPicture(world.as(applicant), pictureId, 'application pictures');
+const identityPath = `/application-picture/${pictureId}?key=${identityKey}`;
 const placeCheckId = newId();
 await world.db.insert(placeChecks).values({
   ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'rejected', sentAt: new Date() },
@@ -274,6 +292,11 @@ await world.db.insert(licenses).values([
     },
   },
 ]);
+await keepPicture(
+  pictureFolder(licenseId),
+  ...(['license pictures', 'what the picture of a license shows'] as const),
+);
+const licensePath = await licensePicturePath(world.as(expert), licenseId);
 await watchLicenses(world.asProduct());
 const center = await anExpert();
 await world.db
@@ -308,6 +331,11 @@ await world.db.insert(payments).values({
   ...{ id: paymentId, purpose: 'fee', subjectId: newId(), payerId: client.id, cents: 500, paidCents: 500 },
   ...{ provider: 'sandbox', providerRef: 'pay_zqreference', state: 'paid', returnTo: '/dashboard' },
   ...{ createdAt: new Date(), updatedAt: new Date() },
+});
+await world.db.insert(subscriptions).values({
+  ...{ id: newId(), purpose: 'spotlight', subjectId: expert.expertId, payerId: expert.id, cents: 500 },
+  ...{ status: 'ended', provider: 'sandbox', providerRef: 'sub_zxreference', customerRef: 'cus_zxcustomer' },
+  ...{ returnTo: '/dashboard', createdAt: new Date(), updatedAt: new Date() },
 });
 await world.db.insert(providerEvents).values({
   ...{ id: eventId, provider: 'sandbox', eventId: 'evt_1', type: 'sandbox.payment', paymentId },
@@ -370,11 +398,11 @@ const FILLED: Record<string, string[]> = {
   '/client/:id': [`/client/${client.id}`, `/client/${client.id}?key=${key}`, `/client/${expert.id}`],
   '/client/:id/offer': [`/client/${client.id}/offer`, `/client/${client.id}/offer?key=${key}`],
   '/admin/people/:id': [client, expert, suspended].map(({ id }) => `/admin/people/${id}`),
-  '/application-picture/:id': [`/application-picture/${pictureId}`],
+  '/application-picture/:id': [`/application-picture/${pictureId}`, identityPath],
   '/admin/practices/:id': [expert, center].map(({ expertId }) => `/admin/practices/${expertId}`),
   '/admin/applications/:id': [`/admin/applications/${applicationId}`],
   '/admin/places/:id': [`/admin/places/${placeCheckId}`],
-  '/license-picture/:id': [`/license-picture/${licenseId}`],
+  '/license-picture/:id': [`/license-picture/${licenseId}`, licensePath],
   '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],
   '/admin/reports/:id': reportPaths,
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
@@ -428,10 +456,12 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
     [
       ...of('expert'),
       ...seenByExperts,
-      ...(['number of a license', 'words about a license'] as const),
+      ...(['number of a license', 'words about a license', 'what the picture of a license shows'] as const),
       ...(['address that waits', 'words about a place'] as const),
+      ...(['reference of a subscription', 'customer of a subscription'] as const),
     ],
   ],
+  ['the applicant', applicant, ALL.filter((mark) => /of an (application|identity)/.test(mark))],
   ['staff of a center', centerStaff, []],
   ['an expert who was asked, has not accepted and was told no more', unanswered, []],
   [
@@ -499,6 +529,15 @@ describe('what is marked as hidden', () => {
     expect(
       await own(expert, [`/client/${client.id}`, `/messages/${conversationId}`, '/dashboard/bookings']),
     ).toEqual(expect.arrayContaining(seenByExperts));
+    expect(await own(applicant, [identityPath, '/dashboard/settings/data'])).toEqual(
+      expect.arrayContaining([
+        ...['what the picture of an identity shows', 'phone of an application'],
+        ...['license of an application', 'words of an application'],
+      ]),
+    );
+    expect(await own(expert, [licensePath, '/dashboard/settings/data'])).toEqual(
+      expect.arrayContaining(['what the picture of a license shows', 'reference of a subscription']),
+    );
     expect(await own(center, ['/dashboard/expert/team'])).toEqual(
       expect.arrayContaining(['e-mail of an invitation']),
     );
