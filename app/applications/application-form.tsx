@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
-import {
-  PHOTO_BYTES,
-  PHOTO_MB,
-  PHOTO_TYPES,
-  PHOTO_WORDS,
-  type PhotoFault,
-} from '../../core/accounts/photo.ts';
+import type { PhotoFault } from '../../core/accounts/photo.ts';
 import { APPLICANT_TYPES, REFUND_RULE, typeWords } from '../../core/applications/application.ts';
 import {
   APPLICATION_LONGEST,
   type ApplicationDraft,
   applicationForm,
 } from '../../core/applications/application-form.ts';
+import { PictureField } from '../account/picture-field.tsx';
 import { SURROUNDINGS_HEIGHT, SURROUNDINGS_WIDTH } from '../map/surroundings-size.ts';
 import { Form, useSend } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -22,7 +17,6 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
-import { FileField } from '../ui/file-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -71,7 +65,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       {isPaid && (
         <Banner tone="success" title="Your fee is paid" className="mb-5">
-          Look over the draft and submit it; you are not asked to pay again.
+          Look over the draft and submit it. You won’t pay again.
         </Banner>
       )}
       <Form
@@ -169,7 +163,16 @@ export function ApplicationForm(props: ApplicationFormProps) {
         ) : (
           <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
         )}
-        <p className="text-muted text-sm">{REFUND_RULE}</p>
+        <p className="text-muted text-sm">
+          {!isVisitor && !isPaid && (
+            <span className="block text-ink">
+              {props.paidBy === 'in-person'
+                ? 'The fee is owed once you submit. We tell you how to pay it.'
+                : 'Next you pay the fee by card.'}
+            </span>
+          )}
+          {REFUND_RULE}
+        </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
@@ -274,33 +277,29 @@ function PhotoField({
   photo,
   photoFault,
 }: { id: string; error: string[] | undefined } & Pick<ApplicationFormProps, 'photo' | 'photoFault'>) {
-  const [found, setFound] = useState<PhotoFault | null>(null);
-  const fault = found ?? photoFault;
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
+  const shown = chosen ?? photo;
   return (
     <div className="flex flex-wrap items-center gap-5">
-      {photo && (
+      {shown && (
         <img
-          src={photo}
+          src={shown}
           alt="Your profile"
           width={96}
           height={96}
           className="size-24 rounded-full border border-line object-cover"
         />
       )}
-      <FileField
+      <PictureField
         id={id}
         name="photo"
         label={photo ? 'Choose another profile photo' : 'Profile Photo'}
-        hint={`A clear picture of you, or of the center, up to ${PHOTO_MB} MB. Clients see it once you are approved.`}
-        accept={PHOTO_TYPES}
-        error={fault ? PHOTO_WORDS[fault].message : error}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          const wrongType = file && file.type !== '' && !PHOTO_TYPES.split(',').includes(file.type);
-          const wrong = wrongType ? 'type' : file && file.size > PHOTO_BYTES ? 'size' : null;
-          setFound(wrong);
-          if (wrong) event.currentTarget.value = '';
-        }}
+        hint="A clear picture of you, or of the center. Clients see it once you are approved."
+        fault={photoFault}
+        error={error}
+        onTaken={({ files }) => setChosen(files?.[0] ? URL.createObjectURL(files[0]) : null)}
+        className="flex-1 basis-56"
       />
     </div>
   );

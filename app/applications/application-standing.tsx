@@ -1,5 +1,5 @@
+import { useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { PHOTO_MB, PHOTO_TYPES } from '../../core/accounts/photo.ts';
 import {
   APPLICATION_STATUS_WORDS,
   type ApplicationStatus,
@@ -13,6 +13,7 @@ import {
 import { evidenceForm } from '../../core/applications/verification-form.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
 import { sayLongDay } from '../../lib/when.ts';
+import { PictureField } from '../account/picture-field.tsx';
 import { FactList } from '../admin/fact-list.tsx';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -22,7 +23,6 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { FileField } from '../ui/file-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { OwnPictures, type ShownPicture } from './own-pictures.tsx';
@@ -158,6 +158,9 @@ function Verification(props: { application: StandingApplication; answer: FormAns
   });
   const { defaultValue: defaultShows, ...shows } = field('showsPlaces');
   const kinds: readonly FileKind[] = isCenter ? ['place'] : ['place', 'identity'];
+  const missing = kinds
+    .filter((kind) => application.pictures.every((picture) => picture.kind !== kind))
+    .map((kind) => KIND_WORDS[kind].missing);
   return (
     <Card as="section" aria-labelledby="verification-title">
       <CardHeader
@@ -194,6 +197,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
             label="Show the photos of my location to clients"
             hint="Once you are approved, your public profile shows copies of them. You can take them off there at any time."
           />
+          {missing.length > 0 && <p className="text-muted text-sm">Still to add: {missing.join(' and ')}.</p>}
           <Button
             type="submit"
             name="intent"
@@ -210,21 +214,24 @@ function Verification(props: { application: StandingApplication; answer: FormAns
   );
 }
 
-const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string }> = {
+const KIND_WORDS: Record<FileKind, { title: string; hint: string; button: string; missing: string }> = {
   photo: {
     title: 'Profile photo',
     hint: 'Another one takes the place of the one you sent.',
     button: 'Replace photo',
+    missing: 'a profile photo',
   },
   place: {
     title: 'Photos of your consultation location',
     hint: 'At least one: the room, and the door that clients will knock at.',
     button: 'Add photo',
+    missing: 'a photo of your consultation location',
   },
   identity: {
     title: 'Identity document',
     hint: 'A driver’s license, passport or state ID that shows your name and your date of birth. You may cover its number.',
     button: 'Add picture',
+    missing: 'a picture of your identity document',
   },
 };
 
@@ -234,50 +241,67 @@ function Pictures(props: {
   answer: FormAnswer | undefined;
 }) {
   const { kind, application, answer } = props;
-  const navigation = useNavigation();
-  const busy =
-    navigation.formData?.get('intent') === 'add-picture' && navigation.formData.get('kind') === kind;
   const own = application.pictures.filter((picture) => picture.kind === kind);
-  const { title, hint, button } = KIND_WORDS[kind];
+  const { title } = KIND_WORDS[kind];
   const told = answer?.about === `add-${kind}` ? answer : undefined;
-  const errors = told?.result?.error?.photo;
   return (
     <section aria-labelledby={`pictures-${kind}`}>
       <h3 id={`pictures-${kind}`}>{title}</h3>
-      <p className="mt-1 text-muted text-sm">{hint}</p>
       <OwnPictures pictures={own} title={title} />
       {told?.problem && <Banner tone="error" title={told.problem} className="mt-3" />}
       {(kind === 'photo' || own.length < PICTURES[kind].most) && (
-        <Form
+        <AddPicture
           key={own.map(({ id }) => id).join()}
-          method="post"
-          encType="multipart/form-data"
-          failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
-          preventScrollReset
-          className="mt-3 flex flex-wrap items-end gap-3"
-        >
-          <input type="hidden" name="kind" value={kind} />
-          <FileField
-            name="photo"
-            label={title}
-            hideLabel
-            hint={`JPEG, PNG and the like, up to ${PHOTO_MB} MB.`}
-            accept={PHOTO_TYPES}
-            error={errors}
-            required
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="add-picture"
-            variant="secondary"
-            busy={busy}
-            busyText="Adding..."
-          >
-            {button}
-          </Button>
-        </Form>
+          kind={kind}
+          errors={told?.result?.error?.photo ?? undefined}
+        />
       )}
     </section>
+  );
+}
+
+/** Sends a picture as soon as it is chosen; the button is there for when that has failed, and without script. */
+function AddPicture({ kind, errors }: { kind: FileKind; errors: string[] | undefined }) {
+  const { formData } = useNavigation();
+  const busy = formData?.get('intent') === 'add-picture' && formData.get('kind') === kind;
+  const adder = useRef<HTMLButtonElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const { title, hint, button } = KIND_WORDS[kind];
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      failed={{ title: 'Upload failed', text: 'There was a problem uploading your image' }}
+      preventScrollReset
+      className="mt-3 flex flex-wrap items-start gap-3"
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <PictureField
+        name="photo"
+        label={title}
+        hideLabel
+        hint={hint}
+        error={errors}
+        required
+        onTaken={() => {
+          setChosen(true);
+          adder.current?.form?.requestSubmit(adder.current);
+        }}
+        className="flex-1 basis-64"
+      />
+      <div className={isChosen ? undefined : 'hidden noscript:block'}>
+        <Button
+          ref={adder}
+          type="submit"
+          name="intent"
+          value="add-picture"
+          variant="secondary"
+          busy={busy}
+          busyText="Adding..."
+        >
+          {button}
+        </Button>
+      </div>
+    </Form>
   );
 }

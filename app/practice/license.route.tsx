@@ -1,11 +1,12 @@
 import { redirect, useNavigation } from 'react-router';
-import { PHOTO_MB, PHOTO_TYPES, PHOTO_WORDS, PhotoRefused } from '../../core/accounts/photo.ts';
+import { PHOTO_WORDS, PhotoRefused } from '../../core/accounts/photo.ts';
 import { ALL_STATES, regionName } from '../../core/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../core/licenses/license.ts';
 import { LICENSE_NUMBER_LONGEST, renewalForm } from '../../core/licenses/license-form.ts';
 import { readOwnLicenses, type ToldLicense } from '../../core/licenses/read-licenses.server.ts';
 import { sendLicense } from '../../core/licenses/send-license.server.ts';
 import { Refusal } from '../../lib/errors.ts';
+import { PictureField } from '../account/picture-field.tsx';
 import { BackLink } from '../admin/back-link.tsx';
 import { FactList } from '../admin/fact-list.tsx';
 import { visitOf } from '../context.server.ts';
@@ -18,7 +19,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { FileField } from '../ui/file-field.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -73,8 +73,8 @@ export default function License({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title="License">{name}</PageHeading>
       {isHidden && (
         <Banner tone="error" title="Your license has expired" className="mb-6">
-          Clients cannot find or book you until we have checked the renewed one. What you have confirmed
-          stands.
+          Clients cannot find or book you until we have checked the renewed one. Your confirmed bookings
+          stay.
         </Banner>
       )}
       {sent?.status === 'rejected' && (
@@ -91,7 +91,7 @@ export default function License({ loaderData, actionData }: Route.ComponentProps
         {valid && <Told license={valid} title="Your license" />}
         {sent?.status === 'waiting' && (
           <Told license={sent} title="Sent for review" picture={sent.picture}>
-            You hear from us within 1-2 business days.
+            You will hear from us within 1-2 business days.
           </Told>
         )}
         <Renewal
@@ -172,12 +172,11 @@ function Renewal(props: { waits: boolean; isTooLarge: boolean; answer: FormAnswe
           />
           <TextField {...field('licenseExpiresOn')} type="date" label="Expires on" required />
         </div>
-        <FileField
+        <PictureField
           {...photo}
-          error={photo.error ?? (isTooLarge ? [PHOTO_WORDS.size.message] : undefined)}
+          fault={isTooLarge ? 'size' : null}
           label="Picture of the license"
-          hint={`All of it, so that it can be read. JPEG, PNG and the like, up to ${PHOTO_MB} MB.`}
-          accept={PHOTO_TYPES}
+          hint="The whole license, easy to read."
           required
         />
         <Button type="submit" className="self-start" busy={busy} busyText="Sending...">

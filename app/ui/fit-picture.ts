@@ -1,0 +1,37 @@
+/** The longer side of a picture, in pixels, tried one after the other. */
+const SIDES = [2400, 1800, 1200];
+const QUALITY = 0.85;
+
+/**
+ * Makes a picture light enough to be sent, as a JPEG; its own turn and what it shows stay. For the browser alone.
+ * @param most how many bytes it may have.
+ * @returns null where the browser cannot read the file as a picture, or cannot make it that light.
+ */
+export async function fitPicture(file: File, most: number): Promise<File | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  try {
+    for (const side of SIDES) {
+      const bytes = await drawn(picture, Math.min(1, side / Math.max(picture.width, picture.height)));
+      if (bytes && bytes.size <= most) {
+        return new File([bytes], file.name.replace(/\.\w+$|$/, '.jpg'), { type: bytes.type });
+      }
+    }
+    return null;
+  } finally {
+    picture.close();
+  }
+}
+
+/** The picture at a part of its size, on white where it can be seen through. */
+async function drawn(picture: ImageBitmap, part: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * part));
+  canvas.height = Math.max(1, Math.round(picture.height * part));
+  const paper = canvas.getContext('2d');
+  if (!paper) return null;
+  paper.fillStyle = '#ffffff';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return await new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+}
