@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
-import { APPLY_PATH, type FileKind, OPEN_STATUSES, typeWords } from '../../core/applications/application.ts';
+import {
+  APPLY_PATH,
+  type ApplicationStatus,
+  type FileKind,
+  OPEN_STATUSES,
+  typeWords,
+} from '../../core/applications/application.ts';
 import {
   type ApplicationDraft,
   applicationForm,
@@ -28,8 +34,10 @@ import { useStanding } from '../layout/standing.tsx';
 import { ReturnHome } from '../legal/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { useRefusalInView } from '../sending/use-refusal-in-view.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { Steps } from '../ui/steps.tsx';
 import type { ToastMessage } from '../ui/toast.tsx';
 import type { Route } from './+types/become-expert.route';
 import { ApplicationForm } from './application-form.tsx';
@@ -161,8 +169,8 @@ async function keepForVisitor(args: Route.ActionArgs, form: FormData, intent: st
   }
   const leave = () => {
     const headers = flashHeaders({
-      title: 'One step before',
-      description: 'Create an account to apply. What you typed is kept; please choose your photo again then.',
+      title: 'One more step',
+      description: 'Create an account to apply. We keep what you typed, except for a photo.',
     });
     for (const line of typedCookies(draftOf(form))) headers.append('Set-Cookie', line);
     return redirect(authPath('signup', APPLY_PATH), { headers });
@@ -194,10 +202,19 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const isOpen = standing !== null && OPEN_STATUSES.includes(standing.status);
   const formNumber = useFormNumber(loaderData.draftId);
+  useRefusalInView();
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <p className="font-semibold text-accent-text text-sm">For experts</p>
       {isExpert ? <ForWhoIsOne /> : <ForWhoIsNot />}
+      {!isExpert && (
+        <Steps
+          label="Steps of your application"
+          steps={STEPS}
+          done={stepsDone(standing?.status)}
+          className="mt-8"
+        />
+      )}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {!isExpert && standing && (
@@ -240,6 +257,23 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
       <ReturnHome />
     </div>
   );
+}
+
+const STEPS = ['Apply', 'Verify', 'Review', 'Listed'];
+
+/** How many of the steps an applicant has behind them. */
+function stepsDone(status: ApplicationStatus | undefined): number {
+  switch (status) {
+    case 'submitted':
+    case 'more-asked':
+      return 1;
+    case 'in-review':
+      return 2;
+    case 'approved':
+      return STEPS.length;
+    default:
+      return 0;
+  }
 }
 
 /** Another number for each draft, and the same while the first save makes one of what is being typed. */

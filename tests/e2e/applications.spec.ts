@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addPicture, aPicture } from './own-pictures.ts';
+import { addPicture, aLargePicture, aPicture } from './own-pictures.ts';
 import {
   aBrowser,
   fillSignUp,
@@ -95,9 +95,11 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(page.getByText('Not submitted yet')).toBeVisible();
     await submitAndPay(page, '$5.00');
   });
-  await test.step('the second step is verification', async () => {
-    await addPicture(page, 'Photos of your consultation location', 'room.jpg', '#884');
-    await addPicture(page, 'Identity document', 'id.jpg', '#448');
+  await test.step('the second step is verification; what is missing is said where one looks', async () => {
+    await press(page, 'Send for review');
+    await expect(page.getByText('Please add a photo of the place where you consult.')).toBeInViewport();
+    await addPicture(page, 'Photos of your consultation location', await aLargePicture('room.jpg'));
+    await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'));
     await press(page, 'Send for review');
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
   });
@@ -116,7 +118,7 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
   await test.step('the applicant answers', async () => {
     await open(page, '/become-expert');
     await expect(main(page).getByText('Please show the door.')).toBeVisible();
-    await addPicture(page, 'Photos of your consultation location', 'door.jpg', '#844');
+    await addPicture(page, 'Photos of your consultation location', await aPicture('door.jpg', '#844'));
     await press(page, 'Send for review');
     await expect(main(page).getByText(/You will hear from us by/)).toBeVisible();
   });
@@ -149,6 +151,8 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(page.getByRole('heading', { name: 'You have Spotlight' })).toBeVisible();
     await open(page, '/dashboard/expert/appearance');
     await press(page, 'Purple');
+    await expect(page.getByRole('button', { name: 'Save Style' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Not saved yet')).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Bordered').check();
     await press(page, 'Save Style');
     await expect(page.getByText('Profile Style Saved')).toBeVisible();
@@ -186,7 +190,7 @@ test('a center is rejected with its fee given back, changes what was wrong, and 
     await page.getByLabel('Yes, this is the place: Boulder, CO').check();
   };
   const sendsEvidence = async () => {
-    await addPicture(page, 'Photos of your consultation location', 'room.jpg', '#884');
+    await addPicture(page, 'Photos of your consultation location', await aPicture('room.jpg', '#884'));
     await page.getByLabel('License: issuing state').selectOption({ label: 'Colorado' });
     await page.getByLabel('License: expires on').fill('2099-06-30');
     await press(page, 'Send for review');

@@ -82,8 +82,8 @@ test.describe('with JavaScript off', () => {
     await press('Submit Application');
     await press('Pay $5.00');
     await expect(page.getByText('One step is left: verification')).toBeVisible();
-    await addPicture(page, 'Photos of your consultation location', 'room.jpg', '#884');
-    await addPicture(page, 'Identity document', 'id.jpg', '#448');
+    await addPicture(page, 'Photos of your consultation location', await aPicture('room.jpg', '#884'), { isPressed: true });
+    await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'), { isPressed: true });
     await press('Send for review');
     await expect(page.getByText(/You will hear from us by/)).toBeVisible();
   });

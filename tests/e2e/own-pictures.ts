@@ -9,10 +9,29 @@ export async function aPicture(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Adds a picture in a section of the application's second step. */
-export async function addPicture(page: Page, section: string, name: string, color: string) {
+/** A photo as phones take it, of more than the 2 MB that may be sent. */
+export async function aLargePicture(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const buffer = await sharp({
+    create: { width: 2600, height: 1950, channels: 3, background: '#888', noise },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(3_000_000);
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Adds a picture in a section of the application's second step: choosing it sends it, without script a button does. */
+export async function addPicture(
+  page: Page,
+  section: string,
+  file: Awaited<ReturnType<typeof aPicture>>,
+  { isPressed = false } = {},
+) {
   const part = page.getByRole('region', { name: section });
-  await part.locator('input[type=file]').setInputFiles(await aPicture(name, color));
-  await part.getByRole('button', { name: /^Add/ }).click();
-  await expect(part.getByRole('img', { name: new RegExp(`^${section}`) }).last()).toBeVisible();
+  const pictures = part.getByRole('img', { name: new RegExp(`^${section}`) });
+  const before = await pictures.count();
+  await part.locator('input[type=file]').setInputFiles(file);
+  if (isPressed) await part.getByRole('button', { name: /^Add/ }).click();
+  await expect(pictures).toHaveCount(before + 1);
 }
