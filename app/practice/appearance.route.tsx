@@ -89,8 +89,8 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
   const badgeOf = (style: ProfileStyle) =>
     showsSpotlightBadge({ rating, isSpotlight: holdsSpotlight, isDemo: false }, style);
   return (
-    <PracticeFrame tab={APPEARANCE_PATH} {...{ practice, access, choice }}>
-      <div className="flex flex-col gap-6">
+    <PracticeFrame tab={APPEARANCE_PATH} {...{ practice, access, choice }} isWide={practice.mayChange}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8 xl:*:col-start-1">
         {!holdsSpotlight && (
           <Banner
             tone="spotlight"
@@ -119,7 +119,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
           <CardHeader
             id="share"
             title="Share Your Profile"
-            description="Whoever has this link sees your public profile."
+            description="Anyone who has this link can see your public profile."
           />
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
             <TextField

@@ -49,12 +49,14 @@ export function PracticeFrame(props: {
   access: PracticeAccess;
   /** The practices to choose among; empty where there is one. */
   choice: readonly { id: string; name: string }[];
+  /** Whether something stands beside the tab's cards on a wide screen. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
-  const { tab, practice, access, choice } = props;
+  const { tab, practice, access, choice, isWide = false } = props;
   const named = choice.length > 0 ? practice.id : null;
   return (
-    <div className="max-w-3xl">
+    <div className={isWide ? 'max-w-3xl xl:max-w-none' : 'max-w-3xl'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageHeading title="Expert Profile">{practice.name}</PageHeading>
         <div className="mb-6 flex flex-wrap items-center gap-3">

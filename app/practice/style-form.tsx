@@ -24,10 +24,11 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RangeField } from '../ui/range-field.tsx';
+import { StickyBar } from '../ui/sticky-bar.tsx';
 import { toast } from '../ui/toast.tsx';
 import { BioField } from './bio-field.tsx';
 import { ColorField } from './color-field.tsx';
-import { sentStyle } from './style-draft.ts';
+import { sameStyle, sentStyle } from './style-draft.ts';
 import { SwitchField } from './switch-field.tsx';
 import { useStyle } from './use-style.ts';
 
@@ -100,135 +101,156 @@ export function StyleForm(props: {
       onChange={(isOn) => change({ [field]: isOn })}
     />
   );
+  const preview = { style, facts: { ...facts, hasBadge: badgeOf(style) } };
   return (
-    <Card as="section" aria-labelledby="style">
-      <CardHeader
-        id="style"
-        title="Profile Style"
-        description="How your card and your public profile look."
-        action={
-          <Button variant="secondary" size="sm" onClick={() => setPreviewed(true)} data-needs-script="">
-            <Eye aria-hidden="true" className="size-4" />
-            Preview
-          </Button>
-        }
-      />
-      {problem && (
-        <Banner tone="error" title={SAVE_ERROR.title} className="mb-5">
-          {SAVE_ERROR.text} {problem}
-        </Banner>
-      )}
-      {isRestored && (
-        <Banner
-          tone="info"
-          className="mb-5"
-          title="We brought back what you had not saved"
-          action={
-            <Button variant="secondary" size="sm" onClick={discard}>
-              Discard it
-            </Button>
-          }
+    <>
+      <Card as="section" aria-labelledby="style">
+        <CardHeader
+          id="style"
+          title="Profile Style"
+          description="How your card and your public profile look."
         />
-      )}
-      <Form {...form} method="post" preventScrollReset failed={SAVE_ERROR} className="flex flex-col gap-8">
-        <Group title="Colors">
-          <Presets
-            onPick={(preset) => change(withPreset(style, preset, holdsSpotlight))}
-            primaryColor={style.primaryColor}
+        {problem && (
+          <Banner tone="error" title={SAVE_ERROR.title} className="mb-5">
+            {SAVE_ERROR.text} {problem}
+          </Banner>
+        )}
+        {isRestored && (
+          <Banner
+            tone="info"
+            className="mb-5"
+            title="We brought back what you had not saved"
+            action={
+              <Button variant="secondary" size="sm" onClick={discard}>
+                Discard it
+              </Button>
+            }
           />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            {COLORS.map(([field, label]) => {
-              const warning = warnings.find((one) => one.field === field);
-              const own = (
-                <ColorField
-                  key={field}
-                  {...{ ...held(field), label, value: style[field], warning }}
-                  onChange={(color) => change({ [field]: color })}
-                />
-              );
-              return field === 'secondaryColor' && !holdsSpotlight ? (
-                <Locked key={field} field={field} label={label} shown={DEFAULT_STYLE[field]} />
-              ) : (
-                own
-              );
-            })}
-          </div>
-        </Group>
-        <Group title="Layout">
-          {choice(
-            'layout',
-            'Layout',
-            'Standard gives your profile two thirds of the page, compact one third, expanded all of it.',
-          )}
-          {!holdsSpotlight && <Locked field="layout" label="Expanded layout" shown="Full width" />}
-          {locked('cardStyle', 'Card style', 'Default', choice('cardStyle', 'Card style'))}
-          {choice('profileImageStyle', 'Profile image')}
-          {locked(
-            'backgroundPattern',
-            'Background pattern',
-            'None',
-            choice('backgroundPattern', 'Background pattern'),
-          )}
-          <RangeField
-            {...held('roundedCorners')}
-            label="Rounded corners"
-            min={CORNERS.least}
-            max={CORNERS.most}
-            step={CORNERS.step}
-            value={style.roundedCorners}
-            onChange={(event) => change({ roundedCorners: event.currentTarget.valueAsNumber })}
-            format={(pixels) => `${pixels} px`}
-            className="max-w-sm"
-          />
-        </Group>
-        <Group title="What is shown">
-          {toggle('showRating', 'Show rating', 'Your stars on the card and at the top of your profile.')}
-          {locked(
-            'showSpotlightBadge',
-            'Spotlight badge',
-            'Off',
-            toggle('showSpotlightBadge', 'Show Spotlight badge', 'The badge beside your name.'),
-          )}
-          {locked(
-            'animateElements',
-            'Animation',
-            'Off',
-            toggle(
+        )}
+        <Form {...form} method="post" preventScrollReset failed={SAVE_ERROR} className="flex flex-col gap-8">
+          <Group title="Colors">
+            <Presets
+              onPick={(preset) => change(withPreset(style, preset, holdsSpotlight))}
+              primaryColor={style.primaryColor}
+            />
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              {COLORS.map(([field, label]) => {
+                const warning = warnings.find((one) => one.field === field);
+                const own = (
+                  <ColorField
+                    key={field}
+                    {...{ ...held(field), label, value: style[field], warning }}
+                    onChange={(color) => change({ [field]: color })}
+                  />
+                );
+                return field === 'secondaryColor' && !holdsSpotlight ? (
+                  <Locked key={field} field={field} label={label} shown={DEFAULT_STYLE[field]} />
+                ) : (
+                  own
+                );
+              })}
+            </div>
+          </Group>
+          <Group title="Layout">
+            {choice(
+              'layout',
+              'Layout',
+              'Standard gives your profile two thirds of the page, compact one third, expanded all of it.',
+            )}
+            {!holdsSpotlight && <Locked field="layout" label="Expanded layout" shown="Full width" />}
+            {locked('cardStyle', 'Card style', 'Default', choice('cardStyle', 'Card style'))}
+            {choice('profileImageStyle', 'Profile image')}
+            {locked(
+              'backgroundPattern',
+              'Background pattern',
+              'None',
+              choice('backgroundPattern', 'Background pattern'),
+            )}
+            <RangeField
+              {...held('roundedCorners')}
+              label="Rounded corners"
+              min={CORNERS.least}
+              max={CORNERS.most}
+              step={CORNERS.step}
+              value={style.roundedCorners}
+              onChange={(event) => change({ roundedCorners: event.currentTarget.valueAsNumber })}
+              format={(pixels) => `${pixels} px`}
+              className="max-w-sm"
+            />
+          </Group>
+          <Group title="What is shown">
+            {toggle('showRating', 'Show rating', 'Your stars on the card and at the top of your profile.')}
+            {locked(
+              'showSpotlightBadge',
+              'Spotlight badge',
+              'Off',
+              toggle('showSpotlightBadge', 'Show Spotlight badge', 'The badge beside your name.'),
+            )}
+            {locked(
               'animateElements',
-              'Animate elements',
-              'Cards move in gently. Visitors who ask for less motion see none.',
-            ),
-          )}
-          {locked(
-            'customBio',
-            'Custom bio',
-            'None',
-            <BioField
-              {...held('customBio')}
-              value={style.customBio}
-              onChange={(customBio) => change({ customBio })}
-            />,
-          )}
-        </Group>
-        <IntentButton intent="style" busyText="Saving...">
-          Save Style
-        </IntentButton>
-      </Form>
-      <Dialog
-        open={isPreviewed}
-        onClose={() => setPreviewed(false)}
-        title="Profile Preview"
-        description="This is how clients see you once you save."
-        sheet
+              'Animation',
+              'Off',
+              toggle(
+                'animateElements',
+                'Animate elements',
+                'Cards move in gently. Visitors who ask for less motion see none.',
+              ),
+            )}
+            {locked(
+              'customBio',
+              'Custom bio',
+              'None',
+              <BioField
+                {...held('customBio')}
+                value={style.customBio}
+                onChange={(customBio) => change({ customBio })}
+              />,
+            )}
+          </Group>
+          <StickyBar>
+            <IntentButton intent="style" busyText="Saving..." className="max-sm:grow">
+              Save Style
+            </IntentButton>
+            <Button
+              variant="secondary"
+              className="max-sm:grow"
+              onClick={() => setPreviewed(true)}
+              data-needs-script=""
+            >
+              <Eye aria-hidden="true" className="size-4" />
+              Preview
+            </Button>
+            <p role="status" className="basis-full text-center text-muted text-sm empty:hidden sm:basis-auto">
+              {!sameStyle(style, stored) && 'Not saved yet'}
+            </p>
+          </StickyBar>
+        </Form>
+        <Dialog
+          open={isPreviewed}
+          onClose={() => setPreviewed(false)}
+          title="Profile Preview"
+          description="This is how clients see you once you save."
+          sheet
+        >
+          <Preview {...preview} as="dialog" />
+        </Dialog>
+      </Card>
+      <section
+        aria-labelledby="live"
+        className="sticky top-24 hidden xl:col-start-2! xl:row-span-3 xl:block"
+        data-needs-script=""
       >
-        <Preview style={style} facts={{ ...facts, hasBadge: badgeOf(style) }} />
-      </Dialog>
-    </Card>
+        <h2 id="live" className="mb-3 font-semibold font-sans text-muted text-sm">
+          As clients see it once you save
+        </h2>
+        <Preview {...preview} as="live" />
+      </section>
+    </>
   );
 }
 
-function Preview({ style, facts }: { style: ProfileStyle; facts: CardFacts }) {
-  const look = useMemo(() => lookOf(style, `preview-${facts.id}`), [style, facts.id]);
+function Preview({ style, facts, as }: { style: ProfileStyle; facts: CardFacts; as: 'dialog' | 'live' }) {
+  const look = useMemo(() => lookOf(style, `${as}-${facts.id}`), [style, facts.id, as]);
   return <ProfileCard facts={facts} look={look} />;
 }
 

@@ -82,7 +82,9 @@ test.describe('with JavaScript off', () => {
     await press('Submit Application');
     await press('Pay $5.00');
     await expect(page.getByText('One step is left: verification')).toBeVisible();
-    await addPicture(page, 'Photos of your consultation location', await aPicture('room.jpg', '#884'), { isPressed: true });
+    await addPicture(page, 'Photos of your consultation location', await aPicture('room.jpg', '#884'), {
+      isPressed: true,
+    });
     await addPicture(page, 'Identity document', await aPicture('id.jpg', '#448'), { isPressed: true });
     await press('Send for review');
     await expect(page.getByText(/You will hear from us by/)).toBeVisible();

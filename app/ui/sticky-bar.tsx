@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The last row of a long card, which keeps to the screen's end meanwhile: its main act stays within the thumb's reach.
+ * What gets the focus scrolls clear of it, and toasts stand above it (see layout.css).
+ */
+export function StickyBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky-bar -mx-4 sm:-mx-6 -mb-4 sm:-mb-6 sticky bottom-[var(--bar,0px)] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-line border-t bg-surface px-4 py-3 sm:px-6">
+      {children}
+    </div>
+  );
+}
