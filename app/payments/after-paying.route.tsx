@@ -30,9 +30,9 @@ export default function AfterPaying({ loaderData: { paymentId, returnTo } }: Rou
           the payment as soon as it is confirmed.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor href={`/payments/${paymentId}`}>Look again</ButtonAnchor>
+          <ButtonAnchor href={`/payments/${paymentId}`}>Check again</ButtonAnchor>
           <ButtonLink to={returnTo} variant="secondary">
-            Go on
+            Continue
           </ButtonLink>
         </div>
       </Card>

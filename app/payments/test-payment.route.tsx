@@ -73,7 +73,7 @@ export default function TestPayment({ loaderData: page, actionData }: Route.Comp
                 ? 'This was paid already.'
                 : 'This page has ended. Nothing was charged.'}
             </p>
-            <ButtonLink to={page.status === 'paid' ? page.done : page.back}>Go on</ButtonLink>
+            <ButtonLink to={page.status === 'paid' ? page.done : page.back}>Continue</ButtonLink>
           </>
         ) : (
           <Form {...form} method="post" failed={{ title: 'Failed to pay' }} className="flex flex-col gap-6">

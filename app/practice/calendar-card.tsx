@@ -26,7 +26,7 @@ export function CalendarCard({ feedUrl }: { feedUrl: string | null }) {
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
             <TextField
               label="Secret calendar link"
-              hint="Whoever has it can see when you are booked. Take it back if it gets into the wrong hands."
+              hint="Anyone who has it can see when you are booked. Take it back if it gets into the wrong hands."
               value={feedUrl}
               readOnly
               onFocus={(event) => event.currentTarget.select()}
@@ -82,7 +82,7 @@ export function OutsideCalendarCard(props: {
       <CardHeader
         id="busy"
         title="Busy Times"
-        description="Clients cannot book you while something stands in a calendar of yours. We read when it is, not what it is."
+        description="Clients cannot book you while you are busy in another calendar. We read when you are busy, not with what."
       />
       {problem && <Banner tone="error" title={problem} className="mb-5" />}
       {outside ? (

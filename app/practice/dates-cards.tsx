@@ -26,7 +26,7 @@ export function DaysOffCard({ availability, answer }: CardProps) {
     <FormCard
       id="days-off"
       title="Dates Off"
-      description="Nothing new is booked on these days. What is booked already stays."
+      description="No one can book you on these days. Existing bookings stay."
       failed="Failed to add the days off"
       keepsPlace
       form={form}
@@ -85,7 +85,7 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
     <FormCard
       id="extra"
       title="Extra Dates"
-      description="Hours on one day besides your weekly ones, at all of your places."
+      description="Hours on a single day, on top of your weekly ones, at all of your places."
       failed="Failed to add the extra hours"
       keepsPlace
       form={form}

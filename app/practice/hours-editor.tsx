@@ -74,7 +74,7 @@ export function HoursEditor(props: {
       <CardHeader
         id="hours"
         title="Weekly Hours"
-        description="On the clock of the place, also when it changes for daylight saving time. Leave a gap for a break."
+        description="In the local time of your place. For a break, add a second pair of hours."
       />
       {picker}
       {availability.isAroundTheClock && (
@@ -128,7 +128,7 @@ export function HoursEditor(props: {
           className="mt-4"
         >
           <Button type="submit" name="intent" value="same-hours" variant="ghost" busy={busy === 'same-hours'}>
-            Keep the hours of all places here
+            Use the hours of all places here
           </Button>
         </Form>
       )}

@@ -44,7 +44,7 @@ export function InvitationsCard(props: {
       <CardHeader
         id="invitations"
         title="Invitations"
-        description={`Whoever you invite gets a link by e-mail. It works once, for ${INVITATION_DAYS} days, and for that address alone.`}
+        description={`We e-mail a link to the person you invite. It works once, within ${INVITATION_DAYS} days, and only for that address.`}
       />
       {team.invitations.length > 0 && (
         <ul className="mb-6 divide-y divide-line border-line border-y">

@@ -96,7 +96,7 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
     <div className="flex max-w-2xl flex-col">
       <BackLink to={pathFor(TEAM_PATH, named)}>Team</BackLink>
       <PageHeading title={practitioner.name}>
-        What clients call them, and what they give. Bookings that stand stay as they are.
+        The name that clients see, and the options they give. Existing bookings stay as they are.
       </PageHeading>
       <div className="flex flex-col gap-6">
         <Card as="section" aria-labelledby="name">
@@ -144,7 +144,7 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
             description={
               isOnly
                 ? 'This is your only practitioner. Add another one first.'
-                : 'No one can book them any more. Their past bookings stay theirs; those that wait or stand must end first.'
+                : 'No one can book them any more. They keep their past bookings. Open requests and confirmed bookings must end first.'
             }
           />
           {kept && <Banner tone="error" title={kept} className="mb-5" />}

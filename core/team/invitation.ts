@@ -31,7 +31,7 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
   },
   expired: {
     title: 'This invitation has run out',
-    text: `An invitation is good for ${INVITATION_DAYS} days. Ask whoever invited you to send it again.`,
+    text: `An invitation is good for ${INVITATION_DAYS} days. Ask the person who invited you to send it again.`,
   },
   accepted: {
     title: 'This invitation was accepted already',
@@ -39,11 +39,11 @@ export const WHY_NOT_WORDS: Record<WhyNot, { title: string; text: string }> = {
   },
   declined: {
     title: 'This invitation was declined',
-    text: 'If that was a mistake, ask whoever invited you to invite you again.',
+    text: 'If that was a mistake, ask the person who invited you to do so again.',
   },
   withdrawn: {
     title: 'This invitation was withdrawn',
-    text: 'Whoever invited you has taken it back. Please ask them if you think it is a mistake.',
+    text: 'The person who invited you took it back. Please ask them if you think it is a mistake.',
   },
 };
 
