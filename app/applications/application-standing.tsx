@@ -83,27 +83,24 @@ export function ApplicationStanding(props: {
         {status === 'rejected' && rejection && REJECTIONS[rejection].givesBack && (
           <p className="mt-4">We give your fee back.</p>
         )}
-        {mayMoveApplication(status, 'applicant', 'withdraw') && (
-          <Form
-            method="post"
-            failed={{ title: 'Failed to withdraw the application' }}
-            className="mt-6 border-line border-t pt-4"
-          >
-            <p className="mb-3 text-muted text-sm">{REFUND_RULE}</p>
-            <Button
-              type="submit"
-              name="intent"
-              value="withdraw"
-              variant="ghost"
-              busy={busy === 'withdraw'}
-              busyText="Withdrawing..."
-            >
-              Withdraw the application
-            </Button>
-          </Form>
-        )}
       </Card>
       {asksForEvidence && <Verification application={application} answer={answer} />}
+      {mayMoveApplication(status, 'applicant', 'withdraw') && (
+        <Form method="post" failed={{ title: 'Failed to withdraw the application' }}>
+          <p className="mb-2 text-muted text-sm">{REFUND_RULE}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="withdraw"
+            variant="ghost"
+            className="-ml-4"
+            busy={busy === 'withdraw'}
+            busyText="Withdrawing..."
+          >
+            Withdraw the application
+          </Button>
+        </Form>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { FlaskConical } from 'lucide-react';
 import { redirect, useNavigation } from 'react-router';
 import { payByTestCard, readTestPage } from '../../core/payments/pay-by-test-card.server.ts';
 import { testCardForm } from '../../core/payments/test-card-form.ts';
@@ -60,7 +61,12 @@ export default function TestPayment({ loaderData: page, actionData }: Route.Comp
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <Banner tone="notice" title="Test payments, no money moves" className="mb-6">
+        <Banner
+          tone="notice"
+          icon={<FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
+          title="Test payments, no money moves"
+          className="mb-6"
+        >
           This page stands in for the card page of a payment service. There is nothing to type.
         </Banner>
         <h1 className="mb-1 font-display text-2xl">{page.words}</h1>

@@ -50,6 +50,7 @@ export function HoursEditor(props: {
   });
   const stands = answer?.stands;
   const isOwn = placeId === null || hasHoursThere;
+  const elsewhere = placeId === null ? sayOwnHours(availability.places) : null;
   const week = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(() => WEEKDAYS.map((_, day) => filledRows(field, day + 1)));
   const showOn = (day: number, rows: readonly number[]) =>
@@ -80,6 +81,11 @@ export function HoursEditor(props: {
       {availability.isAroundTheClock && (
         <Banner tone="info" className="mb-5">
           24-hour availability is on, so these hours do not count now.
+        </Banner>
+      )}
+      {elsewhere && (
+        <Banner tone="info" className="mb-5">
+          {elsewhere}
         </Banner>
       )}
       {!isOwn && (
@@ -136,6 +142,19 @@ export function HoursEditor(props: {
   );
 }
 
+/** Where the hours of all places do not count; null where they count everywhere. */
+function sayOwnHours(places: OwnAvailability['places']): string | null {
+  const own = places.filter(({ hasOwnHours }) => hasOwnHours);
+  if (own.length === 0) return null;
+  if (own.length === places.length) {
+    return 'Each of your places has hours of its own, so these count nowhere now. Choose a place to see its hours.';
+  }
+  const names = new Intl.ListFormat('en-US').format(
+    own.map(({ label, publicLabel }) => label || publicLabel),
+  );
+  return `${names} ${own.length === 1 ? 'has hours of its' : 'have hours of their'} own. These count at your other places.`;
+}
+
 type FieldOf = (name: HoursField) => {
   id: string;
   name: string;
@@ -161,6 +180,7 @@ function Day(props: {
   const { name, weekday, field, shown, setShown } = props;
   const list = useRef<HTMLLIElement>(null);
   const spare = ROWS.find((row) => !shown.includes(row));
+  const isClosed = shown.length === 0;
 
   function add() {
     if (spare === undefined) return;
@@ -182,11 +202,21 @@ function Day(props: {
   return (
     <li
       ref={list}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+      className={classNames(
+        'grid items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]',
+        isClosed
+          ? 'grid-cols-[auto_minmax(0,1fr)_auto] noscript:grid-cols-[minmax(0,1fr)]'
+          : 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
     >
       <span className="py-2.5 font-semibold">{name}</span>
-      <div className="order-last col-span-2 flex min-w-0 flex-col gap-2 sm:order-none sm:col-span-1">
-        {shown.length === 0 && <p className="py-2.5 text-muted noscript:hidden">Closed</p>}
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col gap-2 sm:order-none sm:col-span-1',
+          !isClosed && 'order-last col-span-2',
+        )}
+      >
+        {isClosed && <p className="py-2.5 text-muted noscript:hidden">Closed</p>}
         {ROWS.map((row) => (
           <Stretch
             key={row}

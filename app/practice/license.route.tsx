@@ -73,8 +73,7 @@ export default function License({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title="License">{name}</PageHeading>
       {isHidden && (
         <Banner tone="error" title="Your license has expired" className="mb-6">
-          Clients cannot find or book you until we have checked the renewed one. Your confirmed bookings
-          stay.
+          Clients cannot find or book you until we have checked the renewed one. Your confirmed bookings stay.
         </Banner>
       )}
       {sent?.status === 'rejected' && (

@@ -77,6 +77,8 @@ export function OptionForm(props: {
       onSubmit={check}
       method="post"
       action={pathFor(optionPath(option?.id ?? null), practiceId)}
+      // From the dialog it leads back to the list, which stays where it is.
+      preventScrollReset={onBack !== undefined}
       failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}
       className="flex flex-col gap-5"
     >

@@ -4,7 +4,6 @@ import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SegmentedSwitch } from '../ui/segmented-switch.tsx';
 import { LinkTabs } from '../ui/tabs.tsx';
@@ -57,17 +56,21 @@ export function PracticeFrame(props: {
   const named = choice.length > 0 ? practice.id : null;
   return (
     <div className={isWide ? 'max-w-3xl xl:max-w-none' : 'max-w-3xl'}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <PageHeading title="Expert Profile">{practice.name}</PageHeading>
-        <div className="mb-6 flex flex-wrap items-center gap-3">
-          <SpotlightBadge access={access} to={pathFor(SPOTLIGHT_PATH, named)} />
-          {practice.isApproved && (
-            <ButtonLink to={`/expert/${practice.id}`} variant="secondary" size="sm">
-              <ExternalLink aria-hidden="true" className="size-4" />
-              View public profile
-            </ButtonLink>
-          )}
-        </div>
+      <h1 className="font-display text-3xl">Expert Profile</h1>
+      <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 sm:mb-6">
+        <p className="min-w-0 text-muted [overflow-wrap:anywhere]">{practice.name}</p>
+        <SpotlightBadge access={access} to={pathFor(SPOTLIGHT_PATH, named)} />
+        {practice.isApproved && (
+          <ButtonLink
+            to={`/expert/${practice.id}`}
+            variant="ghost"
+            size="sm"
+            className="max-sm:-ml-3 sm:ml-auto"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            View public profile
+          </ButtonLink>
+        )}
       </div>
       {choice.length > 0 && (
         <SegmentedSwitch

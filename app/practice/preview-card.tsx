@@ -44,7 +44,11 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
             : 'What they can book.'
         }
       />
-      {!preview && <Banner tone="notice">There is no public page now, so no one can book you.</Banner>}
+      {!preview && (
+        <Banner tone="notice" icon={null}>
+          There is no public page now, so no one can book you.
+        </Banner>
+      )}
       {preview?.closed && <Banner tone="notice" title={preview.closed} className="mb-4" />}
       {preview && (
         <dl className="tabular mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">

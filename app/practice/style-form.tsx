@@ -208,19 +208,14 @@ export function StyleForm(props: {
             )}
           </Group>
           <StickyBar>
-            <IntentButton intent="style" busyText="Saving..." className="max-sm:grow">
+            <IntentButton intent="style" busyText="Saving...">
               Save Style
             </IntentButton>
-            <Button
-              variant="secondary"
-              className="max-sm:grow"
-              onClick={() => setPreviewed(true)}
-              data-needs-script=""
-            >
+            <Button variant="secondary" onClick={() => setPreviewed(true)} data-needs-script="">
               <Eye aria-hidden="true" className="size-4" />
               Preview
             </Button>
-            <p role="status" className="basis-full text-center text-muted text-sm empty:hidden sm:basis-auto">
+            <p role="status" className="min-w-16 flex-1 text-muted text-sm leading-tight empty:hidden">
               {!sameStyle(style, stored) && 'Not saved yet'}
             </p>
           </StickyBar>

@@ -267,7 +267,12 @@ describe('weekly hours', () => {
     const other = await insertPractitioner(world.db, id, { name: 'Imani Brooks' });
     const [place] = (await availabilityOf(actor)).places;
     await changeWeeklyHours(world.as(actor), { hours: TUESDAYS, practitionerId: other, placeId: place!.id });
-    expect(await availabilityOf(actor)).toMatchObject({ placeId: null, hasHoursThere: false });
+    expect(await availabilityOf(actor)).toMatchObject({
+      ...{ placeId: null, hasHoursThere: false, places: [{ id: place!.id, hasOwnHours: false }] },
+    });
+    expect(await availabilityOf(actor, { practitionerId: other })).toMatchObject({
+      ...{ placeId: null, places: [{ id: place!.id, hasOwnHours: true }] },
+    });
     expect(await availabilityOf(actor, { practitionerId: other, placeId: place!.id })).toMatchObject({
       ...{ practitionerId: other, placeId: place!.id, hasHoursThere: true, hours: TUESDAYS },
     });

@@ -7,7 +7,13 @@ export type OwnAvailability = {
   /** Whose availability it is. */
   practitionerId: string;
   /** The places in their order. */
-  places: { id: string; label: string; publicLabel: string }[];
+  places: {
+    id: string;
+    label: string;
+    publicLabel: string;
+    /** Whether the practitioner keeps hours for this place alone; those kept everywhere do not count there. */
+    hasOwnHours: boolean;
+  }[];
   /** At which place the hours are; null for those kept wherever there are no others. */
   placeId: string | null;
   hours: HoursRange[];

@@ -71,7 +71,10 @@ export async function readAvailability(
   return {
     practitioners: rows.map((one) => ({ id: one.row.id, name: one.row.name ?? one.practice })),
     practitionerId,
-    places: places.map(({ id, label, publicLabel }) => ({ id, label, publicLabel })),
+    places: places.map(({ id, label, publicLabel }) => ({
+      ...{ id, label, publicLabel },
+      hasOwnHours: all.some((range) => range.placeId === id),
+    })),
     placeId,
     hours: (keepsDefault ? DEFAULT_HOURS : there).map(({ weekday, startMinute, endMinute }) => ({
       ...{ weekday, startMinute, endMinute },

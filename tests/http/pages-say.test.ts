@@ -112,6 +112,7 @@ describe('to a visitor', () => {
         'Expert Packages',
         'Individual Expert ($5)',
         'Wellness Center ($10)',
+        'Apply Verify Review Listed',
         'Wellness Expert Application',
         'Name or Alias',
         'Business Name',
