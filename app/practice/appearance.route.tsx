@@ -90,7 +90,7 @@ export default function Appearance({ loaderData, actionData }: Route.ComponentPr
     showsSpotlightBadge({ rating, isSpotlight: holdsSpotlight, isDemo: false }, style);
   return (
     <PracticeFrame tab={APPEARANCE_PATH} {...{ practice, access, choice }} isWide={practice.mayChange}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8 xl:*:col-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_min(20rem,34%)] xl:gap-x-8 xl:*:col-start-1">
         {!holdsSpotlight && (
           <Banner
             tone="spotlight"

@@ -21,7 +21,7 @@ export function ColorField(props: {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field id={id} label={label} error={error}>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <input
             id={id}
             name={name}
