@@ -1082,7 +1082,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     told: 'Failed to see who is affected',
     async fill() {
       await admin.getByLabel('Status').selectOption('legal');
-      await admin.getByLabel('Note').fill('Consultations are offered across Delaware.');
+      await admin.getByLabel('Note', { exact: true }).fill('Consultations are offered across Delaware.');
       await admin.getByLabel('Source', { exact: true }).fill('House Bill 1 of 2023');
     },
     press: () => button(admin, 'See who is affected').click(),

@@ -6,7 +6,7 @@ import { builtInUrl } from '../prove/faults.ts';
 import { startProduct } from '../prove/product.ts';
 import { ERRANDS } from './forms-in-trouble.ts';
 import { aBrowser, signIn } from './people.ts';
-import { NETWORK_TROUBLES, survives, type Trouble } from './sent-form.ts';
+import { ANSWER_LOST, NETWORK_TROUBLES, type SentForm, survives, type Trouble } from './sent-form.ts';
 
 /** Set by the proof of the forms, which tries them all while the database is away. */
 const all = process.env.PLUGWELL_ALL_FORMS === '1';
@@ -15,22 +15,23 @@ const FOR_EACH_KIND_OF_FORM = [
   'the contact form',
 ];
 
-for (const [sentence, errand] of ERRANDS) {
+for (const [first, [sentence, errand]] of ERRANDS.entries()) {
   test(`what was typed stays when it cannot be sent, and counts once when pressed again: ${sentence}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
-    let forms = 0;
-    /** In the shorter run a form meets a browser that is offline and one of the other troubles, in turn. */
-    function troubles(): Trouble[] {
-      const other = 1 + (forms % (NETWORK_TROUBLES.length - 1));
+    let forms = first;
+    /** In the shorter run each form meets one of the troubles that it can meet, in turn. */
+    function troublesOf({ canLoseAnswer }: SentForm): Trouble[] {
+      const met = NETWORK_TROUBLES.filter((trouble) => canLoseAnswer !== false || trouble !== ANSWER_LOST);
+      const turn = forms % met.length;
       forms += 1;
-      return NETWORK_TROUBLES.filter((_, place) => all || place === 0 || place === other);
+      return met.filter((_, place) => all || place === turn);
     }
     await errand({
       aPage: async () => (await aBrowser(browser)).newPage(),
       signIn,
-      survives: (page, form) => survives(page, form, troubles()),
+      survives: (page, form) => survives(page, form, troublesOf(form)),
       databaseUrl: () => builtInUrl(process.env.PLUGWELL_TEST_DATA!),
     });
   });
