@@ -37,7 +37,8 @@ const intercepting = (
       ({ pathname }) => isAt(pathname, path),
       (route) => (route.request().method() === 'POST' ? answer(route, page.context()) : route.fallback()),
     ),
-  end: (page) => page.unrouteAll(),
+  // A form that saves itself may be on its way at this moment.
+  end: (page) => page.unrouteAll({ behavior: 'wait' }),
 });
 
 function isAt(pathname: string, path: string | RegExp): boolean {
