@@ -125,6 +125,8 @@ test.describe('the place field', () => {
     const search = async (place: string) => {
       await field.fill(place);
       await field.press('Enter');
+      // The heading reads alike for both; the field is another's once the answer is there.
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get('place') === place);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Denver, CO');
     };
     await page.goto('/find-experts', { waitUntil: 'networkidle' });

@@ -3,15 +3,27 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 
 let addresses = 0;
+let errand = '';
+const opened: BrowserContext[] = [];
 
-/** A fresh browser of one person, who comes from a network address of their own. */
+/**
+ * A fresh browser of one person, who comes from a network address of their own. Those of the errand before are closed:
+ * their pages would go on to draw maps and to listen, and take the time of whoever comes after.
+ */
 export async function aBrowser(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
   addresses += 1;
   const address = `10.${process.pid % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
-  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-test-address': address } });
+  const { testId, retry } = test.info();
+  if (errand !== `${testId} ${retry}`) {
+    errand = `${testId} ${retry}`;
+    await Promise.all(opened.splice(0).map((context) => context.close()));
+  }
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'x-test-address': address } });
+  opened.push(context);
+  return context;
 }
 
 type DemoPerson = 'client' | 'denver' | 'portland' | 'boulder' | 'admin';
