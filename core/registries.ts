@@ -55,6 +55,7 @@ export const NOTIFICATION_KINDS: KindFacts = {
   offer: OFFER_KINDS.offer,
   cancellation: BOOKING_KINDS.cancellation,
   change: BOOKING_KINDS.change,
+  visit: BOOKING_KINDS.visit,
   receipt: BOOKING_KINDS.receipt,
   application: APPLICATION_KINDS.application,
   license: LICENSE_KINDS.license,

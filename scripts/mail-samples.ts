@@ -144,6 +144,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
       money: transition.money,
       note: name === 'accepted' ? 'Ring the second bell. The yard has parking.' : null,
       movedFrom: null,
+      endReason: name === 'ended' ? 'care-plan-found' : null,
     };
     mails.set(`booking ${name}`, ofBooking(tell(told)));
   }

@@ -6,12 +6,14 @@ import {
   NOTE_LONGEST,
 } from '../../core/bookings/answer-form.ts';
 import type { Act } from '../../core/bookings/booking.ts';
+import { END_REASON_WORDS, END_REASONS, NO_REFUND } from '../../core/bookings/end-reasons.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Button } from '../ui/button.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -60,15 +62,26 @@ export function ActForm(props: {
         </>
       )}
       {act === 'accept' && <MeetAt booking={booking} field={field} />}
-      <TextArea
-        label={noteLabel}
-        optional
-        {...field('note')}
-        hint={noteHint}
-        rows={3}
-        maxLength={NOTE_LONGEST}
-        counterLimit={NOTE_LONGEST}
-      />
+      {act === 'end' && booking.clock.readAt < booking.clock.endsAt && (
+        <ChoiceGroup
+          label="Why does it end early?"
+          hint={NO_REFUND}
+          {...field('endReason')}
+          choices={END_REASONS.map((value) => ({ value, label: END_REASON_WORDS[value].choice }))}
+          required
+        />
+      )}
+      {noteLabel && (
+        <TextArea
+          label={noteLabel}
+          optional
+          {...field('note')}
+          hint={noteHint}
+          rows={3}
+          maxLength={NOTE_LONGEST}
+          counterLimit={NOTE_LONGEST}
+        />
+      )}
       {!hasBar && (
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
           {onBack ? (

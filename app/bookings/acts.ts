@@ -6,7 +6,8 @@ export const ACT_WORDS: Record<
   {
     button: string;
     title: string;
-    noteLabel: string;
+    /** Null where nothing is to be said with it. */
+    noteLabel: string | null;
     noteHint: string;
     done: string;
     failed: string;
@@ -31,6 +32,24 @@ export const ACT_WORDS: Record<
     failed: 'Failed to decline the request',
     danger: true,
   },
+  start: {
+    button: 'Start',
+    title: 'Start this consultation?',
+    noteLabel: null,
+    noteHint: '',
+    done: 'Consultation started',
+    failed: 'Failed to start the consultation',
+    danger: false,
+  },
+  end: {
+    button: 'End',
+    title: 'End this consultation?',
+    noteLabel: 'A note to the client',
+    noteHint: 'We’ll add it to the e-mail that tells them.',
+    done: 'Consultation ended',
+    failed: 'Failed to end the consultation',
+    danger: false,
+  },
   cancel: {
     button: 'Cancel Booking',
     title: 'Cancel this booking?',
@@ -45,6 +64,11 @@ export const ACT_WORDS: Record<
 /** True for a name that an address may carry. */
 export function isAct(name: string): name is Act {
   return ACTS.some((act) => act === name);
+}
+
+/** True of what is done on the day itself, after which the booking's own page is shown again. */
+export function isVisitAct(act: Act): boolean {
+  return act === 'start' || act === 'end';
 }
 
 /** The page that asks about the act and carries it out. */

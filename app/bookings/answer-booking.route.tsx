@@ -3,9 +3,12 @@ import type { z } from 'zod';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
 import { answerBookingForm } from '../../core/bookings/answer-form.ts';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
+import { endConsultation } from '../../core/bookings/end-consultation.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -16,7 +19,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/answer-booking.route';
 import { ActForm } from './act-form.tsx';
-import { ACT_WORDS, isAct } from './acts.ts';
+import { ACT_WORDS, isAct, isVisitAct } from './acts.ts';
 import { inWords } from './booking-in-words.ts';
 import { Concern, Facts } from './booking-item.tsx';
 
@@ -24,6 +27,8 @@ const VERBS: Record<Act, typeof acceptBooking> = {
   accept: acceptBooking,
   decline: declineBooking,
   cancel: cancelBooking,
+  start: startConsultation,
+  end: endConsultation,
 };
 
 /** Which act an address names; any other is a page that does not exist. */
@@ -44,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const act = actOf(args.params.act);
   const answer = async ({ total, ...typed }: z.output<typeof answerBookingForm>) => {
     await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, ...typed, totalCents: total });
-    return redirect('/dashboard/bookings', {
+    return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {
       headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
     });
   };

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { Fragment, type MouseEvent, useState } from 'react';
-import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { ACTIVE_STATUSES, type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
 import { directionsTo } from '../../core/bookings/door.ts';
 import { withFee } from '../../core/bookings/total-words.ts';
@@ -16,6 +16,7 @@ import { ActForm } from './act-form.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { bookingPath } from './booking-times.ts';
+import { StartForm } from './visit-card.tsx';
 
 /** A booking in the list, with what its viewer may do with it now. */
 export function BookingItem(props: {
@@ -30,7 +31,7 @@ export function BookingItem(props: {
   const Heading = `h${level}` as 'h2';
   const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
   const may = (act: Act) => booking.acts.includes(act);
-  const again = booking.as === 'client' && booking.acts.length === 0;
+  const again = booking.as === 'client' && !ACTIVE_STATUSES.includes(booking.status);
 
   function ask(act: Act) {
     return (event: MouseEvent) => {
@@ -81,6 +82,12 @@ export function BookingItem(props: {
         <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
+        {may('start') && !isAlone && <StartForm booking={booking} size="md" />}
+        {booking.status === 'in-progress' && !isAlone && (
+          <ButtonLink to={ownPath(booking.id)} aria-label={`Open: ${about}`}>
+            Open
+          </ButtonLink>
+        )}
         {may('accept') && !isAlone && (
           <ButtonLink
             to={actPath(booking.id, 'accept')}
@@ -235,7 +242,7 @@ export function Facts({ booking }: { booking: SpokenBooking }) {
         <span>
           {booking.method}
           {booking.address && <span className="block font-semibold">{booking.address}</span>}
-          {booking.address && booking.status === 'accepted' && (
+          {booking.address && (booking.status === 'accepted' || booking.status === 'in-progress') && (
             <a
               href={directionsTo(booking.address)}
               target="_blank"

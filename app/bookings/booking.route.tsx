@@ -1,5 +1,7 @@
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { visitOf } from '../context.server.ts';
+import { useLive } from '../messages/use-live.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -8,18 +10,29 @@ import type { Route } from './+types/booking.route';
 import { ActBar, ActForm } from './act-form.tsx';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
+import { useTurn } from './use-turn.ts';
+import { Ending, VisitCard } from './visit-card.tsx';
 import { WhatNext } from './what-next.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  requireActor(args);
-  const booking = inWords(await readBooking(visitOf(args).ctx, args.params.id));
-  return { booking, awaitsAnswer: booking.acts.includes('accept') };
+  const actor = requireActor(args);
+  const { ctx } = visitOf(args);
+  // The mark comes first: what happens after it makes the page read itself anew.
+  const marks = await readMarks(ctx.query, [actor.id]);
+  const booking = inWords(await readBooking(ctx, args.params.id));
+  return {
+    booking,
+    mark: marks.get(actor.id) ?? '0',
+    awaitsAnswer: ['accept', 'start', 'end'].some((act) => booking.acts.some((may) => may === act)),
+  };
 }
 
 export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noindex' }];
 
 /** One booking, for its two sides: what a mail leads to. */
-export default function Booking({ loaderData: { booking } }: Route.ComponentProps) {
+export default function Booking({ loaderData: { booking, mark } }: Route.ComponentProps) {
+  useLive(mark);
+  useTurn(booking.clock);
   const { as, status, acts } = booking;
   const mayAccept = acts.includes('accept');
   const title =
@@ -29,6 +42,8 @@ export default function Booking({ loaderData: { booking } }: Route.ComponentProp
       <PageHeading title={title} />
       <div className="flex max-w-2xl flex-col gap-4">
         {status === 'requested' && as === 'client' && <WhatNext booking={booking} />}
+        <VisitCard booking={booking} />
+        <Ending booking={booking} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />
         </ul>

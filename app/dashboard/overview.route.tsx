@@ -2,6 +2,7 @@ import { CalendarDays, type LucideIcon, Settings, Sprout, UserRound } from 'luci
 import { displayName } from '../../core/accounts/display-name.ts';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { readOverview } from '../../core/activity/read-overview.server.ts';
+import type { BookingStatus } from '../../core/bookings/booking.ts';
 import { sayDay } from '../../lib/when.ts';
 import { inWords } from '../bookings/booking-in-words.ts';
 import { BookingItem } from '../bookings/booking-item.tsx';
@@ -40,6 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
     step,
   };
 }
+
+/** What stands above what comes next. */
+const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
+  accepted: 'Your next consultation',
+  'in-progress': 'Your consultation is under way',
+};
 
 /** Requests that are shown here; the others are in Bookings. */
 const WAITING_SHOWN = 3;
@@ -107,7 +114,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {next && (
           <section aria-labelledby="next">
             <h2 id="next" className="mb-3 text-xl">
-              {next.status === 'accepted' ? 'Your next consultation' : 'Your request'}
+              {NEXT_TITLES[next.status] ?? 'Your request'}
             </h2>
             <ul>
               <BookingItem booking={next} level={3} />

@@ -25,6 +25,10 @@ describe('a change of a booking in words', () => {
     ['admin', 'turn-away', 'c', 'The request with Sage Alder was cancelled'],
     ['admin', 'call-off-for-client', 'e', 'The consultation with Robin Reed was cancelled'],
     [null, 'expire', 'c', 'Your request to Sage Alder ran out without an answer'],
+    ['e', 'start', 'c', 'Sage Alder started your consultation'],
+    ['e', 'start', 'e', 'You started the consultation with Robin Reed'],
+    ['e', 'end', 'c', 'Sage Alder ended your consultation'],
+    ['e', 'end', 'e', 'You ended the consultation with Robin Reed'],
     [null, 'complete', 'e', 'Your consultation for Robin Reed took place'],
   ] as const)('by %s: %s, told to %s: %s', (actorId, transition, reader, words) =>
     expect(describeBookingEvent({ ...client, actorId, transition }, reader)).toBe(words),

@@ -41,6 +41,10 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
     asClient
       ? `Your request to ${other} ran out without an answer`
       : `The request of ${other} ran out without your answer`,
+  start: ({ asClient, other }) =>
+    asClient ? `${other} started your consultation` : `You started the consultation with ${other}`,
+  end: ({ asClient, other }) =>
+    asClient ? `${other} ended your consultation` : `You ended the consultation with ${other}`,
   complete: ({ asClient, other }) =>
     asClient ? `Your consultation with ${other} took place` : `Your consultation for ${other} took place`,
   'end-by-law': ({ other }) => `The request with ${other} ended, as the law there has changed`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedLine, typedLines } from '../../lib/text-field.ts';
+import { END_REASONS } from './end-reasons.ts';
 
 /** The longest note to the other side, in characters. */
 export const NOTE_LONGEST = 300;
@@ -33,4 +34,6 @@ export const answerBookingForm = z.object({
   /** With the acceptance of a consultation in a café. */
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
+  /** With the end of a consultation. */
+  endReason: z.enum(END_REASONS, 'Please say why it ends early.').optional(),
 });

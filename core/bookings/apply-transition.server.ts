@@ -13,6 +13,7 @@ import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
 import { ACTIVE_STATUSES, type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
 import { doorOf } from './door.ts';
+import type { EndReason } from './end-reasons.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -30,6 +31,8 @@ export type Move = {
   note: string | null;
   /** The start that a new booking takes the place of. */
   movedFrom?: Date | null;
+  /** Of a consultation that is ended before its time is over. */
+  endReason?: EndReason | null;
 };
 
 /**
@@ -48,7 +51,7 @@ export async function applyTransition(
 ): Promise<BookingRow> {
   const { name, by, note, movedFrom = null } = move;
   const { money, tells } = TRANSITIONS[name];
-  const row = await writeStatus(ctx, booking, name);
+  const row = await writeStatus(ctx, booking, move);
   await ctx.db.insert(bookingEvents).values({
     id: ctx.newId(),
     bookingId: row.id,
@@ -69,7 +72,7 @@ export async function applyTransition(
   const { words, people } = await inWords(ctx.db, row);
   for (const { side, notice } of tells) {
     const person = people[side];
-    const told = { booking: words, by, money, note, movedFrom };
+    const told = { booking: words, by, money, note, movedFrom, endReason: row.endReason };
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told));
   }
   return row;
@@ -78,7 +81,7 @@ export async function applyTransition(
 async function writeStatus(
   ctx: AnyContext,
   booking: BookingRow | NewBooking,
-  name: TransitionName,
+  { name, endReason = null }: Move,
 ): Promise<BookingRow> {
   const { from, to } = TRANSITIONS[name];
   if (from.length === 0) {
@@ -89,9 +92,15 @@ async function writeStatus(
     return begun!;
   }
   const { cafeName, cafeAddress } = booking;
+  const at = new Date(ctx.now().epochMilliseconds);
   const [moved] = await ctx.db
     .update(bookings)
-    .set({ status: to, decidedAt: new Date(ctx.now().epochMilliseconds), cafeName, cafeAddress })
+    .set({
+      ...{ status: to, decidedAt: at, cafeName, cafeAddress },
+      ...(name === 'start' && { startedAt: at }),
+      ...(name === 'end' && { endedAt: at, endReason }),
+      changes: sql`${bookings.changes} + 1`,
+    })
     .where(and(eq(bookings.id, booking.id), inArray(bookings.status, [...from])))
     .returning();
   if (!moved) throw refusalOf('wrong-status', null);

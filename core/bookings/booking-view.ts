@@ -1,4 +1,5 @@
 import type { Act, BookingStatus } from './booking.ts';
+import type { EndReason } from './end-reasons.ts';
 
 /** A booking as one of its two sides sees it. */
 export type BookingView = {
@@ -36,7 +37,17 @@ export type BookingView = {
   visitMiles: number | null;
   zone: string;
   startsAt: Date;
+  endsAt: Date;
   minutes: number;
+  /** When this was read, by the clock of the product. */
+  readAt: Date;
+  /** The next moment at which something else may be done with it; null after the last. */
+  turnsAt: Date | null;
+  /** When the expert has started it and ended it; null for what ran its time by itself. */
+  startedAt: Date | null;
+  endedAt: Date | null;
+  /** Why it ended before its time was over; null for anything else. */
+  endReason: EndReason | null;
   /** Without the fee and the tax. */
   priceCents: number;
   taxCents: number;

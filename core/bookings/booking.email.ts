@@ -2,6 +2,7 @@ import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
 import type { MoneyEffect, Mover, NoticeName } from './booking.ts';
+import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 import { sayWayToPay } from './way-to-pay.ts';
 
@@ -46,6 +47,8 @@ export type Told = {
   note: string | null;
   /** The start that the booking takes the place of. */
   movedFrom: Date | null;
+  /** Why a consultation was ended before its time was over; null for anything else. */
+  endReason: EndReason | null;
 };
 
 type InTime = Pick<BookingInWords, 'startsAt' | 'zone' | 'minutes' | 'practitionerName'>;
@@ -187,6 +190,28 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     ],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
+  }),
+  started: ({ booking }) => ({
+    kind: 'visit',
+    subject: 'Your consultation has started',
+    heading: 'Your consultation has started',
+    paragraphs: [`${booking.expertName} has started it. If you are not there, please write to them at once.`],
+    facts: confirmed(booking),
+    button: 'See the consultation',
+  }),
+  ended: ({ booking, note, endReason }) => ({
+    kind: 'visit',
+    subject: 'Your consultation has ended',
+    heading: 'Your consultation has ended',
+    paragraphs: [
+      endReason && endReason !== 'other'
+        ? `${booking.expertName} ended it early. ${END_REASON_WORDS[endReason].said}.`
+        : `${booking.expertName} ended it${endReason ? ' early' : ''}.`,
+      ...said(note),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the consultation',
+    ...(endReason && { notes: [NO_REFUND] }),
   }),
   expired: ({ booking, money }) => ({
     kind: 'answer',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sayTimeAndZone } from '../../lib/when.ts';
 import {
   ACTIVE_STATUSES,
   ACTS,
@@ -12,11 +13,14 @@ import {
   mayAct,
   mayMove,
   mayReschedule,
+  momentOf,
+  nextMoment,
   STATUS_WORDS,
   STATUSES,
   sideOf,
   TRANSITION_NAMES,
   TRANSITIONS,
+  type TransitionName,
 } from './booking.ts';
 
 const created = '2026-12-01T12:00:00Z';
@@ -46,6 +50,14 @@ it.each([
   expect(sideOf(booking('requested'), { id, memberships })).toBe(side);
 });
 
+/** Where the day after the request is too early. */
+const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
+  expire: '2026-12-04T00:00:00Z',
+  complete: '2026-12-04T00:00:00Z',
+  start: start,
+  end: start,
+};
+
 describe('every transition from every status, by everybody', () => {
   const open = new Set([
     'accept requested expert',
@@ -56,7 +68,10 @@ describe('every transition from every status, by everybody', () => {
     'replace requested client',
     'replace accepted client',
     'expire requested product',
+    'start accepted expert',
+    'end in-progress expert',
     'complete accepted product',
+    'complete in-progress product',
     'end-by-law requested product',
     'turn-away requested admin',
     'turn-away requested product',
@@ -71,9 +86,7 @@ describe('every transition from every status, by everybody', () => {
     STATUSES.flatMap((from) => MOVERS.map((by) => [name, from, by] as const)),
   );
   it.each(all)('%s from %s by %s', (name, from, by) => {
-    const isLate = name === 'expire' || name === 'complete';
-    const now = at(isLate ? '2026-12-04T00:00:00Z' : '2026-12-01T13:00:00Z');
-    const answer = mayMove(booking(from), by, name, now);
+    const answer = mayMove(booking(from), by, name, at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z'));
     expect(answer.allowed).toBe(open.has(`${name} ${from} ${by}`));
     if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
   });
@@ -91,8 +104,28 @@ describe('until when', () => {
     ['call-off-for-expert', 'accepted', 'admin', start, 'too-late'],
     ['expire', 'requested', 'product', '2026-12-02T11:59:59Z', 'too-early'],
     ['expire', 'requested', 'product', '2026-12-02T12:00:00Z', true],
-    ['complete', 'accepted', 'product', '2026-12-03T18:29:59Z', 'too-early'],
-    ['complete', 'accepted', 'product', end, true],
+    ['start', 'accepted', 'expert', '2026-12-03T17:44:59Z', 'too-early'],
+    ['start', 'accepted', 'expert', '2026-12-03T17:45:00Z', true],
+    ['start', 'accepted', 'expert', '2026-12-03T18:29:59Z', true],
+    ['start', 'accepted', 'expert', end, 'too-late'],
+    ['start', 'accepted', 'client', start, 'wrong-side'],
+    ['start', 'requested', 'expert', start, 'wrong-status'],
+    ['start', 'in-progress', 'expert', start, 'wrong-status'],
+    ['start', 'cancelled', 'expert', start, 'wrong-status'],
+    ['end', 'in-progress', 'expert', '2026-12-03T17:50:00Z', true],
+    ['end', 'in-progress', 'expert', '2026-12-03T18:39:59Z', true],
+    ['end', 'in-progress', 'expert', '2026-12-03T18:40:00Z', 'too-late'],
+    ['end', 'in-progress', 'client', start, 'wrong-side'],
+    ['end', 'accepted', 'expert', start, 'wrong-status'],
+    ['end', 'completed', 'expert', start, 'wrong-status'],
+    ['withdraw', 'in-progress', 'client', '2026-12-03T17:50:00Z', 'wrong-status'],
+    ['call-off-for-expert', 'in-progress', 'admin', '2026-12-03T17:50:00Z', 'wrong-status'],
+    ['complete', 'accepted', 'product', start, 'too-early'],
+    ['complete', 'accepted', 'product', end, 'too-early'],
+    ['complete', 'accepted', 'product', '2026-12-03T18:39:59Z', 'too-early'],
+    ['complete', 'accepted', 'product', '2026-12-03T18:40:00Z', true],
+    ['complete', 'in-progress', 'product', '2026-12-03T18:39:59Z', 'too-early'],
+    ['complete', 'in-progress', 'product', '2026-12-03T18:40:00Z', true],
   ] as const)('%s what is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
     const answer = mayMove(booking(status), by, name, at(now));
     expect(answer.allowed ? true : answer.why).toBe(result);
@@ -114,6 +147,45 @@ describe('until when', () => {
     expect(mayMove(soon, 'expert', 'accept', before).allowed).toBe(true);
     expect(mayMove(soon, 'expert', 'accept', at(by)).allowed).toBe(false);
     expect(mayMove(soon, 'product', 'expire', at(by)).allowed).toBe(true);
+  });
+});
+
+describe('the moments of the day', () => {
+  it.each([
+    // The night in which the hour from 1 to 2 comes twice, and the one in which that from 2 to 3 is missing.
+    ['America/New_York', '2026-11-01T06:00:00Z', '1:45 AM EDT', '1:40 AM EST'],
+    ['America/New_York', '2026-11-01T06:10:00Z', '1:55 AM EDT', '1:50 AM EST'],
+    ['America/Denver', '2026-03-08T09:00:00Z', '1:45 AM MST', '3:40 AM MDT'],
+    ['America/Phoenix', '2026-03-08T09:00:00Z', '1:45 AM MST', '2:40 AM MST'],
+    ['America/Phoenix', '2026-11-01T09:00:00Z', '1:45 AM MST', '2:40 AM MST'],
+    ['Pacific/Honolulu', '2026-11-01T09:00:00Z', '10:45 PM HST', '11:40 PM HST'],
+    ['Pacific/Honolulu', '2026-03-08T10:10:00Z', '11:55 PM HST', '12:50 AM HST'],
+  ])('are as far apart in %s from %s as on any other day', (zone, startsAt, opens, closes) => {
+    const starts = new Date(startsAt);
+    const then = booking('accepted', { startsAt: starts, endsAt: new Date(starts.getTime() + 30 * 60_000) });
+    const [early, late] = [momentOf(then, 'early-start'), momentOf(then, 'end-of-grace')];
+    expect([sayTimeAndZone(early, zone), sayTimeAndZone(late, zone)]).toEqual([opens, closes]);
+    const on = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
+    expect(mayMove(then, 'expert', 'start', on(early - 1)).allowed).toBe(false);
+    expect(mayMove(then, 'expert', 'start', on(early)).allowed).toBe(true);
+    expect(mayMove(then, 'product', 'complete', on(late - 1)).allowed).toBe(false);
+    expect(mayMove(then, 'product', 'complete', on(late)).allowed).toBe(true);
+  });
+
+  it('come one after another', () => {
+    const seen: string[] = [];
+    for (let now = nextMoment(booking('accepted'), at(created)); now !== null && seen.length < 99; ) {
+      const then = Temporal.Instant.fromEpochMilliseconds(now);
+      seen.push(then.toString());
+      now = nextMoment(booking('accepted'), then);
+    }
+    expect(seen).toEqual([
+      '2026-12-02T12:00:00Z',
+      '2026-12-03T17:45:00Z',
+      start,
+      end,
+      '2026-12-03T18:40:00Z',
+    ]);
   });
 });
 
@@ -162,6 +234,7 @@ it('shows the words and colours of the specification', () => {
   expect(STATUSES.map((status) => [STATUS_WORDS[status].word, STATUS_WORDS[status].tone])).toEqual([
     ['Pending', 'pending'],
     ['Confirmed', 'positive'],
+    ['In Progress', 'neutral'],
     ['Declined', 'neutral'],
     ['Cancelled', 'neutral'],
     ['Expired', 'neutral'],
@@ -169,8 +242,8 @@ it('shows the words and colours of the specification', () => {
   ]);
 });
 
-it('takes the time of what is requested or accepted', () => {
-  expect(ACTIVE_STATUSES).toEqual(['requested', 'accepted']);
+it('takes the time of what is requested, accepted or under way', () => {
+  expect(ACTIVE_STATUSES).toEqual(['requested', 'accepted', 'in-progress']);
 });
 
 describe('the drawing in docs/booking-life.md', () => {
@@ -191,7 +264,8 @@ describe('the drawing in docs/booking-life.md', () => {
   it('has a row for each transition with its window, money, words and questions', () => {
     const rows = TRANSITION_NAMES.map((name) => {
       const { window, money, tells, act, asksAgain } = TRANSITIONS[name];
-      const when = 'until' in window ? `before ${window.until}` : `from ${window.from}`;
+      const { from, until } = window;
+      const when = [from && `from ${from}`, until && `before ${until}`].filter(Boolean).join(', ');
       const told = tells.map(({ side, notice }) => `${side}: ${notice}`).join(', ') || 'nobody';
       return `| ${name} | ${act ?? ''} | ${when} | ${money} | ${told} | ${asksAgain ? 'yes' : ''} |`;
     });

@@ -2,7 +2,15 @@ import type { Person } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 
 /** Where a booking can stand. */
-export const STATUSES = ['requested', 'accepted', 'declined', 'cancelled', 'expired', 'completed'] as const;
+export const STATUSES = [
+  'requested',
+  'accepted',
+  'in-progress',
+  'declined',
+  'cancelled',
+  'expired',
+  'completed',
+] as const;
 
 export type BookingStatus = (typeof STATUSES)[number];
 
@@ -13,6 +21,7 @@ export const STATUS_WORDS: Record<
 > = {
   requested: { word: 'Pending', tone: 'pending' },
   accepted: { word: 'Confirmed', tone: 'positive' },
+  'in-progress': { word: 'In Progress', tone: 'neutral' },
   declined: { word: 'Declined', tone: 'neutral' },
   cancelled: { word: 'Cancelled', tone: 'neutral' },
   expired: { word: 'Expired', tone: 'neutral' },
@@ -24,11 +33,24 @@ export type Side = 'client' | 'expert';
 /** Who may move a booking; 'product' is PlugWell itself, by its jobs. */
 export type Mover = Side | 'admin' | 'product';
 
-/** The moments of a booking's life that bound its transitions. */
-export type Moment = 'answer-by' | 'start' | 'end';
+/** An expert can start a consultation so long before its time. */
+export const EARLY_MINUTES = 15;
+/** One that is under way is completed so long after its end, where the expert has not ended it. */
+export const GRACE_MINUTES = 10;
+
+/** The moments of a booking's life that bound its transitions: minutes from one of its times. */
+export const MOMENTS = {
+  'answer-by': { of: 'answerBy', minutes: 0 },
+  'early-start': { of: 'startsAt', minutes: -EARLY_MINUTES },
+  start: { of: 'startsAt', minutes: 0 },
+  end: { of: 'endsAt', minutes: 0 },
+  'end-of-grace': { of: 'endsAt', minutes: GRACE_MINUTES },
+} as const satisfies Record<string, { of: 'answerBy' | 'startsAt' | 'endsAt'; minutes: number }>;
+
+export type Moment = keyof typeof MOMENTS;
 
 /** What a person can ask for by a button; its name in the address of the page that asks. */
-export const ACTS = ['accept', 'decline', 'cancel'] as const;
+export const ACTS = ['accept', 'decline', 'cancel', 'start', 'end'] as const;
 export type Act = (typeof ACTS)[number];
 
 /** What a transition does to price and fee: they are fixed, fall due, are no longer due, or are paid. */
@@ -45,7 +67,9 @@ export type NoticeName =
   | 'cancelled'
   | 'called-off'
   | 'expired'
-  | 'ended-by-law';
+  | 'ended-by-law'
+  | 'started'
+  | 'ended';
 
 /** One step in the life of a booking. `until` is exclusive, `from` inclusive. */
 export type Transition = {
@@ -53,7 +77,7 @@ export type Transition = {
   from: readonly BookingStatus[];
   to: BookingStatus;
   by: readonly Mover[];
-  window: { until: Moment } | { from: Moment };
+  window: { from?: Moment; until?: Moment };
   money: MoneyEffect;
   tells: readonly { side: Side; notice: NoticeName }[];
   /** The button it stands behind; null where none does. */
@@ -154,11 +178,34 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
-  complete: {
+  // Somewhat early, when both are there, or late.
+  start: {
     from: ['accepted'],
+    to: 'in-progress',
+    by: ['expert'],
+    window: { from: 'early-start', until: 'end' },
+    money: 'due',
+    tells: [{ side: 'client', notice: 'started' }],
+    act: 'start',
+    asksAgain: false,
+  },
+  // Before its time is over with a reason; the price stays.
+  end: {
+    from: ['in-progress'],
+    to: 'completed',
+    by: ['expert'],
+    window: { until: 'end-of-grace' },
+    money: 'paid',
+    tells: [{ side: 'client', notice: 'ended' }],
+    act: 'end',
+    asksAgain: false,
+  },
+  // Also what nobody has started.
+  complete: {
+    from: ['accepted', 'in-progress'],
     to: 'completed',
     by: ['product'],
-    window: { from: 'end' },
+    window: { from: 'end-of-grace' },
     money: 'paid',
     tells: [],
     act: null,
@@ -261,9 +308,16 @@ export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
 
 /** Milliseconds since 1970 of a moment of the booking. */
 export function momentOf(booking: BookingFacts, moment: Moment): number {
-  if (moment === 'start') return booking.startsAt.getTime();
-  if (moment === 'end') return booking.endsAt.getTime();
-  return booking.answerBy.getTime();
+  const { of, minutes } = MOMENTS[moment];
+  return booking[of].getTime() + minutes * 60_000;
+}
+
+/** The next moment at which something else may be done with a booking, milliseconds since 1970; null after the last. */
+export function nextMoment(booking: BookingFacts, now: Temporal.Instant): number | null {
+  const ahead = (Object.keys(MOMENTS) as Moment[])
+    .map((moment) => momentOf(booking, moment))
+    .filter((at) => at > now.epochMilliseconds);
+  return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
 /** The side on which a person takes part in a booking; null for a stranger, to whom it does not exist. */
@@ -289,8 +343,8 @@ export function mayMove(
   if (!movers.includes(by)) return { allowed: false, why: 'wrong-side' };
   if (!from.includes(booking.status)) return { allowed: false, why: 'wrong-status' };
   const at = now.epochMilliseconds;
-  if ('until' in window && at >= momentOf(booking, window.until)) return { allowed: false, why: 'too-late' };
-  if ('from' in window && at < momentOf(booking, window.from)) return { allowed: false, why: 'too-early' };
+  if (window.until && at >= momentOf(booking, window.until)) return { allowed: false, why: 'too-late' };
+  if (window.from && at < momentOf(booking, window.from)) return { allowed: false, why: 'too-early' };
   return { allowed: true, name };
 }
 

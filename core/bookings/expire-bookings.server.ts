@@ -3,7 +3,14 @@ import type { Context, Product } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { applyTransition } from './apply-transition.server.ts';
-import { type Moment, mayMove, TRANSITION_NAMES, TRANSITIONS, type TransitionName } from './booking.ts';
+import {
+  MOMENTS,
+  type Moment,
+  mayMove,
+  TRANSITION_NAMES,
+  TRANSITIONS,
+  type TransitionName,
+} from './booking.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
 import { bookings } from './tables.ts';
 
@@ -16,12 +23,12 @@ declare module '../context.ts' {
 /** What the product does by itself once a moment has come. */
 const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
   const { from, by, window } = TRANSITIONS[name];
-  return by.includes('product') && 'from' in window ? [{ name, from, moment: window.from }] : [];
+  return by.includes('product') && window.from ? [{ name, from, moment: window.from }] : [];
 });
 
 /**
- * The job of every minute: requests that nobody answered in time expire, accepted bookings that have ended
- * are completed. Returns how many it moved; running it twice changes nothing more, and one that fails is set
+ * The job of every minute: requests that nobody answered in time expire, bookings whose time is over are
+ * completed. Returns how many it moved; running it twice changes nothing more, and one that fails is set
  * aside and stops none of the others.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
@@ -51,9 +58,8 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
 
 /** The same as `momentOf`, in SQL. */
 function hasCome(moment: Moment, now: Date): SQL | undefined {
-  if (moment === 'start') return lte(bookings.startsAt, now);
-  if (moment === 'end') return lte(bookings.endsAt, now);
-  return lte(bookings.answerBy, now);
+  const { of, minutes } = MOMENTS[moment];
+  return lte(bookings[of], new Date(now.getTime() - minutes * 60_000));
 }
 
 /** Ends one booking; null when somebody has moved it meanwhile. */

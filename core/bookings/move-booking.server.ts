@@ -13,6 +13,7 @@ import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
 import { bookingTransaction, lockClient } from './booking-transaction.server.ts';
+import type { EndReason } from './end-reasons.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { namedCafe } from './named-cafe.ts';
 import { quote } from './price.ts';
@@ -31,6 +32,8 @@ export type MoveInput = {
   /** With the acceptance of a consultation in a café: which one. */
   cafeName?: string;
   cafeAddress?: string;
+  /** With the end of a consultation before its time is over: why. */
+  endReason?: EndReason;
 };
 
 /**
@@ -66,9 +69,24 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     }
     const cafe =
       TRANSITIONS[answer.name].to === 'accepted' && booking.method === CAFE ? namedCafe(input) : {};
-    await applyTransition(ctx, { ...booking, ...cafe }, { name: answer.name, by: side!, note: note.data });
+    const endReason = answer.name === 'end' ? whyEnded(ctx, booking, input) : null;
+    const move = { name: answer.name, by: side!, note: note.data, endReason };
+    await applyTransition(ctx, { ...booking, ...cafe }, move);
   });
 }
+
+/** Why it ends; null where its time is over. @throws Refusal invalid_input, where no reason is given. */
+function whyEnded(
+  ctx: Context,
+  { endsAt }: BookingRow,
+  { endReason }: Pick<MoveInput, 'endReason'>,
+): EndReason | null {
+  if (ctx.now().epochMilliseconds >= endsAt.getTime()) return null;
+  if (!endReason) throw new Refusal('invalid_input', NO_END_REASON, { endReason: [NO_END_REASON] });
+  return endReason;
+}
+
+const NO_END_REASON = 'Please say why it ends early.';
 
 async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)

@@ -6,12 +6,13 @@ declare module '../notifications/kinds.ts' {
     answer: 'everybody';
     cancellation: 'everybody';
     change: 'everybody';
+    visit: 'everybody';
     receipt: 'everybody';
     place: 'experts';
   }
 }
 
-export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'receipt' | 'place';
+export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'visit' | 'receipt' | 'place';
 
 /** What people are told about bookings. */
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
@@ -36,6 +37,12 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
   change: {
     label: 'Changes to your bookings',
     hint: 'An expert corrects the address of an upcoming booking.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+  visit: {
+    label: 'During a consultation',
+    hint: 'The other side starts or ends it.',
     ways: BOTH_WAYS,
     for: 'everybody',
   },

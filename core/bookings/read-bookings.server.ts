@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { initialsOfName } from '../../lib/initials.ts';
@@ -14,7 +14,7 @@ import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
-import { ACTIVE_STATUSES, actsOf, mayReschedule, sideOf } from './booking.ts';
+import { ACTIVE_STATUSES, actsOf, mayReschedule, nextMoment, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 import { doorOf } from './door.ts';
 import { quote } from './price.ts';
@@ -25,7 +25,7 @@ export const BOOKINGS_PER_PAGE = 20;
 
 /**
  * The bookings of the person signed in, as client and as expert. Upcoming ones are those still requested or
- * accepted that have not ended, soonest first; past ones are the others, latest first.
+ * accepted that have not ended, and those under way, soonest first; past ones are the others, latest first.
  * @param page from 1.
  * @throws Refusal sign_in_required.
  */
@@ -43,8 +43,8 @@ export async function readBookings(
       and(
         or(eq(bookings.clientId, actor.id), inArray(bookings.expertId, practicesOf(actor, 'staff'))),
         upcoming
-          ? and(inArray(bookings.status, active), gt(bookings.endsAt, now))
-          : or(notInArray(bookings.status, active), lte(bookings.endsAt, now)),
+          ? and(inArray(bookings.status, active), isNotOver(now))
+          : or(notInArray(bookings.status, active), not(isNotOver(now))),
       ),
     )
     .orderBy(upcoming ? asc(bookings.startsAt) : desc(bookings.startsAt), asc(bookings.id))
@@ -55,6 +55,10 @@ export async function readBookings(
     more: rows.length > BOOKINGS_PER_PAGE,
   };
 }
+
+/** True while its time is not over, and as long as it is under way. */
+const isNotOver = (now: Date): SQL =>
+  sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
 /**
  * The requests that wait for the answer of the expert signed in, soonest first; none for a client.
@@ -73,7 +77,7 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
 }
 
 /**
- * What comes next for the person signed in: their soonest accepted consultation, on either side, or the soonest
+ * What comes next for the person signed in: the consultation that is under way, or else their soonest accepted one, on either side, or the soonest
  * request of theirs that waits for its answer; null where nothing lies ahead.
  * @throws Refusal sign_in_required.
  */
@@ -81,18 +85,23 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
   const isTheirs = eq(bookings.clientId, actor.id);
-  const isAccepted = eq(bookings.status, 'accepted');
+  const isAccepted = inArray(bookings.status, ['accepted', 'in-progress']);
   const [row] = await select(ctx)
     .where(
       and(
-        gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+        isNotOver(new Date(ctx.now().epochMilliseconds)),
         or(
           and(isAccepted, or(isTheirs, inArray(bookings.expertId, practicesOf(actor, 'staff')))),
           and(eq(bookings.status, 'requested'), isTheirs),
         ),
       ),
     )
-    .orderBy(desc(isAccepted), asc(bookings.startsAt), asc(bookings.id))
+    .orderBy(
+      desc(eq(bookings.status, 'in-progress')),
+      desc(isAccepted),
+      asc(bookings.startsAt),
+      asc(bookings.id),
+    )
     .limit(1);
   return row ? viewOf(ctx, row) : null;
 }
@@ -207,6 +216,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
   const as = sideOf(booking, actor) ?? 'client';
   const acts = actsOf(booking, as, ctx.now());
   const withName = as === 'client' ? expertName : clientName(client);
+  const turnsAt = nextMoment(booking, ctx.now());
   const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
   return {
     id,
@@ -228,7 +238,13 @@ function viewOf(ctx: Context, row: Row): BookingView {
     visitMiles: visit?.miles ?? null,
     zone,
     startsAt,
+    endsAt: booking.endsAt,
     minutes,
+    readAt: new Date(ctx.now().epochMilliseconds),
+    turnsAt: turnsAt === null ? null : new Date(turnsAt),
+    startedAt: booking.startedAt,
+    endedAt: booking.endedAt,
+    endReason: booking.endReason,
     meetAt: acts.includes('accept') ? meetAt(row) : null,
     shortName: shortName({ name: expertName, type: row.expertType }),
     priceCents: booking.priceCents,
@@ -250,7 +266,8 @@ function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | 
 /** Where to go, once it is accepted; their own address is told to a client in any case. */
 function addressFor(as: BookingView['as'], row: Row): string | null {
   const isTheirs = as === 'client' && row.visit !== null;
-  return isTheirs || row.booking.status === 'accepted' ? doorOf(row.booking, row) : null;
+  const { status } = row.booking;
+  return isTheirs || status === 'accepted' || status === 'in-progress' ? doorOf(row.booking, row) : null;
 }
 
 /** Where whoever accepts will receive the client: their place, or a café to name, the last one to begin with. */

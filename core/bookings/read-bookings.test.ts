@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { acceptBooking } from './accept-booking.server.ts';
+import { GRACE_MINUTES } from './booking.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
@@ -106,6 +107,7 @@ describe('the tabs', () => {
     world.now = Temporal.Instant.from('2026-12-02T17:30:00Z');
     expect(ids(await upcoming(client))).toEqual([late]);
     expect((await past(client)).bookings.find((one) => one.id === soon)?.status).toBe('accepted');
+    world.now = world.now.add({ minutes: GRACE_MINUTES });
     await expireBookings(world.asProduct());
     expect((await past(client)).bookings.find((one) => one.id === soon)?.status).toBe('completed');
   });

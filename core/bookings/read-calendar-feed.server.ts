@@ -14,7 +14,7 @@ const READ_EVERY = 3600;
 type FeedRow = {
   id: string;
   chainId: string;
-  status: 'requested' | 'accepted';
+  status: 'requested' | 'accepted' | 'in-progress';
   title: string | null;
   method: string;
   location: string;
@@ -31,7 +31,7 @@ const FEED = `
 const BOOKINGS = `
   select id, chain_id as "chainId", status, option_title as title, method, location,
     starts_at as "startsAt", ends_at as "endsAt"
-  from bookings where practitioner_id = $1 and status in ('requested', 'accepted')
+  from bookings where practitioner_id = $1 and status in ('requested', 'accepted', 'in-progress')
     and ends_at > $2::timestamptz - interval '${DAYS_BACK} days'
   order by starts_at limit ${BOOKINGS_AT_MOST}`;
 
@@ -68,8 +68,8 @@ export async function readCalendarFeed(
       stamp,
       start: row.startsAt,
       end: row.endsAt,
-      summary: row.status === 'accepted' ? sayWhat(row) : `Request: ${sayWhat(row)}`,
-      status: row.status === 'accepted' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      summary: row.status === 'requested' ? `Request: ${sayWhat(row)}` : sayWhat(row),
+      status: row.status === 'requested' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       location: row.method === 'Home Visit' ? 'At the client’s' : row.location,
       url: `${ctx.publicOrigin}/dashboard/bookings`,
     });

@@ -9,6 +9,7 @@ import { bookingEvents, bookings } from './tables.ts';
 const STANDING: Record<BookingStatus, CalendarEntry['standing']> = {
   requested: 'tentative',
   accepted: 'confirmed',
+  'in-progress': 'confirmed',
   completed: 'confirmed',
   declined: 'cancelled',
   cancelled: 'cancelled',
@@ -50,7 +51,7 @@ export async function readCalendarFile(ctx: Context, bookingId: string): Promise
     sequence: Math.max(0, steps!.count - 1) + corrections!.count,
     changedAt: latest(steps!.last, corrections!.last) ?? startsAt,
     standing: STANDING[status],
-    address: status === 'accepted' || status === 'completed' ? address : null,
+    address: STANDING[status] === 'confirmed' ? address : null,
     url: new URL(bookingPath(booking.id), ctx.publicOrigin).toString(),
   });
 }

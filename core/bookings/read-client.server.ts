@@ -59,5 +59,5 @@ async function sightOf(
 }
 
 /** A booking that brings place and notes with it; one that came to nothing takes them back. */
-const tellsDetails = sql`(${bookings.status} in ('accepted', 'completed')
+const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress', 'completed')
   or ${bookings.status} = 'requested' and ${bookings.sharesPlaceAndNotes})`;

@@ -14,7 +14,7 @@ it('the constraint against overlaps of a client holds for the statuses that the 
     select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
     where contype = 'x' and conrelid = 'bookings'::regclass`);
   expect(rows.map(({ name }) => name)).toEqual(['bookings_client_no_overlap']);
-  const named = [...rows[0]!.rule.matchAll(/'(\w+)'::text/g)].map(([, status]) => status);
+  const named = [...rows[0]!.rule.matchAll(/'([\w-]+)'::text/g)].map(([, status]) => status);
   expect(named.toSorted()).toEqual([...ACTIVE_STATUSES].toSorted());
 });
 

@@ -14,12 +14,13 @@ import {
 import { users } from '../accounts/tables.ts';
 import { experts, practitioners } from '../experts/tables.ts';
 import { STATUSES, type TransitionName } from './booking.ts';
+import { END_REASONS } from './end-reasons.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Consultations from request to end. The migrations add an exclusion constraint: no two rows of one client that
- * are requested or accepted share an instant, unless one takes the place of the other
+ * are requested, accepted or under way share an instant, unless one takes the place of the other
  * (`bookings_client_no_overlap`). The same rule for a practitioner stands on `taken_times`.
  */
 export const bookings = pgTable(
@@ -80,17 +81,25 @@ export const bookings = pgTable(
     /** By when the expert has to answer; see `answerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),
+    /** When the expert has started and ended it; null for what ran its time by itself. */
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+    /** Why the expert ended it before its time was over. */
+    endReason: text('end_reason', { enum: END_REASONS }),
+    /** Grows with everything that its two sides see of it, so that their open pages hear of it. */
+    changes: integer().notNull().default(0),
   },
   (table) => [
     index('bookings_expert').on(table.expertId, table.startsAt),
     index('bookings_client').on(table.clientId, table.startsAt),
     index('bookings_requested').on(table.answerBy).where(sql`${table.status} = 'requested'`),
-    index('bookings_accepted').on(table.endsAt).where(sql`${table.status} = 'accepted'`),
+    index('bookings_accepted').on(table.endsAt).where(sql`${table.status} in ('accepted', 'in-progress')`),
     check('bookings_minutes', sql`${table.minutes} between 15 and 240 and ${table.minutes} % 15 = 0`),
     check(
       'bookings_length',
       sql`${table.endsAt} = ${table.startsAt} + ${table.minutes} * interval '1 minute'`,
     ),
+    check('bookings_ended', sql`${table.endReason} is null or ${table.endedAt} is not null`),
     check('bookings_cafe', sql`(${table.cafeName} is null) = (${table.cafeAddress} is null)`),
     check('bookings_buffers', sql`${table.bufferBeforeMinutes} >= 0 and ${table.bufferAfterMinutes} >= 0`),
     check(

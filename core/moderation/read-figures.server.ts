@@ -18,7 +18,7 @@ export async function readFigures(ctx: Context): Promise<Figure[]> {
       union all select 'requests', created_at from bookings where created_at > ${since}
       union all select 'confirmed', at from booking_events where at > ${since} and to_status = 'accepted'
       union all select 'held', ends_at from bookings
-        where ends_at > ${since} and ends_at <= ${now} and status in ('accepted', 'completed')
+        where ends_at > ${since} and ends_at <= ${now} and status in ('accepted', 'in-progress', 'completed')
     ) as happened
     where at <= ${now}
     group by 1, 2`);

@@ -13,7 +13,7 @@ export const isAnswered = sql<boolean>`exists (
   select 1 from ${bookings} where ${bookings.expertId} = ${consultationOffers.expertId}
     and ${bookings.clientId} = ${consultationOffers.clientId}
     and (${bookings.createdAt} >= ${consultationOffers.createdAt}
-      or ${bookings.id} = ${consultationOffers.requestId} and ${bookings.status} in ('accepted', 'completed')))`;
+      or ${bookings.id} = ${consultationOffers.requestId} and ${bookings.status} in ('accepted', 'in-progress', 'completed')))`;
 
 /** Of the offers of one expert to one client the one made last is the one that counts. */
 export const isLatest = sql<boolean>`not exists (

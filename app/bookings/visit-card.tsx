@@ -1,0 +1,119 @@
+import { type MouseEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { type Act, GRACE_MINUTES } from '../../core/bookings/booking.ts';
+import { END_REASON_WORDS, NO_REFUND } from '../../core/bookings/end-reasons.ts';
+import { Form } from '../sending/form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ActForm } from './act-form.tsx';
+import { ACT_WORDS, actPath } from './acts.ts';
+import type { SpokenBooking } from './booking-in-words.ts';
+import { VisitClock } from './visit-clock.tsx';
+
+/** The day itself: how the consultation stands, and the one next thing to do. Nothing before it can be started. */
+export function VisitCard({ booking }: { booking: SpokenBooking }) {
+  const { as, status, clock, withName, shortName, ends } = booking;
+  const isOver = clock.readAt >= clock.endsAt;
+  if (status === 'in-progress') {
+    return (
+      <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
+        <div>
+          <h2 id="visit" className="text-xl">
+            {isOver
+              ? 'Your time is up'
+              : as === 'client'
+                ? `You are with ${shortName}`
+                : `You are with ${withName}`}
+          </h2>
+          <p className="text-muted text-sm">
+            {isOver
+              ? `It ends by itself within ${GRACE_MINUTES} minutes.`
+              : `Started at ${booking.started}. It lasts until ${ends}.`}
+          </p>
+        </div>
+        <VisitClock readAt={clock.readAt} endsAt={clock.endsAt} />
+        <VisitActs booking={booking} />
+      </Card>
+    );
+  }
+  if (booking.acts.includes('start')) {
+    return (
+      <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
+        <div>
+          <h2 id="visit" className="text-xl">
+            {clock.readAt < clock.startsAt ? 'Almost time' : 'Ready when you both are'}
+          </h2>
+          <p className="text-muted text-sm">
+            Start the consultation once {withName} is with you. It lasts until {ends}.
+          </p>
+        </div>
+        <VisitActs booking={booking} />
+      </Card>
+    );
+  }
+  return null;
+}
+
+/** How it ended, where the expert has ended it; empty where it ran its time. */
+export function Ending({ booking: { status, ended, endReason } }: { booking: SpokenBooking }) {
+  if (status !== 'completed' || !ended) return null;
+  return (
+    <p className="rounded-md bg-sunken p-3 text-sm dark:bg-raised">
+      {endReason && endReason !== 'other' && `${END_REASON_WORDS[endReason].said}. `}
+      {endReason ? `It ended early, at ${ended}. ${NO_REFUND}` : `It ended at ${ended}.`}
+    </p>
+  );
+}
+
+/** The buttons of the day, the next thing first. */
+function VisitActs({ booking }: { booking: SpokenBooking }) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const may = (act: Act) => booking.acts.includes(act);
+  const ask = (act: Act) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsked(act);
+  };
+  return (
+    <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+      {may('start') && <StartForm booking={booking} size="lg" />}
+      {may('end') && (
+        <ButtonLink to={actPath(booking.id, 'end')} size="lg" onClick={ask('end')}>
+          {ACT_WORDS.end.button}
+        </ButtonLink>
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? ACT_WORDS[asked].title : ''}
+        description={`${booking.day}, ${booking.time}, with ${booking.withName}`}
+        size="sm"
+        sheet
+        isReadFirst
+      >
+        {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+/** Starts the consultation by one press; a second one finds it started. */
+export function StartForm({ booking, size }: { booking: SpokenBooking; size: 'md' | 'lg' }) {
+  const { state, formAction } = useNavigation();
+  const path = actPath(booking.id, 'start');
+  return (
+    <Form method="post" action={path} failed={{ title: ACT_WORDS.start.failed }}>
+      <Button
+        type="submit"
+        size={size}
+        wide={size === 'lg'}
+        busy={state === 'submitting' && formAction === path}
+        busyText="One moment..."
+        aria-label={size === 'md' ? `Start: ${booking.withName}, ${booking.day}` : undefined}
+      >
+        {ACT_WORDS.start.button}
+      </Button>
+    </Form>
+  );
+}
