@@ -120,6 +120,8 @@ export default [
     route('licenses/:id', 'admin/license.route.tsx'),
     route('places', 'admin/places.route.tsx'),
     route('places/:id', 'admin/place.route.tsx'),
+    route('no-shows', 'admin/no-shows.route.tsx'),
+    route('no-shows/:id', 'admin/no-show.route.tsx'),
     route('reports', 'admin/reports.route.tsx'),
     route('reports/:id', 'admin/report.route.tsx'),
     route('inbox', 'admin/inbox.route.tsx'),

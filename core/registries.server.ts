@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { personName } from './accounts/person-name.server.ts';
 import type { SubjectNames } from './admin/read-record.server.ts';
 import { applicantName } from './applications/applicant-name.server.ts';
+import { bookedExpert } from './bookings/booked-expert.server.ts';
 import { placeOwner } from './bookings/place-owner.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
 import { stateName } from './geography/state-name.server.ts';
@@ -21,6 +22,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   application: applicantName,
   license: licenseHolder,
   'place-check': placeOwner,
+  'no-show': bookedExpert,
   practice: practiceName,
   'set-aside': () => sql`'what was set aside'`,
 };

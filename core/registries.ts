@@ -3,7 +3,7 @@ import type { ActWords, AdminAct } from './admin/acts.ts';
 import { APPLICATION_ACTS } from './applications/admin-acts.ts';
 import { APPLICATION_KINDS } from './applications/notification-kinds.ts';
 import { FREE_TIMES_SET_ASIDE } from './availability/set-aside-kinds.ts';
-import { PLACE_ACTS } from './bookings/admin-acts.ts';
+import { NO_SHOW_ACTS, PLACE_ACTS } from './bookings/admin-acts.ts';
 import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
 import { BOOKINGS_SET_ASIDE } from './bookings/set-aside-kinds.ts';
 import { LETTER_ACTS } from './contact/admin-acts.ts';
@@ -35,6 +35,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...APPLICATION_ACTS,
   ...LICENSE_ACTS,
   ...PLACE_ACTS,
+  ...NO_SHOW_ACTS,
 };
 
 /** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */

@@ -145,6 +145,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
       note: name === 'accepted' ? 'Ring the second bell. The yard has parking.' : null,
       movedFrom: null,
       endReason: name === 'ended' ? 'care-plan-found' : null,
+      status: transition.to,
     };
     mails.set(`booking ${name}`, ofBooking(tell(told)));
   }

@@ -25,7 +25,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
-  const { letters, reports, applications, licenses, places, flags, suspended, setAside } = waiting;
+  const { letters, reports, applications, licenses, places, noShows, flags, suspended, setAside } = waiting;
   const tasks = [
     {
       to: '/admin/applications',
@@ -38,6 +38,11 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
       label: licenses === 1 ? 'License to check' : 'Licenses to check',
     },
     { to: '/admin/places', count: places, label: places === 1 ? 'Place to check' : 'Places to check' },
+    {
+      to: '/admin/no-shows',
+      count: noShows,
+      label: noShows === 1 ? 'No-show to decide' : 'No-shows to decide',
+    },
     { to: '/admin/reports', count: reports, label: reports === 1 ? 'Open report' : 'Open reports' },
     {
       to: '/admin/practices',

@@ -26,6 +26,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'contact-message': (id) => `/admin/inbox/${id}`,
   'set-aside': () => '/admin/set-aside',
   application: (id) => `/admin/applications/${id}`,
+  'no-show': (id) => `/admin/no-shows/${id}`,
   'place-check': (id) => `/admin/places/${id}`,
   practice: (id) => `/admin/practices/${id}`,
   license: (id) => `/admin/licenses/${id}`,

@@ -74,7 +74,7 @@ export function ActForm(props: {
       {noteLabel && (
         <TextArea
           label={noteLabel}
-          optional
+          {...(act === 'contest' ? { required: true } : { optional: true })}
           {...field('note')}
           hint={noteHint}
           rows={3}

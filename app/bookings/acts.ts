@@ -50,6 +50,24 @@ export const ACT_WORDS: Record<
     failed: 'Failed to end the consultation',
     danger: false,
   },
+  'no-show': {
+    button: 'Tell us',
+    title: 'Did they not come?',
+    noteLabel: 'What happened?',
+    noteHint: 'They read it, and so does an admin if they say that they were there.',
+    done: 'We have told them',
+    failed: 'Failed to tell us',
+    danger: false,
+  },
+  contest: {
+    button: 'I was there',
+    title: 'Were you there?',
+    noteLabel: 'What happened?',
+    noteHint: 'The other side reads it, and so does the admin who decides.',
+    done: 'An admin will look at it',
+    failed: 'Failed to tell us',
+    danger: false,
+  },
   cancel: {
     button: 'Cancel Booking',
     title: 'Cancel this booking?',
@@ -68,7 +86,7 @@ export function isAct(name: string): name is Act {
 
 /** True of what is done on the day itself, after which the booking's own page is shown again. */
 export function isVisitAct(act: Act): boolean {
-  return act === 'start' || act === 'end';
+  return act === 'start' || act === 'end' || act === 'no-show' || act === 'contest';
 }
 
 /** The page that asks about the act and carries it out. */

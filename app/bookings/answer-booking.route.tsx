@@ -5,9 +5,11 @@ import { answerBookingForm } from '../../core/bookings/answer-form.ts';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
+import { contestNoShow } from '../../core/bookings/contest-no-show.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { endConsultation } from '../../core/bookings/end-consultation.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
 import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -29,6 +31,8 @@ const VERBS: Record<Act, typeof acceptBooking> = {
   cancel: cancelBooking,
   start: startConsultation,
   end: endConsultation,
+  'no-show': sayNoShow,
+  contest: contestNoShow,
 };
 
 /** Which act an address names; any other is a page that does not exist. */

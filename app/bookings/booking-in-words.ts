@@ -1,19 +1,23 @@
-import { EARLY_MINUTES } from '../../core/bookings/booking.ts';
+import { CLAIM_HOURS, CONTEST_HOURS } from '../../core/bookings/booking.ts';
 import type { BookingView } from '../../core/bookings/booking-view.ts';
-import { sayDay, sayRange, sayTimeAndZone, sayZone } from '../../lib/when.ts';
+import { sayDay, sayRange, sayTimeAndZone, sayWhen, sayZone } from '../../lib/when.ts';
+
+const HOUR = 3_600_000;
 
 /** A booking with its times in words of the place, as the page shows it. */
 export type SpokenBooking = Omit<
   BookingView,
-  'startsAt' | 'endsAt' | 'readAt' | 'turnsAt' | 'answerBy' | 'startedAt' | 'endedAt'
+  'startsAt' | 'endsAt' | 'readAt' | 'turnsAt' | 'answerBy' | 'startedAt' | 'endedAt' | 'missedAt'
 > & {
   /** ISO 8601, for machines. */
   startsAt: string;
   /** Milliseconds since 1970, for what counts by itself. */
   clock: { readAt: number; startsAt: number; endsAt: number; turnsAt: number | null };
-  /** '10:45 AM MST': from when the expert can start it, and when its time is over. */
-  opens: string;
+  /** '11:30 AM MST': when its time is over. */
   ends: string;
+  /** Until when one side can say that the other did not come, and the other that they did. */
+  claimsEnd: string;
+  contestEnds: string | null;
   /** When it was started and ended; null for what has run its time by itself. */
   started: string | null;
   ended: string | null;
@@ -25,17 +29,19 @@ export type SpokenBooking = Omit<
 
 /** Puts the times of a booking into words. */
 export function inWords(booking: BookingView): SpokenBooking {
-  const { startsAt, endsAt, readAt, turnsAt, answerBy, startedAt, endedAt, zone, ...rest } = booking;
+  const { startsAt, endsAt, readAt, turnsAt, answerBy, startedAt, endedAt, missedAt, zone, ...rest } =
+    booking;
   return {
     ...rest,
     zone,
     startsAt: startsAt.toISOString(),
     clock: {
       ...{ readAt: readAt.getTime(), startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
-      turnsAt: turnsAt && turnsAt.getTime(),
+      turnsAt: turnsAt?.getTime() ?? null,
     },
-    opens: sayTimeAndZone(startsAt.getTime() - EARLY_MINUTES * 60_000, zone),
     ends: sayTimeAndZone(endsAt, zone),
+    claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
+    contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),
     started: startedAt && sayTimeAndZone(startedAt, zone),
     ended: endedAt && sayTimeAndZone(endedAt, zone),
     day: sayDay(startsAt, zone),

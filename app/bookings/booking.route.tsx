@@ -23,7 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     booking,
     mark: marks.get(actor.id) ?? '0',
-    awaitsAnswer: ['accept', 'start', 'end'].some((act) => booking.acts.some((may) => may === act)),
+    awaitsAnswer: ['accept', 'start', 'end', 'contest'].some((act) =>
+      booking.acts.some((may) => may === act),
+    ),
   };
 }
 

@@ -11,7 +11,7 @@ import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { VisitClock } from './visit-clock.tsx';
 
-/** The day itself: how the consultation stands, and the one next thing to do. Nothing before it can be started. */
+/** The day itself: how the consultation stands, and the one next thing to do. Empty until then. */
 export function VisitCard({ booking }: { booking: SpokenBooking }) {
   const { as, status, clock, withName, shortName, ends } = booking;
   const isOver = clock.readAt >= clock.endsAt;
@@ -37,22 +37,73 @@ export function VisitCard({ booking }: { booking: SpokenBooking }) {
       </Card>
     );
   }
-  if (booking.acts.includes('start')) {
+  if (status === 'accepted' && (booking.acts.includes('start') || booking.acts.includes('no-show'))) {
     return (
       <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
         <div>
           <h2 id="visit" className="text-xl">
-            {clock.readAt < clock.startsAt ? 'Almost time' : 'Ready when you both are'}
+            {clock.readAt < clock.startsAt ? 'Almost time' : isOver ? 'Your time is up' : 'It’s time'}
           </h2>
           <p className="text-muted text-sm">
-            Start the consultation once {withName} is with you. It lasts until {ends}.
+            {as === 'client'
+              ? `${shortName} starts the consultation once you are both there.`
+              : isOver
+                ? 'It counts as held unless you tell us otherwise.'
+                : `Start the consultation once ${withName} is with you. It lasts until ${ends}.`}
           </p>
         </div>
         <VisitActs booking={booking} />
       </Card>
     );
   }
-  return null;
+  if (status === 'completed' && booking.acts.includes('no-show')) {
+    return (
+      <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
+        <div>
+          <h2 id="visit" className="text-xl">
+            Did it take place?
+          </h2>
+          <p className="text-muted text-sm">
+            It counts as held. If {as === 'client' ? shortName : withName} did not come, tell us by{' '}
+            {booking.claimsEnd}.
+          </p>
+        </div>
+        <VisitActs booking={booking} />
+      </Card>
+    );
+  }
+  return <NoShow booking={booking} />;
+}
+
+/** How a no-show stands, and what whoever is said not to have come can do about it. */
+function NoShow({ booking }: { booking: SpokenBooking }) {
+  const { as, status, contest, withName, contestEnds } = booking;
+  if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;
+  const isSaidOfViewer = status === `${as}-no-show`;
+  const found =
+    status === 'completed' ? 'it took place' : `${isSaidOfViewer ? 'you' : withName} did not come`;
+  const [title, text] =
+    contest === 'decided'
+      ? ['We have decided', `We found that ${found}.`]
+      : contest === 'open'
+        ? ['An admin is looking at it', 'You say different things. We’ll tell you both what we find.']
+        : isSaidOfViewer
+          ? [
+              `${withName} says you did not come`,
+              `If you were there, say so by ${contestEnds}. Otherwise it stands.`,
+            ]
+          : [`You said that ${withName} did not come`, `They can say otherwise by ${contestEnds}.`];
+  return (
+    <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
+      <div>
+        <h2 id="visit" className="text-xl">
+          {title}
+        </h2>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      <VisitActs booking={booking} />
+    </Card>
+  );
 }
 
 /** How it ended, where the expert has ended it; empty where it ran its time. */
@@ -81,6 +132,21 @@ function VisitActs({ booking }: { booking: SpokenBooking }) {
       {may('end') && (
         <ButtonLink to={actPath(booking.id, 'end')} size="lg" onClick={ask('end')}>
           {ACT_WORDS.end.button}
+        </ButtonLink>
+      )}
+      {may('contest') && (
+        <ButtonLink to={actPath(booking.id, 'contest')} size="lg" onClick={ask('contest')}>
+          {ACT_WORDS.contest.button}
+        </ButtonLink>
+      )}
+      {may('no-show') && (
+        <ButtonLink
+          to={actPath(booking.id, 'no-show')}
+          variant="secondary"
+          size="lg"
+          onClick={ask('no-show')}
+        >
+          {booking.as === 'client' ? `${booking.shortName} did not come` : 'The client did not come'}
         </ButtonLink>
       )}
       <Dialog

@@ -28,12 +28,11 @@ export function sayLeft(left: number): string {
 
 /** The product's time now. @param readAt the same when the page was read, milliseconds since 1970. */
 function useNow(readAt: number): number {
-  const [passed, setPassed] = useState(0);
+  const [now, setNow] = useState(readAt);
   useEffect(() => {
     const began = performance.now();
-    setPassed(0);
-    const timer = setInterval(() => setPassed(performance.now() - began), SECOND);
+    const timer = setInterval(() => setNow(readAt + performance.now() - began), SECOND);
     return () => clearInterval(timer);
   }, [readAt]);
-  return readAt + passed;
+  return now;
 }

@@ -45,6 +45,23 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
     asClient ? `${other} started your consultation` : `You started the consultation with ${other}`,
   end: ({ asClient, other }) =>
     asClient ? `${other} ended your consultation` : `You ended the consultation with ${other}`,
+  'client-missed': ({ asClient, other }) =>
+    asClient ? `${other} said that you missed your consultation` : `You said that ${other} did not come`,
+  'expert-missed': ({ asClient, other }) =>
+    asClient ? `You said that ${other} did not come` : `${other} said that you missed the consultation`,
+  'contest-of-client': ({ asClient, other }) =>
+    asClient ? `You said that you were there, with ${other}` : `${other} said that they were there`,
+  'contest-of-expert': ({ asClient, other }) =>
+    asClient ? `${other} said that they were there` : `You said that you were there, with ${other}`,
+  'find-held': ({ other }) => `We found that the consultation with ${other} took place`,
+  'find-client-missed': ({ asClient, other }) =>
+    asClient
+      ? `We found that you missed your consultation with ${other}`
+      : `We found that ${other} did not come`,
+  'find-expert-missed': ({ asClient, other }) =>
+    asClient
+      ? `We found that ${other} did not come`
+      : `We found that you missed the consultation with ${other}`,
   complete: ({ asClient, other }) =>
     asClient ? `Your consultation with ${other} took place` : `Your consultation for ${other} took place`,
   'end-by-law': ({ other }) => `The request with ${other} ended, as the law there has changed`,
@@ -62,3 +79,25 @@ export function describeBookingEvent(event: BookingEvent, readerId: string): str
 
 /** How far the history looks back. */
 export const ACTIVITY_DAYS = 30;
+
+/** The same for an admin, who takes no side. */
+const STEPS: Partial<Record<TransitionName, (names: { client: string; expert: string }) => string>> = {
+  request: ({ client }) => `${client} requested it`,
+  'take-offer': ({ client }) => `${client} chose a time that was offered`,
+  accept: ({ expert }) => `${expert} accepted it`,
+  start: ({ expert }) => `${expert} started it`,
+  end: ({ expert }) => `${expert} ended it`,
+  complete: () => 'It was completed, as its time was over',
+  'client-missed': ({ client, expert }) => `${expert} said that ${client} did not come`,
+  'expert-missed': ({ client, expert }) => `${client} said that ${expert} did not come`,
+  'contest-of-client': ({ client }) => `${client} said that they were there`,
+  'contest-of-expert': ({ expert }) => `${expert} said that they were there`,
+  'find-held': () => 'We found that it took place',
+  'find-client-missed': ({ client }) => `We found that ${client} did not come`,
+  'find-expert-missed': ({ expert }) => `We found that ${expert} did not come`,
+};
+
+/** A transition in one sentence that takes no side; its own name where nothing else is said of it. */
+export function describeStep(name: TransitionName, names: { client: string; expert: string }): string {
+  return STEPS[name]?.(names) ?? name;
+}

@@ -11,7 +11,14 @@ import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
-import { ACTIVE_STATUSES, type Mover, type Side, TRANSITIONS, type TransitionName } from './booking.ts';
+import {
+  ACTIVE_STATUSES,
+  type Mover,
+  type Side,
+  TRANSITIONS,
+  type Transition,
+  type TransitionName,
+} from './booking.ts';
 import { doorOf } from './door.ts';
 import type { EndReason } from './end-reasons.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
@@ -66,13 +73,13 @@ export async function applyTransition(
   if (!ACTIVE_STATUSES.includes(row.status)) await giveTimeBack(ctx, row.id);
   else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
   await refreshFreeStretch(ctx, [row.expertId]);
-  await noteWhatHappened(ctx, row, move);
+  await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
   if (tells.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
   for (const { side, notice } of tells) {
     const person = people[side];
-    const told = { booking: words, by, money, note, movedFrom, endReason: row.endReason };
+    const told = { booking: words, by, money, note, movedFrom, endReason: row.endReason, status: row.status };
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told));
   }
   return row;
@@ -83,7 +90,7 @@ async function writeStatus(
   booking: BookingRow | NewBooking,
   { name, endReason = null }: Move,
 ): Promise<BookingRow> {
-  const { from, to } = TRANSITIONS[name];
+  const { from, to, act, contest }: Transition = TRANSITIONS[name];
   if (from.length === 0) {
     const [begun] = await ctx.db
       .insert(bookings)
@@ -99,6 +106,9 @@ async function writeStatus(
       ...{ status: to, decidedAt: at, cafeName, cafeAddress },
       ...(name === 'start' && { startedAt: at }),
       ...(name === 'end' && { endedAt: at, endReason }),
+      ...(act === 'no-show' && { missedAt: at }),
+      ...(act === 'contest' && { contest: 'open' as const }),
+      ...(contest === 'open' && { contest: 'decided' as const }),
       changes: sql`${bookings.changes} + 1`,
     })
     .where(and(eq(bookings.id, booking.id), inArray(bookings.status, [...from])))

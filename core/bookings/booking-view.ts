@@ -1,4 +1,4 @@
-import type { Act, BookingStatus } from './booking.ts';
+import type { Act, BookingStatus, Contest } from './booking.ts';
 import type { EndReason } from './end-reasons.ts';
 
 /** A booking as one of its two sides sees it. */
@@ -46,6 +46,9 @@ export type BookingView = {
   /** When the expert has started it and ended it; null for what ran its time by itself. */
   startedAt: Date | null;
   endedAt: Date | null;
+  /** When somebody said that the other side did not come, and whether that is contested; null without. */
+  missedAt: Date | null;
+  contest: Contest | null;
   /** Why it ended before its time was over; null for anything else. */
   endReason: EndReason | null;
   /** Without the fee and the tax. */

@@ -1,7 +1,13 @@
 import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
-import type { MoneyEffect, Mover, NoticeName } from './booking.ts';
+import {
+  type BookingStatus,
+  CONTEST_HOURS,
+  type MoneyEffect,
+  type Mover,
+  type NoticeName,
+} from './booking.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 import { sayWayToPay } from './way-to-pay.ts';
@@ -47,6 +53,8 @@ export type Told = {
   note: string | null;
   /** The start that the booking takes the place of. */
   movedFrom: Date | null;
+  /** Where the booking stands now. */
+  status: BookingStatus;
   /** Why a consultation was ended before its time was over; null for anything else. */
   endReason: EndReason | null;
 };
@@ -88,6 +96,8 @@ const howToPay = (booking: BookingInWords) =>
 /** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
+
+const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
 /** The words of each notice that the table of transitions names. */
 export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
@@ -212,6 +222,48 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See the consultation',
     ...(endReason && { notes: [NO_REFUND] }),
+  }),
+  'client-missed': ({ booking, note }) => ({
+    kind: 'visit',
+    subject: 'Were you at your consultation?',
+    heading: 'Were you at your consultation?',
+    paragraphs: [`${booking.expertName} told us that you did not come.`, ...said(note)],
+    facts: whenAndWhere(booking),
+    button: 'Say what happened',
+    notes: [IF_THERE],
+  }),
+  'expert-missed': ({ booking, note }) => ({
+    kind: 'visit',
+    subject: 'Were you at your consultation?',
+    heading: 'Were you at your consultation?',
+    paragraphs: [`${booking.clientName} told us that you did not come.`, ...said(note)],
+    facts: whenAndWhere(booking),
+    button: 'Say what happened',
+    notes: [IF_THERE],
+  }),
+  contested: ({ booking, by, note }) => ({
+    kind: 'visit',
+    subject: 'We are looking at your consultation',
+    heading: 'We are looking at your consultation',
+    paragraphs: [
+      `${by === 'expert' ? booking.expertName : booking.clientName} told us that they were there. We’ll look at both sides and let you know.`,
+      ...said(note),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+  }),
+  decided: ({ booking, status, note }) => ({
+    kind: 'visit',
+    subject: 'We have looked at your consultation',
+    heading: 'We have looked at your consultation',
+    paragraphs: [
+      status === 'completed'
+        ? 'We found that it took place.'
+        : `We found that ${status === 'client-no-show' ? booking.clientName : booking.expertName} did not come.`,
+      ...(note ? [`Our reason: “${note}”`] : []),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
   }),
   expired: ({ booking, money }) => ({
     kind: 'answer',

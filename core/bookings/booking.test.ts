@@ -20,6 +20,7 @@ import {
   sideOf,
   TRANSITION_NAMES,
   TRANSITIONS,
+  type Transition,
   type TransitionName,
 } from './booking.ts';
 
@@ -35,6 +36,8 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   startsAt: new Date(start),
   endsAt: new Date(end),
   answerBy: answerByOf(new Date(created), new Date(start)),
+  missedAt: null,
+  contest: null,
   ...values,
 });
 const MOVERS: readonly (Mover | null)[] = ['client', 'expert', 'admin', 'product', null];
@@ -56,6 +59,17 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   complete: '2026-12-04T00:00:00Z',
   start: start,
   end: start,
+  'client-missed': end,
+  'expert-missed': end,
+  'find-held': end,
+  'find-client-missed': end,
+  'find-expert-missed': end,
+};
+/** How a no-show stands where the transition is one about it. */
+const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
+  const { contest }: Transition = TRANSITIONS[name];
+  const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
+  return isSaid ? { missedAt: new Date(created), contest } : {};
 };
 
 describe('every transition from every status, by everybody', () => {
@@ -72,6 +86,20 @@ describe('every transition from every status, by everybody', () => {
     'end in-progress expert',
     'complete accepted product',
     'complete in-progress product',
+    'client-missed accepted expert',
+    'client-missed in-progress expert',
+    'client-missed completed expert',
+    'expert-missed accepted client',
+    'expert-missed in-progress client',
+    'expert-missed completed client',
+    'contest-of-client client-no-show client',
+    'contest-of-expert expert-no-show expert',
+    'find-held client-no-show admin',
+    'find-held expert-no-show admin',
+    'find-client-missed client-no-show admin',
+    'find-client-missed expert-no-show admin',
+    'find-expert-missed client-no-show admin',
+    'find-expert-missed expert-no-show admin',
     'end-by-law requested product',
     'turn-away requested admin',
     'turn-away requested product',
@@ -86,7 +114,12 @@ describe('every transition from every status, by everybody', () => {
     STATUSES.flatMap((from) => MOVERS.map((by) => [name, from, by] as const)),
   );
   it.each(all)('%s from %s by %s', (name, from, by) => {
-    const answer = mayMove(booking(from), by, name, at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z'));
+    const answer = mayMove(
+      booking(from, AS_SAID(name)),
+      by,
+      name,
+      at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z'),
+    );
     expect(answer.allowed).toBe(open.has(`${name} ${from} ${by}`));
     if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
   });
@@ -120,6 +153,18 @@ describe('until when', () => {
     ['end', 'completed', 'expert', start, 'wrong-status'],
     ['withdraw', 'in-progress', 'client', '2026-12-03T17:50:00Z', 'wrong-status'],
     ['call-off-for-expert', 'in-progress', 'admin', '2026-12-03T17:50:00Z', 'wrong-status'],
+    ['client-missed', 'accepted', 'expert', '2026-12-03T18:14:59Z', 'too-early'],
+    ['client-missed', 'accepted', 'expert', '2026-12-03T18:15:00Z', true],
+    ['client-missed', 'completed', 'expert', '2026-12-04T18:29:59Z', true],
+    ['client-missed', 'completed', 'expert', '2026-12-04T18:30:00Z', 'too-late'],
+    ['client-missed', 'accepted', 'client', end, 'wrong-side'],
+    ['client-missed', 'requested', 'expert', end, 'wrong-status'],
+    ['client-missed', 'cancelled', 'expert', end, 'wrong-status'],
+    ['client-missed', 'expert-no-show', 'expert', end, 'wrong-status'],
+    ['expert-missed', 'accepted', 'client', '2026-12-03T18:14:59Z', 'too-early'],
+    ['expert-missed', 'in-progress', 'client', '2026-12-03T18:15:00Z', true],
+    ['expert-missed', 'completed', 'client', '2026-12-04T18:30:00Z', 'too-late'],
+    ['expert-missed', 'expired', 'client', end, 'wrong-status'],
     ['complete', 'accepted', 'product', start, 'too-early'],
     ['complete', 'accepted', 'product', end, 'too-early'],
     ['complete', 'accepted', 'product', '2026-12-03T18:39:59Z', 'too-early'],
@@ -183,9 +228,46 @@ describe('the moments of the day', () => {
       '2026-12-02T12:00:00Z',
       '2026-12-03T17:45:00Z',
       start,
+      '2026-12-03T18:15:00Z',
       end,
       '2026-12-03T18:40:00Z',
+      '2026-12-04T18:30:00Z',
     ]);
+  });
+
+  it.each([
+    ['nobody has contested it', null, '2026-12-05T18:59:59Z', true],
+    ['two days have gone by', null, '2026-12-05T19:00:00Z', 'too-late'],
+    ['it is contested already', 'open', '2026-12-03T20:00:00Z', 'wrong-status'],
+    ['an admin has decided', 'decided', '2026-12-03T20:00:00Z', 'wrong-status'],
+  ] as const)('leave the other side two days to contest a no-show: %s', (_how, contest, now, result) => {
+    const missedAt = new Date('2026-12-03T19:00:00Z');
+    for (const [status, side] of [
+      ['client-no-show', 'client'],
+      ['expert-no-show', 'expert'],
+    ] as const) {
+      const answer = mayAct(booking(status, { missedAt, contest }), side, 'contest', at(now));
+      expect(answer.allowed ? true : answer.why).toBe(result);
+      const other = side === 'client' ? 'expert' : 'client';
+      expect(mayAct(booking(status, { missedAt, contest }), other, 'contest', at(now)).allowed).toBe(false);
+    }
+  });
+
+  it.each([
+    [null, 'client-no-show', false],
+    ['open', 'client-no-show', true],
+    ['open', 'expert-no-show', true],
+    ['decided', 'completed', false],
+  ] as const)('let an admin decide once it is contested: %s, %s', (contest, status, may) => {
+    const said = booking(status, { missedAt: new Date(end), contest });
+    expect(mayMove(said, 'admin', 'find-held', at('2026-12-09T12:00:00Z')).allowed).toBe(may);
+  });
+
+  it('let nobody say it again of what an admin has found', () => {
+    const found = booking('completed', { missedAt: new Date(end), contest: 'decided' });
+    for (const side of ['client', 'expert'] as const) {
+      expect(mayAct(found, side, 'no-show', at('2026-12-04T12:00:00Z')).allowed).toBe(false);
+    }
   });
 });
 
@@ -239,6 +321,8 @@ it('shows the words and colours of the specification', () => {
     ['Cancelled', 'neutral'],
     ['Expired', 'neutral'],
     ['Completed', 'info'],
+    ['Client No-Show', 'neutral'],
+    ['Expert No-Show', 'neutral'],
   ]);
 });
 

@@ -10,6 +10,8 @@ export const STATUSES = [
   'cancelled',
   'expired',
   'completed',
+  'client-no-show',
+  'expert-no-show',
 ] as const;
 
 export type BookingStatus = (typeof STATUSES)[number];
@@ -26,7 +28,13 @@ export const STATUS_WORDS: Record<
   cancelled: { word: 'Cancelled', tone: 'neutral' },
   expired: { word: 'Expired', tone: 'neutral' },
   completed: { word: 'Completed', tone: 'info' },
+  'client-no-show': { word: 'Client No-Show', tone: 'neutral' },
+  'expert-no-show': { word: 'Expert No-Show', tone: 'neutral' },
 };
+
+/** That somebody has said otherwise of a no-show: an admin is to decide, or has decided. */
+export const CONTESTS = ['open', 'decided'] as const;
+export type Contest = (typeof CONTESTS)[number];
 
 /** The two sides of a booking. */
 export type Side = 'client' | 'expert';
@@ -37,6 +45,12 @@ export type Mover = Side | 'admin' | 'product';
 export const EARLY_MINUTES = 15;
 /** One that is under way is completed so long after its end, where the expert has not ended it. */
 export const GRACE_MINUTES = 10;
+/** Who waits for the other side so long after the start may say that they did not come. */
+export const WAITING_MINUTES = 15;
+/** Until so long after the end. */
+export const CLAIM_HOURS = 24;
+/** So long the other side has to say that they were there. */
+export const CONTEST_HOURS = 48;
 
 /** The moments of a booking's life that bound its transitions: minutes from one of its times. */
 export const MOMENTS = {
@@ -45,12 +59,15 @@ export const MOMENTS = {
   start: { of: 'startsAt', minutes: 0 },
   end: { of: 'endsAt', minutes: 0 },
   'end-of-grace': { of: 'endsAt', minutes: GRACE_MINUTES },
-} as const satisfies Record<string, { of: 'answerBy' | 'startsAt' | 'endsAt'; minutes: number }>;
+  'waited-enough': { of: 'startsAt', minutes: WAITING_MINUTES },
+  'end-of-claims': { of: 'endsAt', minutes: CLAIM_HOURS * 60 },
+  'end-of-contest': { of: 'missedAt', minutes: CONTEST_HOURS * 60 },
+} as const satisfies Record<string, { of: 'answerBy' | 'startsAt' | 'endsAt' | 'missedAt'; minutes: number }>;
 
 export type Moment = keyof typeof MOMENTS;
 
 /** What a person can ask for by a button; its name in the address of the page that asks. */
-export const ACTS = ['accept', 'decline', 'cancel', 'start', 'end'] as const;
+export const ACTS = ['accept', 'decline', 'cancel', 'start', 'end', 'no-show', 'contest'] as const;
 export type Act = (typeof ACTS)[number];
 
 /** What a transition does to price and fee: they are fixed, fall due, are no longer due, or are paid. */
@@ -69,7 +86,11 @@ export type NoticeName =
   | 'expired'
   | 'ended-by-law'
   | 'started'
-  | 'ended';
+  | 'ended'
+  | 'client-missed'
+  | 'expert-missed'
+  | 'contested'
+  | 'decided';
 
 /** One step in the life of a booking. `until` is exclusive, `from` inclusive. */
 export type Transition = {
@@ -84,9 +105,18 @@ export type Transition = {
   act: Act | null;
   /** Listing, law, hours, taken time, age and price are asked once more under the locks. */
   asksAgain: boolean;
+  /** Says what became of it afterwards: a booking that nothing else leads on from takes no time. */
+  isAfterwards?: true;
+  /** How a no-show has to stand; left out where there is none. */
+  contest?: Contest | null;
 };
 
 const table = <Name extends string>(transitions: Record<Name, Transition>) => transitions;
+
+const BOTH_HEAR = (notice: NoticeName): Transition['tells'] => [
+  { side: 'client', notice },
+  { side: 'expert', notice },
+];
 
 /** The whole life of a booking. What is not in this table cannot happen. */
 export const TRANSITIONS = table({
@@ -211,6 +241,92 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: false,
   },
+  // Said by whoever waited, also of what has been completed meanwhile; it stands unless the other side contests it.
+  'client-missed': {
+    from: ['accepted', 'in-progress', 'completed'],
+    to: 'client-no-show',
+    by: ['expert'],
+    window: { from: 'waited-enough', until: 'end-of-claims' },
+    money: 'due',
+    tells: [{ side: 'client', notice: 'client-missed' }],
+    act: 'no-show',
+    asksAgain: false,
+    isAfterwards: true,
+    contest: null,
+  },
+  'expert-missed': {
+    from: ['accepted', 'in-progress', 'completed'],
+    to: 'expert-no-show',
+    by: ['client'],
+    window: { from: 'waited-enough', until: 'end-of-claims' },
+    money: 'released',
+    tells: [{ side: 'expert', notice: 'expert-missed' }],
+    act: 'no-show',
+    asksAgain: false,
+    isAfterwards: true,
+    contest: null,
+  },
+  // Puts it before an admin; until then it stands as it was said.
+  'contest-of-client': {
+    from: ['client-no-show'],
+    to: 'client-no-show',
+    by: ['client'],
+    window: { until: 'end-of-contest' },
+    money: 'due',
+    tells: [{ side: 'expert', notice: 'contested' }],
+    act: 'contest',
+    asksAgain: false,
+    isAfterwards: true,
+    contest: null,
+  },
+  'contest-of-expert': {
+    from: ['expert-no-show'],
+    to: 'expert-no-show',
+    by: ['expert'],
+    window: { until: 'end-of-contest' },
+    money: 'released',
+    tells: [{ side: 'client', notice: 'contested' }],
+    act: 'contest',
+    asksAgain: false,
+    isAfterwards: true,
+    contest: null,
+  },
+  'find-held': {
+    from: ['client-no-show', 'expert-no-show'],
+    to: 'completed',
+    by: ['admin'],
+    window: { from: 'waited-enough' },
+    money: 'paid',
+    tells: BOTH_HEAR('decided'),
+    act: null,
+    asksAgain: false,
+    isAfterwards: true,
+    contest: 'open',
+  },
+  'find-client-missed': {
+    from: ['client-no-show', 'expert-no-show'],
+    to: 'client-no-show',
+    by: ['admin'],
+    window: { from: 'waited-enough' },
+    money: 'due',
+    tells: BOTH_HEAR('decided'),
+    act: null,
+    asksAgain: false,
+    isAfterwards: true,
+    contest: 'open',
+  },
+  'find-expert-missed': {
+    from: ['client-no-show', 'expert-no-show'],
+    to: 'expert-no-show',
+    by: ['admin'],
+    window: { from: 'waited-enough' },
+    money: 'released',
+    tells: BOTH_HEAR('decided'),
+    act: null,
+    asksAgain: false,
+    isAfterwards: true,
+    contest: 'open',
+  },
   // The law of the state has changed while the request waited.
   'end-by-law': {
     from: ['requested'],
@@ -267,7 +383,7 @@ export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as TransitionName[];
  * exclusion constraints of the migrations name the same ones.
  */
 export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status) =>
-  TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status)),
+  TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
 );
 
 /** A request is answered within this many hours at most; see `answerByOf`. */
@@ -301,15 +417,19 @@ export type BookingFacts = {
   endsAt: Date;
   /** Until when a request can be accepted. */
   answerBy: Date;
+  /** When somebody said that the other side did not come, and whether that is contested; null without. */
+  missedAt: Date | null;
+  contest: Contest | null;
 };
 
 /** The person who asks: their id, and the practices they belong to. */
 export type BookingPerson = Pick<Person, 'id' | 'memberships'>;
 
-/** Milliseconds since 1970 of a moment of the booking. */
+/** Milliseconds since 1970 of a moment of the booking; before all times, where what it counts from has not been. */
 export function momentOf(booking: BookingFacts, moment: Moment): number {
   const { of, minutes } = MOMENTS[moment];
-  return booking[of].getTime() + minutes * 60_000;
+  const since = booking[of];
+  return since ? since.getTime() + minutes * 60_000 : Number.NEGATIVE_INFINITY;
 }
 
 /** The next moment at which something else may be done with a booking, milliseconds since 1970; null after the last. */
@@ -339,9 +459,10 @@ export function mayMove(
   now: Temporal.Instant,
 ): MoveAnswer {
   if (!by) return { allowed: false, why: 'stranger' };
-  const { from, by: movers, window } = TRANSITIONS[name];
+  const { from, by: movers, window, contest = booking.contest }: Transition = TRANSITIONS[name];
   if (!movers.includes(by)) return { allowed: false, why: 'wrong-side' };
   if (!from.includes(booking.status)) return { allowed: false, why: 'wrong-status' };
+  if (contest !== booking.contest) return { allowed: false, why: 'wrong-status' };
   const at = now.epochMilliseconds;
   if (window.until && at >= momentOf(booking, window.until)) return { allowed: false, why: 'too-late' };
   if (window.from && at < momentOf(booking, window.from)) return { allowed: false, why: 'too-early' };
@@ -360,7 +481,8 @@ export function mayAct(
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) return { allowed: false, why: 'wrong-side' };
   const answer = mayMove(booking, side, own, now);
-  const isOthers = named.some((name) => TRANSITIONS[name].from.includes(booking.status));
+  const leadsOn = (name: TransitionName) => TRANSITIONS[name].from.includes(booking.status);
+  const isOthers = !leadsOn(own) && named.some(leadsOn);
   if (!answer.allowed && answer.why === 'wrong-status' && isOthers) {
     return { allowed: false, why: 'wrong-side' };
   }

@@ -69,6 +69,9 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     }
     const cafe =
       TRANSITIONS[answer.name].to === 'accepted' && booking.method === CAFE ? namedCafe(input) : {};
+    if (act === 'contest' && !note.data) {
+      throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
+    }
     const endReason = answer.name === 'end' ? whyEnded(ctx, booking, input) : null;
     const move = { name: answer.name, by: side!, note: note.data, endReason };
     await applyTransition(ctx, { ...booking, ...cafe }, move);
@@ -86,6 +89,7 @@ function whyEnded(
   return endReason;
 }
 
+const NO_WORDS = 'Please say what happened, so that we can decide.';
 const NO_END_REASON = 'Please say why it ends early.';
 
 async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {

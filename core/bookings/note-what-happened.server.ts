@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnyContext } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { ANSWERS_KEPT } from '../experts/usual-answer.ts';
-import { type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
+import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
 
 type Happened = { expertId: string; createdAt: Date };
 
@@ -14,11 +14,12 @@ type Happened = { expertId: string; createdAt: Date };
 export async function noteWhatHappened(
   ctx: Pick<AnyContext, 'db' | 'now'>,
   booking: Happened,
-  { name, by }: { name: TransitionName; by: Mover },
+  { name, by, from }: { name: TransitionName; by: Mover; from: BookingStatus | null },
 ): Promise<void> {
   const ofExpert = eq(experts.id, booking.expertId);
-  if (TRANSITIONS[name].to === 'completed') {
-    const consultationsHeld = sql`${experts.consultationsHeld} + 1`;
+  const held = Number(TRANSITIONS[name].to === 'completed') - Number(from === 'completed');
+  if (held !== 0) {
+    const consultationsHeld = sql`greatest(0, ${experts.consultationsHeld} + ${held}::int)`;
     await ctx.db.update(experts).set({ consultationsHeld }).where(ofExpert);
   } else if (name === 'expire' || (by === 'expert' && (name === 'accept' || name === 'decline'))) {
     const waited = Math.ceil((ctx.now().epochMilliseconds - booking.createdAt.getTime()) / 60_000);

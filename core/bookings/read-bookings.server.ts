@@ -245,6 +245,8 @@ function viewOf(ctx: Context, row: Row): BookingView {
     startedAt: booking.startedAt,
     endedAt: booking.endedAt,
     endReason: booking.endReason,
+    missedAt: booking.missedAt,
+    contest: booking.contest,
     meetAt: acts.includes('accept') ? meetAt(row) : null,
     shortName: shortName({ name: expertName, type: row.expertType }),
     priceCents: booking.priceCents,

@@ -11,6 +11,8 @@ const STANDING: Record<BookingStatus, CalendarEntry['standing']> = {
   accepted: 'confirmed',
   'in-progress': 'confirmed',
   completed: 'confirmed',
+  'client-no-show': 'confirmed',
+  'expert-no-show': 'confirmed',
   declined: 'cancelled',
   cancelled: 'cancelled',
   expired: 'cancelled',

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { experts, practitioners } from '../experts/tables.ts';
-import { STATUSES, type TransitionName } from './booking.ts';
+import { CONTESTS, STATUSES, type TransitionName } from './booking.ts';
 import { END_REASONS } from './end-reasons.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -86,6 +86,9 @@ export const bookings = pgTable(
     endedAt: instant('ended_at'),
     /** Why the expert ended it before its time was over. */
     endReason: text('end_reason', { enum: END_REASONS }),
+    /** When one side said that the other did not come, and whether that is contested. */
+    missedAt: instant('missed_at'),
+    contest: text({ enum: CONTESTS }),
     /** Grows with everything that its two sides see of it, so that their open pages hear of it. */
     changes: integer().notNull().default(0),
   },
@@ -99,6 +102,8 @@ export const bookings = pgTable(
       'bookings_length',
       sql`${table.endsAt} = ${table.startsAt} + ${table.minutes} * interval '1 minute'`,
     ),
+    index('bookings_contested').on(table.missedAt).where(sql`${table.contest} is not null`),
+    check('bookings_contest', sql`${table.contest} is null or ${table.missedAt} is not null`),
     check('bookings_ended', sql`${table.endReason} is null or ${table.endedAt} is not null`),
     check('bookings_cafe', sql`(${table.cafeName} is null) = (${table.cafeAddress} is null)`),
     check('bookings_buffers', sql`${table.bufferBeforeMinutes} >= 0 and ${table.bufferAfterMinutes} >= 0`),

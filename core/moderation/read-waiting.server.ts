@@ -9,6 +9,7 @@ export type Waiting = {
   applications: number;
   licenses: number;
   places: number;
+  noShows: number;
   flags: number;
   suspended: number;
   setAside: number;
@@ -23,6 +24,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
       (select count(*)::int from applications where status = 'in-review') as applications,
       (select count(*)::int from licenses where status = 'waiting') as licenses,
       (select count(*)::int from place_checks where status = 'waiting') as places,
+      (select count(*)::int from bookings where contest = 'open') as "noShows",
       (select count(*)::int from content_flags where closed_at is null) as flags,
       (select count(*)::int from suspensions where lifted_at is null) as suspended,
       (select count(*)::int from set_aside) as "setAside"`);
@@ -33,6 +35,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
       applications: 0,
       licenses: 0,
       flags: 0,
+      noShows: 0,
       places: 0,
       suspended: 0,
       setAside: 0,

@@ -82,7 +82,7 @@ export async function hasOpenBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userI
 }
 
 /**
- * The bookings in which somebody still counts on a person: as the client, or as the only owner of the practice.
+ * The bookings in which somebody still counts on a person, also those that an admin has to decide: as the client, or as the only owner of the practice.
  * @param userId an id, or the column that has it.
  */
 export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string | typeof users.id) {
@@ -93,8 +93,13 @@ export function openBookings(ctx: Pick<AnyContext, 'db' | 'now'>, userId: string
     .where(
       and(
         or(eq(bookings.clientId, userId), dependsOn('experts.id', userId)),
-        inArray(bookings.status, [...ACTIVE_STATUSES]),
-        gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+        or(
+          and(
+            inArray(bookings.status, [...ACTIVE_STATUSES]),
+            gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
+          ),
+          eq(bookings.contest, 'open'),
+        ),
       ),
     );
 }

@@ -1,0 +1,133 @@
+import { redirect } from 'react-router';
+import { describeStep } from '../../core/activity/activity.ts';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { decideNoShow } from '../../core/bookings/decide-no-show.server.ts';
+import {
+  FINDING_REASON_LONGEST,
+  FINDING_WORDS,
+  FINDINGS,
+  noShowForm,
+} from '../../core/bookings/no-show-form.ts';
+import { readNoShow } from '../../core/bookings/read-no-shows.server.ts';
+import { sayDay, sayRange } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { FormCard } from '../sending/form-card.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { Route } from './+types/no-show.route';
+import { DetailHeading } from './detail-heading.tsx';
+import { FactList } from './fact-list.tsx';
+import { Moment } from './moment.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { startsAt, endsAt, steps, ...noShow } = await readNoShow(visitOf(args).ctx, args.params.id);
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  return {
+    ...noShow,
+    when: `${sayDay(from, noShow.zone)}, ${sayRange(from, to, noShow.zone)}`,
+    steps: steps.map(({ transition, note, at }) => ({
+      what: describeStep(transition, { client: noShow.client, expert: noShow.practice }),
+      ...{ note, at },
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  actingAdmin(ctx);
+  return await answerForm(await args.request.formData(), noShowForm, async (decision) => {
+    await decideNoShow(ctx, { bookingId: args.params.id, ...decision });
+    return redirect('/admin/no-shows', {
+      headers: flashHeaders({ title: 'No-show decided', tone: 'success' }),
+    });
+  });
+}
+
+export const meta = () => [{ title: 'No-Show · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function NoShow({ loaderData: noShow, actionData }: Route.ComponentProps) {
+  const { practice, practiceId, client, clientId, status, contest, when, steps } = noShow;
+  const { word, tone } = STATUS_WORDS[status];
+  return (
+    <>
+      <DetailHeading
+        back={{ to: '/admin/no-shows', label: 'No-Shows' }}
+        title={`${practice} and ${client}`}
+        problem={contest === 'open' ? null : actionData?.problem}
+      >
+        <Badge tone={tone}>{word}</Badge>
+      </DetailHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="booking" className="min-w-0">
+          <CardHeader id="booking" title="The consultation" />
+          <FactList
+            facts={[
+              ['When', when],
+              [
+                'Expert',
+                <PageLink key="expert" to={`/admin/practices/${practiceId}`} className="text-link">
+                  {practice}
+                </PageLink>,
+              ],
+              [
+                'Client',
+                <PageLink key="client" to={`/admin/people/${clientId}`} className="text-link">
+                  {client}
+                </PageLink>,
+              ],
+            ]}
+          />
+        </Card>
+        <Card as="section" aria-labelledby="steps" className="min-w-0">
+          <CardHeader id="steps" title="What happened" />
+          <ol className="flex flex-col gap-4">
+            {steps.map(({ what, note, at }) => (
+              <li key={`${what} ${at}`}>
+                <p>{what}</p>
+                {note && <p className="wrap-anywhere whitespace-pre-line text-muted">“{note}”</p>}
+                <p className="text-muted text-sm">
+                  <Moment at={at} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Card>
+        {contest === 'open' && <Decide answer={actionData} />}
+      </div>
+    </>
+  );
+}
+
+function Decide({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, field, problem } = useCheckedForm({
+    ...{ id: 'decide', schema: noShowForm, answer, checks: 'onSubmit' },
+  });
+  return (
+    <FormCard
+      id="decide-title"
+      title="What did you find?"
+      description="Both read it with the reason, by mail."
+      failed="Failed to decide the no-show"
+      {...{ form, problem }}
+    >
+      <ChoiceGroup
+        label="It is so"
+        hideLabel
+        {...field('finding')}
+        choices={FINDINGS.map((value) => ({ value, label: FINDING_WORDS[value] }))}
+        required
+      />
+      <TextArea {...field('reason')} label="Why" required maxLength={FINDING_REASON_LONGEST} rows={3} />
+      <Button type="submit">Decide</Button>
+    </FormCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { typedLines } from '../../lib/text-field.ts';
+import type { BookingStatus, TransitionName } from './booking.ts';
+
+/** What an admin can find of a consultation of which the two sides say different things. */
+export const FINDINGS = [
+  'find-held',
+  'find-client-missed',
+  'find-expert-missed',
+] as const satisfies TransitionName[];
+
+export type Finding = (typeof FINDINGS)[number];
+
+export const FINDING_WORDS: Record<Finding, string> = {
+  'find-held': 'It took place',
+  'find-client-missed': 'The client did not come',
+  'find-expert-missed': 'The expert did not come',
+};
+
+/** What a finding comes to. */
+export const FOUND: Record<Finding, BookingStatus> = {
+  'find-held': 'completed',
+  'find-client-missed': 'client-no-show',
+  'find-expert-missed': 'expert-no-show',
+};
+
+/** The longest reason, in characters. */
+export const FINDING_REASON_LONGEST = 300;
+
+/** An admin's decision on a no-show, as its form sends it. */
+export const noShowForm = z.object({
+  finding: z.enum(FINDINGS, 'Please choose what you have found.'),
+  reason: typedLines().pipe(
+    z
+      .string()
+      .min(10, 'Please give the two a reason of at least 10 characters.')
+      .max(FINDING_REASON_LONGEST, `At most ${FINDING_REASON_LONGEST} characters.`),
+  ),
+});
