@@ -126,9 +126,10 @@ describe('who is said not to have come', () => {
 
   it('contests it by saying the same of the other, also at the same moment', async () => {
     const { client, expert, bookingId } = await accepted();
-    expect(await Promise.all([expert.actor, client].map((actor) => codeOf(say(actor, bookingId))))).toEqual(
-      ['done', 'done'],
-    );
+    expect(await Promise.all([expert.actor, client].map((actor) => codeOf(say(actor, bookingId))))).toEqual([
+      'done',
+      'done',
+    ]);
     const row = await rowOf(bookingId);
     expect(row.contest).toBe('open');
     expect(['client-no-show', 'expert-no-show']).toContain(row.status);

@@ -1105,6 +1105,19 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     taken: () => seen(admin, /^(Trying again|This task is no longer on the list\.?)$/),
   });
 
+  await open(admin, `/admin/no-shows/${await contested(databaseUrl())}`);
+  await survives(admin, {
+    route: 'admin/no-show.route.tsx',
+    path: /^\/admin\/no-shows\/[^/]+$/,
+    told: 'Failed to decide the no-show',
+    async fill() {
+      await admin.getByLabel('It took place').check();
+      await admin.getByLabel('Why').fill('The door log shows it.');
+    },
+    press: () => button(admin, 'Decide').click(),
+    taken: () => seen(admin, 'No-show decided'),
+  });
+
   const { paymentId, eventId, ref } = await owed(databaseUrl());
   await open(admin, `/admin/payments/events/${eventId}`);
   await survives(admin, {
@@ -1171,6 +1184,21 @@ async function noLongerOwed(databaseUrl: string, paymentId: string): Promise<voi
 }
 
 /** Writes that ending a booking has failed, as the job would; the row's id. */
+/** A consultation of which the two sides say different things. */
+async function contested(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `update bookings set status = 'client-no-show', contest = 'open', missed_at = now()
+       where id = (select id from bookings where status = 'completed' order by ends_at desc limit 1) returning id`,
+    );
+    return rows[0]!.id;
+  } finally {
+    await client.end();
+  }
+}
+
 async function setOneAside(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

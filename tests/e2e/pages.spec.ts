@@ -129,6 +129,7 @@ test('every page of an admin stands firm: no finding, no shift, no overflow', as
     '/admin/applications',
     '/admin/practices',
     '/admin/places',
+    '/admin/no-shows',
     '/admin/licenses',
     '/admin/payments',
     '/admin/set-aside',

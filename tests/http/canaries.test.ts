@@ -267,6 +267,10 @@ await keepPicture(
 );
 const identityKey = await keyToPicture(world.as(applicant), pictureId, 'application pictures');
 const identityPath = `/application-picture/${pictureId}?key=${identityKey}`;
+const noShowId = await world.aBooking({
+  ...{ expertId: expert.expertId, clientId: client.id, status: 'client-no-show' },
+  ...{ startsAt: new Date('2026-01-05T18:00:00Z'), missedAt: new Date(), contest: 'open' },
+});
 const placeCheckId = newId();
 await world.db.insert(placeChecks).values({
   ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'rejected', sentAt: new Date() },
@@ -401,6 +405,7 @@ const FILLED: Record<string, string[]> = {
   '/application-picture/:id': [`/application-picture/${pictureId}`, identityPath],
   '/admin/practices/:id': [expert, center].map(({ expertId }) => `/admin/practices/${expertId}`),
   '/admin/applications/:id': [`/admin/applications/${applicationId}`],
+  '/admin/no-shows/:id': [`/admin/no-shows/${noShowId}`],
   '/admin/places/:id': [`/admin/places/${placeCheckId}`],
   '/license-picture/:id': [`/license-picture/${licenseId}`, licensePath],
   '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],

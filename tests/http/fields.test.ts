@@ -284,6 +284,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['words'],
   ],
   [
+    'the decision of a no-show',
+    admin,
+    `/admin/no-shows/${newId()}`,
+    { finding: 'find-held', reason: 'The door log shows it.' },
+    ['finding', 'reason'],
+  ],
+  [
     'an invitation',
     center,
     '/dashboard/expert/team',

@@ -448,6 +448,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['admin', (id) => `/admin/applications/${id}`, ['check', 'ask', 'approve', 'reject']],
   ['admin', (id) => `/admin/licenses/${id}`, ['approve', 'reject']],
   ['admin', (id) => `/admin/places/${id}`, ['approve', 'reject']],
+  ['admin', (id) => `/admin/no-shows/${id}`, ['']],
   ['admin', (id) => `/admin/practices/${id}`, ['suspend', 'reinstate', 'close']],
   ['admin', (id) => `/admin/payments/${id}`, ['mark-paid', 'mark-given-back']],
   ['admin', (id) => `/admin/payments/events/${id}`, ['']],
@@ -470,6 +471,7 @@ const NAMING = [
   ...['place', 'location', 'flag', 'newId', 'version', 'rank', 'check', 'kind', 'reason', 'role', 'card'],
 ];
 const SAID = {
+  finding: 'find-held',
   ...{ title: 'Mine', name: 'Mine', price: '30', category: 'education', words: 'No.', note: 'No.' },
   ...{ label: 'Mine', address: '1 Elm Street', zip: '80202', email: 'kim@example.test', outcome: 'No.' },
   ...{ licenseNumber: 'CO-1', licenseState: 'CO', licenseExpiresOn: '2099-01-01', done: 'yes' },

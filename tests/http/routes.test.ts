@@ -37,6 +37,7 @@ const setAsideId = newId();
 const applicationId = newId();
 const licenseId = newId();
 const placeCheckId = newId();
+const noShowId = newId();
 const [paymentId, eventId] = [newId(), newId()];
 
 const cardCode = await cardCodeOf(world.as(null), expert.expertId);
@@ -58,6 +59,10 @@ await world.aBooking({
   clientId: client.id,
   startsAt: new Date(free.at(-1)!),
   createdAt: new Date(),
+});
+await world.aBooking({
+  ...{ id: noShowId, expertId: expert.expertId, clientId: client.id, status: 'client-no-show' },
+  ...{ startsAt: new Date('2026-01-05T18:00:00Z'), missedAt: new Date(), contest: 'open' },
 });
 await world.db.insert(contactMessages).values({
   id: letterId,
@@ -283,6 +288,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     get: adminOnly(200),
     post: adminOnly(422),
   },
+  '/admin/no-shows': { get: adminOnly(200) },
+  '/admin/no-shows/:id': { at: `/admin/no-shows/${noShowId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/reports': { get: adminOnly(200) },
   '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/inbox': { get: adminOnly(200) },
