@@ -129,6 +129,24 @@ const withoutNames: Plugin = {
   },
 };
 
+/**
+ * Zod asks with an empty `new Function` whether it may compile its rules. It may not, and browsers count the question
+ * as a breach of the content security policy; told beforehand, it does not ask.
+ */
+const withoutCompiledRules: Plugin = {
+  name: 'without-compiled-rules',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]core[\\/]core\.js$/ },
+    handler(code) {
+      const mended = code.replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }');
+      if (mended === code) throw new Error('Zod keeps its settings in another way than expected.');
+      return mended;
+    },
+  },
+};
+
 /** Icons are drawn by `app/ui/draw-icon.tsx`: less to load, less to draw, and fewer bytes in each page. */
 const leanIcons: Plugin = {
   name: 'lean-icons',
@@ -146,7 +164,15 @@ const leanIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutReload, withoutInstruments, withoutNames, leanIcons],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    withoutReload,
+    withoutInstruments,
+    withoutNames,
+    withoutCompiledRules,
+    leanIcons,
+  ],
   build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },

@@ -25,11 +25,15 @@ const forEveryone = [
 ];
 
 /** Shifts of the page at hand, as browsers count them (Layout Instability), from its first paint on. */
-const WATCH_SHIFTS = `
+const WATCH_PAGE = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+  // Told aloud, as the browser says nothing of a refusal that a script has caught.
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    console.error('Content Security Policy refused', effectiveDirective, blockedURI);
+  });
 `;
 
 for (const width of [NARROW, WIDE]) {
@@ -162,7 +166,7 @@ async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
  * @returns what is wrong, in words.
  */
 async function walk(page: Page, paths: string[], widths: number[], settleMs: number): Promise<string[]> {
-  await page.addInitScript(WATCH_SHIFTS);
+  await page.addInitScript(WATCH_PAGE);
   const faults = faultsOf(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
