@@ -1,41 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { eq } from 'drizzle-orm';
 import { type Calendar, firstFreeTimes, slotDays } from '../core/availability/slots.ts';
+import { extraHours, takenTimes, weeklyHours } from '../core/availability/tables.ts';
 import type { WeeklyHours } from '../core/availability/weekly-hours.ts';
+import { requestBooking } from '../core/bookings/request-booking.server.ts';
+import { bookings } from '../core/bookings/tables.ts';
+import type { Person } from '../core/context.ts';
+import { newId } from '../lib/id.server.ts';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
+import { atOnce, tallyOf, warmUp } from '../tests/at-once.ts';
+import { openCluster } from '../tests/cluster.ts';
+import { freePort } from '../tests/free-port.ts';
+import { practitionersOf } from '../tests/listed-experts.ts';
+import { asking, makeWorld, type World } from '../tests/world.ts';
 
 /**
- * How many answers a processor second gives, of one expert with two stretches of hours on each day, extra hours on
- * two dates and 84 taken times: the whole page of the next 14 days, and the first three free times of each of the 24
- * experts of a list. The clock of the place changes within the days that are asked for.
+ * Free times, from the rule to the booking: `node bench/slots.ts [seconds] [rounds]`, by default 5 and 20.
  *
- * node bench/slots.ts [seconds]
+ * 1. How many answers a processor second gives, of one expert with two stretches of hours on each day, extra hours on
+ *    two dates and 84 taken times: the next 14 days, and the next free times of each of the 24 experts of a page.
+ * 2. The same expert's times by HTTP, asked of the built product (`npm run build` first) on a database of its own.
+ * 3. Requests for different times, beside what the engine inserts in one-row transactions over as many connections.
+ * 4. Fifty people at one time, so many rounds: how many of them are let through.
+ *
+ * Prints figures and never asserts.
  */
 const seconds = Number(process.argv[2] ?? 5);
+const rounds = Number(process.argv[3] ?? 20);
 const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const CONNECTIONS = 16;
+const CROWD = 50;
+const EXPERTS = 24;
+const OPEN_AT_MOST = 5;
 const zone = 'America/Denver';
-const now = Temporal.Instant.from('2027-03-08T15:10:00Z');
-const today = now.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
 
 const hours: WeeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   { weekday, startMinute: 7 * 60, endMinute: 12 * 60 },
   { weekday, startMinute: 12 * 60 + 30, endMinute: 21 * 60 },
 ]);
-const extra = ['2027-03-10', '2027-03-17'].map((date) => ({ date, startMinute: 1260, endMinute: 1320 }));
+/** Hours late on two dates besides. */
+const extraAt = (now: Temporal.Instant) =>
+  [2, 9].map((days) => {
+    const date = now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
+    return { date, startMinute: 1260, endMinute: 1320 };
+  });
 /** Six a day, of different lengths and with time between them. */
-const busy = Array.from({ length: 84 }, (_, index) => {
-  const startsAt = today + (Math.floor(index / 6) * 1440 + 7 * 60 + (index % 6) * 130) * MINUTE;
-  return { startsAt, endsAt: startsAt + (15 + (index % 4) * 15) * MINUTE };
-});
-const calendar: Calendar = { zone, hours, extra, busy, now };
-const list = Array.from({ length: 24 }, (_, index) => ({ ...calendar, busy: busy.slice(index) }));
+const busyAt = (now: Temporal.Instant) => {
+  const today = now.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
+  return Array.from({ length: 84 }, (_, index) => {
+    const startsAt = today + Math.floor(index / 6) * DAY + (7 * 60 + (index % 6) * 130) * MINUTE;
+    return { startsAt, endsAt: startsAt + (15 + (index % 4) * 15) * MINUTE };
+  });
+};
 
-const slots = slotDays(calendar).reduce((sum, day) => sum + day.slots.length, 0);
-console.log(`${busy.length} taken times, ${slots} bookable starts in 14 days`);
-console.table([
-  { what: 'the next 14 days of one expert', ...measure(() => slotDays(calendar)) },
-  {
-    what: 'the first free times of 24 experts',
-    ...measure(() => list.map((one) => firstFreeTimes(one, 3))),
-  },
-]);
+byRule();
+const cluster = await openCluster('bench-slots');
+try {
+  const { world, close } = await makeWorld(cluster.url, CROWD);
+  world.now = Temporal.Now.instant();
+  try {
+    await byHttp(world);
+    await requests(world);
+    await crowd(world);
+  } finally {
+    await close();
+  }
+} finally {
+  await cluster.close();
+}
+
+/** The clock of the place changes within the days that are asked for. */
+function byRule(): void {
+  const now = Temporal.Instant.from('2027-03-08T15:10:00Z');
+  const busy = busyAt(now);
+  const calendar: Calendar = { zone, hours, extra: extraAt(now), busy, now };
+  const list = Array.from({ length: EXPERTS }, (_, index) => ({ ...calendar, busy: busy.slice(index) }));
+  const slots = slotDays(calendar).reduce((sum, day) => sum + day.slots.length, 0);
+  console.log(`${busy.length} taken times, ${slots} bookable starts in 14 days`);
+  console.table([
+    { what: 'the next 14 days of one expert', ...measure(() => slotDays(calendar)) },
+    {
+      what: `the next free time of ${EXPERTS} experts`,
+      ...measure(() => list.map((one) => firstFreeTimes(one, 1))),
+    },
+    {
+      what: `the next three free times of ${EXPERTS} experts`,
+      ...measure(() => list.map((one) => firstFreeTimes(one, 3))),
+    },
+  ]);
+}
 
 /** Answers a second of processor time, with the garbage that they make. */
 function measure(answer: () => unknown): { 'per processor second': number; 'µs each': number } {
@@ -46,4 +103,174 @@ function measure(answer: () => unknown): { 'per processor second': number; 'µs 
   const { user, system } = process.cpuUsage(before);
   const µs = (user + system) / count;
   return { 'per processor second': Math.round(1e6 / µs), 'µs each': Number(µs.toFixed(1)) };
+}
+
+async function byHttp(world: World): Promise<void> {
+  const root = join(import.meta.dirname, '..');
+  if (!existsSync(join(root, 'build', 'server', 'index.js'))) {
+    console.log('Availability by HTTP is left out: run `npm run build` first.');
+    return;
+  }
+  const { id: expertId } = await world.anExpert();
+  const [practitionerId = ''] = await practitionersOf(world.db, expertId);
+  const whose = { expertId, practitionerId };
+  await world.db.insert(weeklyHours).values(hours.map((range) => ({ ...whose, ...range })));
+  await world.db
+    .insert(extraHours)
+    .values(extraAt(world.now).map((on) => ({ id: newId(), ...whose, ...on })));
+  await world.db.insert(takenTimes).values(
+    busyAt(world.now).map(({ startsAt, endsAt }) => ({
+      ...{ id: newId(), ...whose, kind: 'calendar' as const, sourceId: newId() },
+      ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+    })),
+  );
+  const folder = temporaryFolder('bench-slots');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', SECRET: 'measured-on-this-machine-and-nowhere-else-0001', DEMO: 'off' },
+      ...{ PUBLIC_ORIGIN: origin, DATABASE_URL: world.url, DATA_DIR: folder, PORT: String(port) },
+      LOG_LEVEL: 'warn',
+    },
+  });
+  try {
+    await untilReady(`${origin}/readyz`);
+    const path = `/expert/${expertId}/times`;
+    const { days } = (await (await fetch(origin + path)).json()) as { days: { slots: unknown[] }[] };
+    const load = (duration: number) =>
+      autocannon({ url: origin, connections: CONNECTIONS, duration, requests: [{ path }] });
+    await load(2);
+    const { requests, latency, non2xx, errors, timeouts } = await load(seconds);
+    console.log(`The same by HTTP, over ${CONNECTIONS} connections`);
+    console.table([
+      {
+        'bookable starts': days.reduce((sum, { slots }) => sum + slots.length, 0),
+        ...{ 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99 },
+        failed: non2xx + errors + timeouts,
+      },
+    ]);
+  } finally {
+    await ended(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function requests(world: World): Promise<void> {
+  const asked = seconds * 150;
+  const experts: string[] = [];
+  for (let made = 0; made < EXPERTS; made++) experts.push((await world.anExpert()).id);
+  const people: Person[] = [];
+  for (let made = 0; made < Math.ceil(asked / OPEN_AT_MOST); made++) people.push(await world.aPerson());
+  await warmUp(world, CONNECTIONS);
+  const tomorrow = world.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 });
+  /** Each time of each expert once, and nobody at two places. */
+  const startOf = (which: number) => {
+    const nth = Math.floor(which / EXPERTS);
+    const day = tomorrow.add({ days: nth % 12 }).with({ hour: 9 });
+    return day
+      .add({ minutes: 30 * Math.floor(nth / 12) })
+      .toInstant()
+      .toString();
+  };
+  const faults = new Map<string, number>();
+  const took = await inLanes(asked, async (which) => {
+    const client = people[which % people.length]!;
+    const input = asking(experts[which % EXPERTS]!, { start: startOf(which) });
+    await requestBooking(world.as(client), input).catch((error) => {
+      const what = error.code ?? String(error);
+      faults.set(what, (faults.get(what) ?? 0) + 1);
+    });
+  });
+  const [row] = await world.db.select().from(bookings).limit(1);
+  await world.pool.query(`create table bench_rows (like bookings including defaults, primary key (id))`);
+  const columns = Object.values(bookings).flatMap((column) =>
+    column && typeof column === 'object' && 'name' in column && column.name !== 'total_cents'
+      ? [String(column.name)]
+      : [],
+  );
+  const names = columns.filter((name) => !['id', 'request_key'].includes(name));
+  const insert = `insert into bench_rows (id, request_key, ${names.join(', ')}, total_cents)
+    select gen_random_uuid(), gen_random_uuid(), ${names.join(', ')}, total_cents from bookings where id = $1`;
+  const inserts = seconds * 1000;
+  const engine = await inLanes(inserts, () => world.pool.query(insert, [row!.id]));
+  await world.pool.query('drop table bench_rows');
+  console.log(
+    `Over ${CONNECTIONS} connections, each request with its event, taken time, notice and two mails`,
+  );
+  console.table([
+    { what: 'requests placed', 'a second': Math.round((asked / took) * 1000) },
+    {
+      what: 'rows that the engine inserts, one a transaction',
+      'a second': Math.round((inserts / engine) * 1000),
+    },
+  ]);
+  for (const [fault, times] of faults) console.log(`${times} refused: ${fault}`);
+}
+
+/** Does so many pieces of work over the connections, one after another on each; milliseconds. */
+async function inLanes(count: number, work: (which: number) => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  return performance.now() - began;
+}
+
+async function crowd(world: World): Promise<void> {
+  const people: Person[] = [];
+  for (let made = 0; made < CROWD; made++) people.push(await world.aPerson());
+  await warmUp(world, CROWD);
+  const through = new Map<number, number>();
+  const codes: string[] = [];
+  const took: number[] = [];
+  const start = world.now
+    .toZonedDateTimeISO(zone)
+    .startOfDay()
+    .add({ days: 2 })
+    .with({ hour: 11 })
+    .toInstant();
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await world.anExpert();
+    const input = () => asking(id, { start: start.toString() });
+    const began = performance.now();
+    codes.push(...(await atOnce(people.map((person) => () => requestBooking(world.as(person), input())))));
+    took.push(performance.now() - began);
+    const made = await world.db.$count(bookings, eq(bookings.expertId, id));
+    through.set(made, (through.get(made) ?? 0) + 1);
+    // The same people ask for the same time of the next expert.
+    await world.db.delete(takenTimes).where(eq(takenTimes.expertId, id));
+    await world.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.expertId, id));
+  }
+  took.sort((a, b) => a - b);
+  console.log(`${CROWD} people at one time, ${rounds} rounds`);
+  console.table([
+    {
+      'let through': [...through].map(([made, times]) => `${made} in ${times} rounds`).join(', '),
+      answers: Object.entries(tallyOf(codes))
+        .map(([code, times]) => `${times} ${code}`)
+        .join(', '),
+      'ms, median': Math.round(took[Math.floor(took.length / 2)]!),
+    },
+  ]);
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await exit;
 }
