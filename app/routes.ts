@@ -141,7 +141,7 @@ export default [
   route('experts/:state/:city', 'places/city.route.tsx'),
 
   route('invitation', 'practice/invitation.route.tsx'),
-  route('calendar.ics', 'practice/calendar-feed.route.ts'),
+  route('calendar.ics', 'bookings/calendar-feed.route.ts'),
   route('robots.txt', 'site/robots.route.ts'),
   route('sitemap.xml', 'site/sitemap.route.ts'),
   route('sitemap/:file.xml', 'site/sitemap-file.route.ts'),

@@ -57,6 +57,7 @@ export const NOTIFICATION_KINDS: KindFacts = {
   cancellation: BOOKING_KINDS.cancellation,
   change: BOOKING_KINDS.change,
   visit: BOOKING_KINDS.visit,
+  reminder: BOOKING_KINDS.reminder,
   receipt: BOOKING_KINDS.receipt,
   application: APPLICATION_KINDS.application,
   license: LICENSE_KINDS.license,

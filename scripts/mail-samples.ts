@@ -17,10 +17,17 @@ import {
 } from '../core/accounts/account.email.ts';
 import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts';
 import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
-import { type BookingMail, NOTICES, newAddressMail, type Told } from '../core/bookings/booking.email.ts';
+import {
+  type BookingMail,
+  NOTICES,
+  newAddressMail,
+  reminderMail,
+  type Told,
+} from '../core/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
 import { directionsTo } from '../core/bookings/door.ts';
 import { PLACE_NOTICES } from '../core/bookings/place-check.email.ts';
+import { REMINDER_NAMES, REMINDERS } from '../core/bookings/reminders.ts';
 import {
   contactAnswerMail,
   notificationFields,
@@ -74,7 +81,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
   const mails = new Map<string, Mail>();
   const stop = { unsubscribeUrl: `${origin}/unsubscribe?token=sample` };
   const laidOut = (words: Omit<MailWords, 'to'>) => layOutMail({ to: TO, ...stop, ...words }, origin);
-  const ofBooking = ({ button, kind: _kind, confirmed, hasNewFile, ...words }: BookingMail) =>
+  const ofBooking = ({ button, kind: _kind, confirmed, hasNewFile, hasOthers, ...words }: BookingMail) =>
     laidOut({
       ...words,
       button: { label: button, url },
@@ -82,6 +89,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
         ...(confirmed?.address ? [{ label: 'Directions', url: directionsTo(confirmed.address) }] : []),
         ...(confirmed ? [{ label: 'Add it to your calendar', url }] : []),
         ...(hasNewFile ? [{ label: 'Update it in your calendar', url }] : []),
+        ...(hasOthers ? [{ label: 'Ask someone else for the same time', url }] : []),
       ],
     });
   for (const mail of [
@@ -151,6 +159,11 @@ export function mailSamples(origin: string): Map<string, Mail> {
   }
   mails.set('newAddressMail', ofBooking(newAddressMail(booking)));
   mails.set('newAddressMail taken-off', ofBooking(newAddressMail({ ...booking, isTakenOff: true })));
+  for (const name of REMINDER_NAMES) {
+    const at = new Date(START.getTime() - REMINDERS[name].hoursBefore * 3_600_000);
+    for (const side of ['client', 'expert'] as const)
+      mails.set(`reminderMail ${name} ${side}`, ofBooking(reminderMail(booking, { side, name, at })));
+  }
   const application = { said: 'Which of the two doors is yours?', promised: 'Thursday, December 3' };
   for (const [name, tell] of Object.entries(APPLICATION_NOTICES)) {
     const { button, ...words } = tell({ ...application, givesBack: true });

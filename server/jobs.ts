@@ -11,6 +11,7 @@ import {
 import { refreshPassedStretches } from '../core/availability/refresh-free-stretch.server.ts';
 import { endUnlawfulRequests } from '../core/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import { sendReminders } from '../core/bookings/send-reminders.server.ts';
 import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
@@ -50,6 +51,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'remove-photo': { handle: removePhotoFiles },
     'mail-unread-message': { handle: mailUnreadMessage },
     'expire-bookings': { handle: expireBookings, every: '* * * * *' },
+    'send-reminders': { handle: sendReminders, every: '* * * * *' },
     'obey-law': { handle: endUnlawfulRequests, every: '* * * * *' },
     'tell-served': { handle: tellServed, every: '7 * * * *' },
     'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, fetch), atOnce: 2 },

@@ -6,10 +6,10 @@ import type { Route } from './+types/calendar.route';
 /** A booking as a file for calendars, for its two sides alone. */
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  const file = await readCalendarFile(visitOf(args).ctx, args.params.id);
-  return new Response(file, {
+  const { method, content } = await readCalendarFile(visitOf(args).ctx, args.params.id);
+  return new Response(content, {
     headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Type': `text/calendar; charset=utf-8; method=${method}`,
       'Content-Disposition': 'attachment; filename="consultation.ics"',
       'Cache-Control': 'private, no-store',
     },

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   BadgeCheck,
   CalendarClock,
   CalendarPlus,
@@ -24,6 +25,7 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   cancellation: CalendarX,
   change: MapPinned,
   visit: Hourglass,
+  reminder: AlarmClock,
   receipt: Receipt,
   application: FileCheck,
   license: BadgeCheck,

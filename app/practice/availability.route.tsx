@@ -17,16 +17,13 @@ import { openAllDay, saveAvailability } from '../../core/availability/save-avail
 import { setBookingRules } from '../../core/availability/set-booking-rules.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { giveDaysBack, takeDaysOff } from '../../core/availability/take-days-off.server.ts';
-import {
-  openCalendarFeed,
-  readCalendarFeedKey,
-  revokeCalendarFeed,
-} from '../../core/bookings/calendar-feed.server.ts';
 import type { Context } from '../../core/context.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayZone } from '../../lib/when.ts';
+import { actOnFeed, feedUrlOf, isFeedAct } from '../bookings/calendar-feed-acts.server.ts';
+import { CalendarFeedCard } from '../bookings/calendar-feed-card.tsx';
 import { ChoiceLink } from '../bookings/practitioner-picker.tsx';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -35,9 +32,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/availability.route';
 import { AvailabilityCard } from './availability-card.tsx';
-import { CalendarCard, OutsideCalendarCard } from './calendar-card.tsx';
 import { DaysOffCard, ExtraHoursCard } from './dates-cards.tsx';
 import { type HoursAnswer, HoursEditor } from './hours-editor.tsx';
+import { OutsideCalendarCard } from './outside-calendar-card.tsx';
 import { backHere, namedPractice, practiceOf } from './own-practice.server.ts';
 import { PLACES_PATH } from './places-path.ts';
 import { PracticeFrame } from './practice-frame.tsx';
@@ -57,16 +54,15 @@ function askedBy(args: { url: URL }) {
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await practiceOf(args);
-  const { ctx, config } = visitOf(args);
+  const { ctx } = visitOf(args);
   const asked = { ...askedBy(args), practiceId: own.practice.id };
   const availability = await readAvailability(ctx, asked);
   if (!availability) return { ...own, availability: null, preview: null, feedUrl: null };
   const { practitionerId, placeId } = availability;
-  const feedKey = await readCalendarFeedKey(ctx, { practiceId: own.practice.id, practitionerId });
   return {
     ...own,
     availability,
-    feedUrl: feedKey && `${config.publicOrigin}/calendar.ics?key=${feedKey}`,
+    feedUrl: await feedUrlOf(ctx, { practiceId: own.practice.id, practitionerId }),
     preview: await previewOf(ctx, () => slotsOf(ctx, own.practice.id, { practitionerId, placeId })),
   };
 }
@@ -209,17 +205,13 @@ export async function action(args: Route.ActionArgs) {
         await unlinkOutsideCalendar(ctx, whose);
         return done('Calendar removed');
       });
-    case 'open-feed':
-      return await answerForm(form, NO_FIELDS, async () => {
-        await openCalendarFeed(ctx, whose);
-        return done('Calendar link made');
-      });
-    case 'revoke-feed':
-      return await answerForm(form, NO_FIELDS, async () => {
-        await revokeCalendarFeed(ctx, whose);
-        return done('Calendar link taken back', 'Calendars that use it show nothing new.');
-      });
     default:
+      if (isFeedAct(about)) {
+        return await answerForm(form, NO_FIELDS, async () => {
+          const { title, description } = await actOnFeed(ctx, whose, about);
+          return done(title, description);
+        });
+      }
       throw data({ message: 'That action does not exist.' }, { status: 422 });
   }
 
@@ -328,7 +320,10 @@ export default function Availability({ loaderData, actionData }: Route.Component
           availability={availability}
           answer={answerOf('link-calendar')}
         />
-        <CalendarCard feedUrl={feedUrl} />
+        <CalendarFeedCard
+          feedUrl={feedUrl}
+          description="Subscribe to your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no client’s address."
+        />
       </div>
     </PracticeFrame>
   );

@@ -11,6 +11,7 @@ import { changePassword } from '../../core/accounts/set-new-password.server.ts';
 import { DELETION_DAYS, deletionForm } from '../../core/your-data/deletion.ts';
 import { requestDeletion, undoDeletion } from '../../core/your-data/request-deletion.server.ts';
 import { single } from '../../lib/single-field.ts';
+import { actOnFeed, isFeedAct } from '../bookings/calendar-feed-acts.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
@@ -31,7 +32,12 @@ export function backToSettings(message: ToastMessage, cookies: string[] = []): R
 /** Does what one of the forms of the settings asks for. */
 export async function settingsAction(args: Args) {
   const form = await args.request.formData();
-  switch (single(form, 'intent')) {
+  const intent = single(form, 'intent');
+  if (isFeedAct(intent)) {
+    const act = async () => backToSettings(await actOnFeed(visitOf(args).ctx, 'own', intent));
+    return await answerForm(form, NO_FIELDS, act, { about: 'calendar' });
+  }
+  switch (intent) {
     case 'password':
       return await changeOwnPassword(args, form);
     case 'end-session':

@@ -5,6 +5,8 @@ import { readSessions } from '../../core/accounts/read-sessions.server.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
+import { feedUrlOf } from '../bookings/calendar-feed-acts.server.ts';
+import { CalendarFeedCard } from '../bookings/calendar-feed-card.tsx';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -29,10 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
   const { sessionId } = ctx;
-  const [account, signedIn, asks] = await Promise.all([
+  const [account, signedIn, asks, feedUrl] = await Promise.all([
     readAccount(ctx),
     readSessions(ctx),
-    proofAsked(visitOf(args).ctx),
+    proofAsked(ctx),
+    feedUrlOf(ctx, 'own'),
   ]);
   const zone = account.zone ?? NO_ZONE;
   const sessions = signedIn.map(({ id, device, seenAt }): SessionInWords => {
@@ -51,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     leavesOn,
     asks,
     isBack,
+    feedUrl,
   };
 }
 
@@ -71,7 +75,7 @@ export const meta = () => [
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions, initials, fault, leavesOn, asks, isBack } = loaderData;
+  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl } = loaderData;
   const profile = actionData?.about === 'profile' ? actionData : undefined;
   const deletion = actionData?.about === 'deletion' ? actionData : undefined;
   const password = actionData?.about === 'password' ? actionData : undefined;
@@ -156,6 +160,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             </div>
           )}
         </Card>
+        <CalendarFeedCard
+          feedUrl={feedUrl}
+          description="Subscribe to all your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no street address."
+        />
         <SessionsCard sessions={sessions} />
         <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />
       </div>

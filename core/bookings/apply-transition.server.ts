@@ -19,10 +19,14 @@ import {
   type Transition,
   type TransitionName,
 } from './booking.ts';
+import { bookingPath } from './booking-paths.ts';
+import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
+import { standingOf } from './calendar-standing.ts';
 import { doorOf } from './door.ts';
 import type { EndReason } from './end-reasons.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
+import { readChain } from './read-chain.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
@@ -77,10 +81,12 @@ export async function applyTransition(
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
   if (tells.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
+  const changesEntry = !('status' in booking) || standingOf(booking.status) !== standingOf(row.status);
+  const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
   for (const { side, notice } of tells) {
     const person = people[side];
     const told = { booking: words, by, money, note, movedFrom, endReason: row.endReason, status: row.status };
-    if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told));
+    if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
   }
   return row;
 }
@@ -117,8 +123,31 @@ async function writeStatus(
   return moved;
 }
 
+/**
+ * What the calendars of the two sides are to keep of it now; nothing while it was never accepted, as they have nothing
+ * of it then.
+ */
+async function entryOf(
+  ctx: AnyContext,
+  booking: BookingRow,
+  words: BookingInWords,
+): Promise<(side: Side) => CalendarEntry | null> {
+  const { shown, wasAccepted, sequence, changedAt } = await readChain(ctx, booking.chainId);
+  const standing = standingOf(shown.status);
+  if (!wasAccepted || !standing) return () => null;
+  const { address, expertName, clientName } =
+    shown.id === booking.id ? words : (await inWords(ctx.db, shown)).words;
+  const { chainId, startsAt, minutes, zone } = shown;
+  return (side) => ({
+    ...{ chainId, sequence, changedAt, standing, startsAt, minutes, zone },
+    title: titleWith(side === 'client' ? expertName : clientName),
+    location: standing === 'confirmed' ? address : null,
+    url: new URL(bookingPath(shown.id), ctx.publicOrigin).toString(),
+  });
+}
+
 /** The words of a booking and whom to tell on both sides; a listing that nobody signs in to has nobody. */
-async function inWords(
+export async function inWords(
   tx: Database,
   booking: BookingRow,
 ): Promise<{ words: BookingInWords; people: Record<Side, Recipient | null> }> {

@@ -1,5 +1,6 @@
 import { formatCents } from '../../lib/money.ts';
-import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
+import { sayDay, sayLongDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
+import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
 import {
   type BookingStatus,
@@ -7,9 +8,11 @@ import {
   type MoneyEffect,
   type Mover,
   type NoticeName,
+  type Side,
 } from './booking.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
+import type { ReminderName } from './reminders.ts';
 import { sayWayToPay } from './way-to-pay.ts';
 
 /** What an e-mail about a booking says; its button leads to the booking. */
@@ -20,6 +23,8 @@ export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' |
   confirmed?: { address: string | null };
   /** Whether the calendar file is another one now. */
   hasNewFile?: true;
+  /** Whether the booking's page offers the same request with others. */
+  hasOthers?: true;
 };
 
 /** What the words need to know of the booking. */
@@ -168,6 +173,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     paragraphs: [`${booking.expertName} can’t make it this time. ${MONEY[money](booking)}.`, ...said(note)],
     facts: when(booking),
     button: 'See your bookings',
+    hasOthers: true,
     notes: ['Another time or another expert may work for you.'],
   }),
   cancelled: ({ booking, by, note, money }) => ({
@@ -272,6 +278,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     paragraphs: [`${booking.expertName} did not answer, so the request has ended. ${MONEY[money](booking)}.`],
     facts: when(booking),
     button: 'See your bookings',
+    hasOthers: true,
     notes: ['Another time or another expert may work for you.'],
   }),
 };
@@ -297,5 +304,35 @@ export function newAddressMail(
     button: 'See where to go',
     hasNewFile: true,
     notes: ['The date, time and price stay the same.'],
+  };
+}
+
+/** Before a confirmed booking, to one of its sides. @param of.at when it is sent. */
+export function reminderMail(
+  booking: BookingInWords,
+  { side, name, at }: { side: Side; name: ReminderName; at: Date },
+): BookingMail {
+  const { startsAt, zone, expertName, clientName, method } = booking;
+  const time = sayTimeAndZone(startsAt, zone);
+  const isToday = sayDay(startsAt, zone) === sayDay(at, zone);
+  const other = side === 'client' ? expertName : clientName;
+  return {
+    kind: 'reminder',
+    subject: name === 'day' ? `Your booking on ${sayDay(startsAt, zone)}` : `Your booking at ${time}`,
+    heading:
+      name === 'soon'
+        ? 'Your booking begins soon'
+        : isToday
+          ? 'Your booking is today'
+          : 'Your booking is tomorrow',
+    paragraphs: [`You are meeting ${other} on ${sayLongDay(startsAt, zone)}, at ${time}.`],
+    facts: confirmed(booking),
+    confirmed: booking,
+    button: 'See your booking',
+    notes: [
+      ...(side === 'client' ? [`${howToPay(booking)}.`] : []),
+      ...(side === 'expert' && method === HOME_VISIT ? ['The address is with your booking.'] : []),
+      `Can’t make it? Please ${side === 'client' ? 'reschedule or cancel' : 'cancel'} as early as you can.`,
+    ],
   };
 }

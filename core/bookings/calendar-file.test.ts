@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { smtpMailer } from '../../platform/mail/mailer.server.ts';
+import { misfolded, readByIcalJs, readByNodeIcal } from '../../tests/calendar-readers.ts';
+import { openMailServer } from '../../tests/smtp.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
+import { type CalendarFile, calendarFile, titleWith } from './calendar-file.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
+import { declineBooking } from './decline-booking.server.ts';
+import { expireBookings } from './expire-bookings.server.ts';
 import { readCalendarFile } from './read-calendar-file.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
@@ -15,16 +22,22 @@ const world = await openWorld();
 
 beforeEach(() => {
   world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+  world.queued.length = 0;
 });
 
-/** What another program reads in the file: the calendar's method, and its one event. */
-function read(file: string) {
+/** What one program reads in the file: the calendar's method, and its one event; the other has to read the same. */
+function read({ method, content: file }: CalendarFile) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
   ICAL.TimezoneService.register(zone);
   const [only, ...others] = calendar.getAllSubcomponents('vevent');
   expect(others).toEqual([]);
   const event = new ICAL.Event(only!);
+  const byIcalJs = readByIcalJs(file);
+  expect(byIcalJs).toEqual(readByNodeIcal(file));
+  expect(byIcalJs.method).toBe(method);
+  expect(misfolded(file)).toEqual([]);
+  expect(file).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
   return {
     method: calendar.getFirstPropertyValue('method'),
     status: only!.getFirstPropertyValue('status'),
@@ -36,10 +49,21 @@ function read(file: string) {
     sequence: event.sequence,
     summary: event.summary,
     location: event.location,
+    organizer: only!.getFirstPropertyValue('organizer'),
+    attendees: only!.getAllProperties('attendee').map((one) => String(one.getFirstValue()).toLowerCase()),
   };
 }
 const fileFor = async (person: Person, bookingId: string) =>
   read(await readCalendarFile(world.as(person), bookingId));
+
+/** The files that have just been mailed, by whom they went to; null for a mail without one. */
+function mailed(): Record<string, ReturnType<typeof read> | null> {
+  const mails = world.queued.filter(({ name }) => name === 'send-mail').map(({ data }) => data);
+  world.queued.length = 0;
+  return Object.fromEntries(
+    mails.map(({ to, calendar }) => [String(to), calendar ? read(calendar as CalendarFile) : null]),
+  );
+}
 
 describe('the calendar file', () => {
   it('is tentative without a door, then confirmed with it, then called off, each in the place of the last', async () => {
@@ -131,4 +155,142 @@ describe('the calendar file', () => {
       expect(await codeOf(readCalendarFile(world.as(person), bookingId))).toBe(code);
     }
   });
+});
+
+describe('a mail brings along what its reader’s calendar is to do', () => {
+  const LATER = '2026-12-04T20:00:00Z';
+  const accepted = async (values: Parameters<typeof world.aRequest>[0] = {}) => {
+    const made = await world.aRequest(values);
+    await acceptBooking(world.as(made.expert.actor), made);
+    return made;
+  };
+
+  it('once it is accepted: to its reader alone, with the door, asking for no answer', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    const address = '1479 Larimer Street, Suite 2; ring twice';
+    await world.db.update(expertPlaces).set({ address }).where(eq(expertPlaces.expertId, expert.id));
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    expect((world.queued[0]!.data.calendar as CalendarFile).content.replaceAll('\r\n ', '')).toMatch(
+      /ATTENDEE;[^\r]*PARTSTAT=ACCEPTED[^\r]*RSVP=FALSE/i,
+    );
+    const file = await fileFor(client, bookingId);
+    expect(mailed()).toEqual({
+      [client.email]: {
+        ...{ ...file, method: 'REQUEST', organizer: 'mailto:no-reply@plugwell.example' },
+        ...{ status: 'CONFIRMED', location: address, attendees: [`mailto:${client.email}`] },
+      },
+    });
+  });
+
+  it('none while it was never accepted: asked, declined, withdrawn or run out', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const { bookingId } = await requestBooking(world.as(client), asking(expert.id));
+    expect(mailed()).toEqual({ [client.email]: null, [expert.actor.email]: null });
+    await declineBooking(world.as(expert.actor), { bookingId });
+    expect(mailed()).toEqual({ [client.email]: null });
+    const late = await world.aRequest();
+    world.now = Temporal.Instant.from('2026-12-02T18:00:00Z');
+    await expireBookings(world.asProduct());
+    expect(mailed()).toMatchObject({ [late.client.email]: null });
+  });
+
+  it('when it is moved: both calendars move their entry in one step, and no later one brings the old time back', async () => {
+    const { client, expert, bookingId } = await accepted();
+    const before = mailed()[client.email]!;
+    world.now = world.now.add({ minutes: 1 });
+    const asked = { ...asking(expert.id, { start: LATER }), bookingId };
+    const moved = await rescheduleBooking(world.as(client), asked);
+    const files = mailed();
+    for (const { email } of [client, expert.actor]) {
+      expect(files[email]).toMatchObject({
+        ...{ method: 'REQUEST', status: 'TENTATIVE', uid: before.uid, location: null },
+        ...{ start: '2026-12-04T20:00:00.000Z', attendees: [`mailto:${email}`] },
+      });
+      expect(files[email]!.sequence).toBeGreaterThan(before.sequence);
+    }
+    await acceptBooking(world.as(expert.actor), moved);
+    const again = mailed()[client.email]!;
+    expect(again).toMatchObject({ status: 'CONFIRMED', uid: before.uid, start: '2026-12-04T20:00:00.000Z' });
+    expect(again.sequence).toBeGreaterThan(files[client.email]!.sequence);
+  });
+
+  it.each([
+    ['declines the new time', declineBooking, 'client'],
+    ['cancels what they have accepted', cancelBooking, 'client'],
+  ] as const)('when the expert %s: the entry goes', async (_what, end, side) => {
+    const { client, expert, bookingId } = await accepted();
+    const before = mailed()[client.email]!;
+    let last = bookingId;
+    if (end === declineBooking) {
+      world.now = world.now.add({ minutes: 1 });
+      const asked = { ...asking(expert.id, { start: LATER }), bookingId };
+      last = (await rescheduleBooking(world.as(client), asked)).bookingId;
+      mailed();
+    }
+    await end(world.as(expert.actor), { bookingId: last });
+    const to = { client, expert: expert.actor }[side];
+    const file = mailed()[to.email]!;
+    expect(file).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: before.uid, location: null });
+    expect(file.sequence).toBeGreaterThan(before.sequence);
+  });
+
+  it('when the client cancels: the expert’s entry goes', async () => {
+    const { client, expert, bookingId } = await accepted();
+    mailed();
+    await cancelBooking(world.as(client), { bookingId });
+    expect(mailed()[expert.actor.email]).toMatchObject({
+      ...{ method: 'CANCEL', status: 'CANCELLED', summary: 'Consultation with Robin R.' },
+    });
+  });
+
+  it('never with the address of a home', async () => {
+    const expert = await world.anExpert({ consultationMethods: ['Home Visit'], visitMiles: 20 });
+    const visit = { method: 'Home Visit', visitAddress: '77 Alder Lane', visitZip: '80202' };
+    const { client, bookingId } = await world.aRequest({ expert, ...visit });
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    expect(JSON.stringify(world.queued)).not.toContain('77 Alder Lane');
+    expect(mailed()[client.email]).toMatchObject({ status: 'CONFIRMED', location: null });
+    expect((await fileFor(client, bookingId)).location).toContain('77 Alder Lane');
+  });
+
+  it('as a part that says what it asks, and as a file', async () => {
+    const { client } = await accepted();
+    const server = await openMailServer();
+    const mailer = smtpMailer(server.url, 'PlugWell <hello@plugwell.example>');
+    await mailer.send(world.queued[0]!.data as unknown as Mail, 'one');
+    mailer.close();
+    const [{ raw, read: taken }] = (await server.until(1)) as [(typeof server.taken)[number]];
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    const file = taken.attachments.find(({ filename }) => filename === 'consultation.ics')!;
+    // What reads the mail gives text with the ends of lines of its own.
+    const content = new TextDecoder().decode(file.content as ArrayBuffer).replaceAll(/\r?\n/g, '\r\n');
+    expect(read({ method: 'REQUEST', content })).toMatchObject({ attendees: [`mailto:${client.email}`] });
+    expect(taken.text).toContain('Your request was accepted');
+  });
+});
+
+describe('what people are called', () => {
+  it.each(['Zoë Ávila, RN; “Fern \\ Moss”', '樫の木'.repeat(30), '🌿'.repeat(40), 'a'.repeat(300)])(
+    '%s comes out as it went in',
+    (name) => {
+      const file = calendarFile(
+        {
+          ...{
+            chainId: 'c',
+            sequence: 3,
+            standing: 'confirmed',
+            title: titleWith(name),
+            location: `${name}; 2`,
+          },
+          ...{ startsAt: new Date('2026-12-04T20:00:00Z'), changedAt: new Date(0), minutes: 45 },
+          ...{ zone: 'America/Phoenix', url: 'http://localhost:3000/dashboard/bookings/c' },
+        },
+        { email: 'robin@example.test' },
+      );
+      expect(read(file)).toMatchObject({
+        ...{ summary: `Consultation with ${name}`, location: `${name}; 2`, minutes: 45, sequence: 3 },
+        ...{ zone: 'America/Phoenix', start: '2026-12-04T20:00:00.000Z' },
+      });
+    },
+  );
 });

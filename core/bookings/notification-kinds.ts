@@ -7,12 +7,21 @@ declare module '../notifications/kinds.ts' {
     cancellation: 'everybody';
     change: 'everybody';
     visit: 'everybody';
+    reminder: 'everybody';
     receipt: 'everybody';
     place: 'experts';
   }
 }
 
-export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'visit' | 'receipt' | 'place';
+export type BookingKind =
+  | 'request'
+  | 'answer'
+  | 'cancellation'
+  | 'change'
+  | 'visit'
+  | 'reminder'
+  | 'receipt'
+  | 'place';
 
 /** What people are told about bookings. */
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
@@ -43,6 +52,12 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
   visit: {
     label: 'During a consultation',
     hint: 'The other side starts it, ends it, or says that you did not come.',
+    ways: BOTH_WAYS,
+    for: 'everybody',
+  },
+  reminder: {
+    label: 'Reminders',
+    hint: 'A day and two hours before a confirmed booking.',
     ways: BOTH_WAYS,
     for: 'everybody',
   },

@@ -53,6 +53,16 @@ export async function refuseOwnOverlap(
   );
 }
 
+/** Whether the client has a booking that stands and shares an instant with the stretch. */
+export async function hasOwnOverlap(db: Database, asked: Stretch & { clientId: string }): Promise<boolean> {
+  const [found] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, asked.clientId), isIn(asked)))
+    .limit(1);
+  return found !== undefined;
+}
+
 /**
  * Refuses at once a time that other clients have booked meanwhile with each practitioner who could take it, so that
  * a crowd at one time waits for one short statement each and not for everything else that is asked. The constraint

@@ -10,13 +10,18 @@ export type SoonerAnswers = Record<string, string>;
  * that time is over, on the clock of the place.
  */
 export function soonerAnswers(days: readonly SlotDay[], zone: string, now: Temporal.Instant): SoonerAnswers {
-  const asked = new Date(now.epochMilliseconds);
-  const usual = now.add({ hours: ANSWER_HOURS }).epochMilliseconds;
   const sooner: SoonerAnswers = {};
   for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
     const start = new Date(startsAt);
-    const answerBy = answerByOf(asked, start);
-    if (answerBy.getTime() < usual) sooner[start.toISOString()] = sayWhen(answerBy, zone);
+    const answerBy = soonerAnswer(start, zone, now);
+    if (answerBy) sooner[start.toISOString()] = answerBy;
   }
   return sooner;
+}
+
+/** The same of one start; undefined where the expert has the usual hours. */
+export function soonerAnswer(start: Date, zone: string, now: Temporal.Instant): string | undefined {
+  const answerBy = answerByOf(new Date(now.epochMilliseconds), start);
+  const usual = now.add({ hours: ANSWER_HOURS }).epochMilliseconds;
+  return answerBy.getTime() < usual ? sayWhen(answerBy, zone) : undefined;
 }

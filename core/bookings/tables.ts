@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -15,6 +16,7 @@ import { users } from '../accounts/tables.ts';
 import { experts, practitioners } from '../experts/tables.ts';
 import { CONTESTS, STATUSES, type TransitionName } from './booking.ts';
 import { END_REASONS } from './end-reasons.ts';
+import { REMINDER_NAMES } from './reminders.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -95,6 +97,7 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_expert').on(table.expertId, table.startsAt),
     index('bookings_client').on(table.clientId, table.startsAt),
+    index('bookings_chain').on(table.chainId),
     index('bookings_requested').on(table.answerBy).where(sql`${table.status} = 'requested'`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} in ('accepted', 'in-progress')`),
     check('bookings_minutes', sql`${table.minutes} between 15 and 240 and ${table.minutes} % 15 = 0`),
@@ -151,20 +154,30 @@ export const bookingEvents = pgTable(
   (table) => [index('booking_events_booking').on(table.bookingId, table.at)],
 );
 
+/** Which reminders of a booking have gone out; the row makes it once. */
+export const bookingReminders = pgTable(
+  'booking_reminders',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    name: text({ enum: REMINDER_NAMES }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.name] })],
+);
+
 /**
- * The secret link by which a calendar reads a practitioner's bookings; one open for each person who
- * has it. It ends by itself for whoever opened it and belongs to the practice no more.
+ * The secret link by which a calendar reads bookings: those of a practitioner, or without one all that are the
+ * person's own. One of each open for each person who has it; one of a practitioner ends by itself for whoever opened
+ * it and belongs to the practice no more.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: uuid().primaryKey(),
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => experts.id, { onDelete: 'cascade' }),
-    practitionerId: uuid('practitioner_id')
-      .notNull()
-      .references(() => practitioners.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id').references(() => experts.id, { onDelete: 'cascade' }),
+    practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'cascade' }),
     openedBy: uuid('opened_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -176,6 +189,10 @@ export const calendarFeeds = pgTable(
     uniqueIndex('calendar_feeds_one_open')
       .on(table.practitionerId, table.openedBy)
       .where(sql`${table.revokedAt} is null`),
+    uniqueIndex('calendar_feeds_one_own')
+      .on(table.openedBy)
+      .where(sql`${table.practitionerId} is null and ${table.revokedAt} is null`),
+    check('calendar_feeds_of', sql`(${table.expertId} is null) = (${table.practitionerId} is null)`),
     index('calendar_feeds_expert').on(table.expertId),
     index('calendar_feeds_opened_by').on(table.openedBy),
   ],

@@ -131,7 +131,8 @@ describe('a consultation that is under way', () => {
   it('stands in the week of the expert, in calendars, and shows where to go', async () => {
     const { client, expert, bookingId } = await underWay();
     expect((await readWeek(world.as(expert.actor)))![0]).toMatchObject({ accepted: 1, requested: 0 });
-    expect(await readCalendarFile(world.as(client), bookingId)).toContain('STATUS:CONFIRMED');
+    const { content } = await readCalendarFile(world.as(client), bookingId);
+    expect(content).toContain('STATUS:CONFIRMED');
     const view = await readBooking(world.as(client), bookingId);
     expect(view).toMatchObject({ status: 'in-progress', acts: [], mayReschedule: false });
     expect((await readBooking(world.as(expert.actor), bookingId)).acts).toEqual(['end']);

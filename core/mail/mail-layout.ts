@@ -17,6 +17,8 @@ export type MailWords = {
   /** Small print under the button. */
   notes?: string[];
   replyTo?: string;
+  /** A calendar file that goes along. */
+  calendar?: Mail['calendar'];
   /** Where mails of this kind are switched off; left out where they always come. */
   unsubscribeUrl?: string;
 };
@@ -60,6 +62,7 @@ export function layOutMail(words: MailWords, origin: string): Mail {
     html: htmlOf(words, origin),
     text: textOf(words),
     ...(words.replyTo ? { replyTo: words.replyTo } : {}),
+    ...(words.calendar ? { calendar: words.calendar } : {}),
     ...(words.unsubscribeUrl ? { unsubscribeUrl: words.unsubscribeUrl } : {}),
   };
 }

@@ -8,6 +8,8 @@ export type Mail = {
   replyTo?: string;
   /** Where one press, or the mail program by itself, ends mails of this kind (RFC 2369, RFC 8058); none where they always come. */
   unsubscribeUrl?: string;
+  /** A calendar file that goes along, and what it asks of the reader's calendar (RFC 6047). */
+  calendar?: { method: string; content: string };
   /** Written by the product in answer to a letter: no other automaton is to answer it (RFC 3834). */
   isAutomaticReply?: boolean;
 };

@@ -32,7 +32,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 30_000,
   });
   return {
-    async send({ to, subject, html, text, replyTo, unsubscribeUrl, isAutomaticReply }, id) {
+    async send({ to, subject, html, text, replyTo, unsubscribeUrl, calendar, isAutomaticReply }, id) {
       await transport.sendMail({
         from,
         // As an object an address is one recipient, whatever commas or brackets it holds.
@@ -41,6 +41,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         subject,
         html,
         text,
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'consultation.ics' } } : {}),
         messageId: `<${id}@${senderDomain(from)}>`,
         headers: {
           ...(isAutomaticReply ? AUTOMATIC_REPLY : {}),

@@ -9,6 +9,7 @@ import { applicationFiles, applications } from '../../core/applications/tables.t
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { savePractitioner } from '../../core/availability/save-practitioner.server.ts';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
+import { openCalendarFeed, readCalendarFeedKey } from '../../core/bookings/calendar-feed.server.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { tellNewAddress } from '../../core/bookings/tell-new-address.server.ts';
@@ -366,6 +367,14 @@ const reported = await world.db.select().from(reports);
 const reportPaths = reported.map(({ id }) => `/admin/reports/${id}`);
 const [notice] = await world.db.select().from(notifications).where(eq(notifications.userId, client.id));
 
+/** The feeds of both sides' own bookings, which anybody reads who has the link. */
+const feedPaths = await Promise.all(
+  [client, expert].map(async (person) => {
+    await openCalendarFeed(world.as(person), 'own');
+    return `/calendar.ics?key=${await readCalendarFeedKey(world.as(person), 'own')}`;
+  }),
+);
+
 /** Where an address with a part to fill in leads; one of them without a line here fails the first test. */
 const cardCode = await cardCodeOf(world.as(null), expert.expertId);
 const FILLED: Record<string, string[]> = {
@@ -420,6 +429,7 @@ const FILLED: Record<string, string[]> = {
   '/*': ['/no-such-page'],
 };
 const MORE = [
+  ...feedPaths,
   `/?expert=${expert.expertId}&tab=book`,
   '/dashboard/bookings?tab=past',
   `/messages/new?to=${client.id}`,

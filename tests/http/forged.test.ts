@@ -432,7 +432,8 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
     (id) => `${EXPERT}/availability?at=${id}&who=${id}`,
     [
       ...['availability', 'all-day', 'hours', 'same-hours', 'rules', 'days-off', 'give-back', 'extra'],
-      ...['remove-extra', 'link-calendar', 'unlink-calendar', 'open-feed', 'revoke-feed'],
+      ...['remove-extra', 'link-calendar', 'unlink-calendar', 'open-feed', 'renew-feed'],
+      'revoke-feed',
     ],
   ],
   ['expert', () => `${EXPERT}/places`, ['reach', 'move']],
@@ -444,6 +445,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['owner of a center', () => TEAM, ['add', 'invite', 'again', 'withdraw', 'role', 'remove']],
   ['owner of a center', (id) => `${TEAM}/${id}`, ['name', 'options', 'retire']],
   ['client', (id) => `/invitation?token=${id}`, ['accept', 'decline']],
+  ['client', () => '/dashboard/settings', ['open-feed', 'renew-feed', 'revoke-feed']],
   ['client', (id) => `/expert/${id}/report`, ['']],
   ['admin', (id) => `/admin/applications/${id}`, ['check', 'ask', 'approve', 'reject']],
   ['admin', (id) => `/admin/licenses/${id}`, ['approve', 'reject']],
