@@ -1,4 +1,5 @@
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { readOthersFor } from '../../core/discovery/read-others.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { visitOf } from '../context.server.ts';
 import { useLive } from '../messages/use-live.ts';
@@ -10,6 +11,7 @@ import type { Route } from './+types/booking.route';
 import { ActBar, ActForm } from './act-form.tsx';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
+import { OtherExperts } from './other-experts.tsx';
 import { useTurn } from './use-turn.ts';
 import { Ending, VisitCard } from './visit-card.tsx';
 import { WhatNext } from './what-next.tsx';
@@ -20,19 +22,24 @@ export async function loader(args: Route.LoaderArgs) {
   // The mark comes first: what happens after it makes the page read itself anew.
   const marks = await readMarks(ctx.query, [actor.id]);
   const booking = inWords(await readBooking(ctx, args.params.id));
+  const found = await readOthersFor(ctx, booking.id);
   return {
     booking,
     mark: marks.get(actor.id) ?? '0',
     awaitsAnswer: ['accept', 'start', 'end', 'contest'].some((act) =>
       booking.acts.some((may) => may === act),
     ),
+    again: found && {
+      ...found,
+      others: found.others.map((other) => ({ ...other, requestKey: ctx.newId() })),
+    },
   };
 }
 
 export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noindex' }];
 
 /** One booking, for its two sides: what a mail leads to. */
-export default function Booking({ loaderData: { booking, mark } }: Route.ComponentProps) {
+export default function Booking({ loaderData: { booking, mark, again } }: Route.ComponentProps) {
   useLive(mark);
   useTurn(booking.clock);
   const { as, status, acts } = booking;
@@ -49,6 +56,7 @@ export default function Booking({ loaderData: { booking, mark } }: Route.Compone
         <ul>
           <BookingItem booking={booking} level={2} isAlone />
         </ul>
+        {again && <OtherExperts again={again} booking={booking} />}
         {mayAccept && (
           <Card as="section" aria-labelledby="answer">
             <h2 id="answer" className="mb-3 text-xl">

@@ -2,18 +2,15 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { AnyContext } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
-import { expertPlaces, experts } from '../experts/tables.ts';
+import { experts } from '../experts/tables.ts';
 import { newAddressMail } from './booking.email.ts';
-import { bookingPath } from './booking-paths.ts';
-import { titleWith } from './calendar-file.server.ts';
 import { queueBookingMail } from './queue-booking-mail.server.ts';
-import { readChain } from './read-chain.server.ts';
 import { bookings } from './tables.ts';
 
 /**
  * Tells the clients of accepted bookings ahead at a place that its address is another one now, in the transaction
  * that writes it, under the expert's lock. Where they go is not in the words: they lead to the page that shows it to
- * them alone, and the calendar file that goes along takes the place of the earlier one.
+ * them alone, and to the calendar file, which takes the place of the earlier one.
  * @param how.isTakenOff where nobody knows the address now, since an admin could not confirm it.
  */
 export async function tellNewAddress(
@@ -33,19 +30,13 @@ export async function tellNewAddress(
     .set({ addressChanges: sql`${bookings.addressChanges} + 1`, addressChangedAt: now })
     .where(goingThere);
   const ahead = await ctx.db
-    .select({
-      booking: bookings,
-      expertName: experts.name,
-      email: users.email,
-      address: expertPlaces.address,
-    })
+    .select({ booking: bookings, expertName: experts.name, email: users.email })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .innerJoin(users, eq(users.id, bookings.clientId))
-    .innerJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
     .where(goingThere);
-  for (const { booking, expertName, email, address } of ahead) {
-    const { id, chainId, startsAt, minutes, zone, location, method } = booking;
+  for (const { booking, expertName, email } of ahead) {
+    const { startsAt, minutes, zone, location, method } = booking;
     const mail = newAddressMail({
       ...how,
       ...{ expertName, practitionerName: null },
@@ -55,11 +46,6 @@ export async function tellNewAddress(
       location,
       method,
     });
-    const { sequence, changedAt } = await readChain(ctx, chainId);
-    await queueBookingMail(ctx, { id: booking.clientId, email }, id, mail, {
-      ...{ chainId, sequence, changedAt, startsAt, minutes, zone },
-      ...{ standing: 'confirmed', title: titleWith(expertName), location: address || null },
-      url: new URL(bookingPath(id), ctx.publicOrigin).toString(),
-    });
+    await queueBookingMail(ctx, { id: booking.clientId, email }, booking.id, mail);
   }
 }
