@@ -9,6 +9,7 @@ import { stateName } from './geography/state-name.server.ts';
 import { licenseHolder } from './licenses/license-holder.server.ts';
 import { practiceName } from './moderation/practice-name.server.ts';
 import { reportedName } from './moderation/reported-name.server.ts';
+import { reviewName } from './moderation/review-name.server.ts';
 import { eventName, paymentName } from './payments/names.server.ts';
 
 /** How the record calls what acts are about. A kind that a concept declares and this leaves out is an error of types. */
@@ -24,5 +25,6 @@ export const SUBJECT_NAMES: SubjectNames = {
   'place-check': placeOwner,
   'no-show': bookedExpert,
   practice: practiceName,
+  review: reviewName,
   'set-aside': () => sql`'what was set aside'`,
 };

@@ -17,6 +17,8 @@ import type { KindFacts } from './notifications/kinds.ts';
 import { OFFER_KINDS } from './offers/notification-kinds.ts';
 import { PAYMENT_ACTS } from './payments/admin-acts.ts';
 import { PAYMENTS_SET_ASIDE } from './payments/set-aside-kinds.ts';
+import { REVIEW_KINDS } from './reviews/notification-kinds.ts';
+import { REVIEWS_SET_ASIDE } from './reviews/set-aside-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
 import type { SetAsideFacts } from './set-aside/kinds.ts';
 import { SPOTLIGHT_KINDS } from './spotlight/notification-kinds.ts';
@@ -46,6 +48,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...ACCOUNTS_SET_ASIDE,
   ...PAYMENTS_SET_ASIDE,
   ...SPOTLIGHT_SET_ASIDE,
+  ...REVIEWS_SET_ASIDE,
 };
 
 /** All that people can be told about, in the order of their form. A kind that a concept declares and this leaves out is an error of types. */
@@ -59,6 +62,8 @@ export const NOTIFICATION_KINDS: KindFacts = {
   visit: BOOKING_KINDS.visit,
   reminder: BOOKING_KINDS.reminder,
   receipt: BOOKING_KINDS.receipt,
+  'review-invitation': REVIEW_KINDS['review-invitation'],
+  review: REVIEW_KINDS.review,
   application: APPLICATION_KINDS.application,
   license: LICENSE_KINDS.license,
   team: TEAM_KINDS.team,

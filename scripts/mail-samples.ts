@@ -40,8 +40,16 @@ import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
 import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
 import { newMessageMail } from '../core/messages/message.email.ts';
 import { practiceReinstatedMail, practiceSuspendedMail } from '../core/moderation/practice.email.ts';
-import { reviewHiddenMail, reviewShownMail } from '../core/moderation/review.email.ts';
+import {
+  answerDeclinedMail,
+  answerHiddenMail,
+  answerShownMail,
+  reviewDeclinedMail,
+  reviewHiddenMail,
+  reviewShownMail,
+} from '../core/moderation/review.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
+import { REVIEW_NOTICES } from '../core/reviews/review.email.ts';
 import { HANDOVER_NOTICES, SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
 import { invitationMail, removedMail } from '../core/team/team.email.ts';
 import { accountDeletedMail, deletionAskedMail } from '../core/your-data/deletion.email.ts';
@@ -120,6 +128,11 @@ export function mailSamples(origin: string): Map<string, Mail> {
   mails.set('practiceReinstatedMail', practiceReinstatedMail(TO, practice.practiceName, origin));
   const review = { to: TO, expertName: 'Maya Ellison', reason: 'It names another client.' };
   mails.set('reviewHiddenMail', reviewHiddenMail(review, origin));
+  mails.set('reviewDeclinedMail', reviewDeclinedMail(review, origin));
+  const answered = { to: TO, clientName: 'Robin R.', reason: review.reason };
+  mails.set('answerDeclinedMail', answerDeclinedMail(answered, origin));
+  mails.set('answerHiddenMail', answerHiddenMail(answered, origin));
+  mails.set('answerShownMail', answerShownMail(TO, answered.clientName, origin));
   mails.set('reviewShownMail', reviewShownMail(TO, review.expertName, origin));
   mails.set('deletionAskedMail', deletionAskedMail(TO, 'Friday, December 18, 2026', url, origin));
   mails.set('accountDeletedMail', accountDeletedMail(TO, origin));
@@ -184,6 +197,14 @@ export function mailSamples(origin: string): Map<string, Mail> {
   for (const [name, tell] of Object.entries({ ...SPOTLIGHT_NOTICES, ...HANDOVER_NOTICES })) {
     const { button, ...words } = tell(spotlight);
     mails.set(`spotlight ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
+  const reviewed = {
+    ...{ expertName: 'Maya Ellison', authorName: 'Robin R.' },
+    ...{ startsAt: START, zone: booking.zone },
+  };
+  for (const [name, tell] of Object.entries(REVIEW_NOTICES)) {
+    const { button, ...words } = tell(reviewed);
+    mails.set(`review ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
   const place = { publicLabel: 'Denver, CO', said: 'The address and the ZIP code do not fit together.' };
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {

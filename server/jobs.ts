@@ -26,6 +26,8 @@ import { giveBack } from '../core/payments/give-back.server.ts';
 import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.ts';
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
+import { inviteToReview } from '../core/reviews/invite-to-review.server.ts';
+import { showDueReviews } from '../core/reviews/show-due-reviews.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
 import { rotateSpotlight } from '../core/spotlight/rotate-spotlight.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
@@ -71,6 +73,8 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
+    'invite-to-review': { handle: inviteToReview, every: '*/10 * * * *' },
+    'show-reviews': { handle: showDueReviews, every: '*/10 * * * *' },
     'send-test-event': { handle: sendTestEvent },
     'sweep-accounts': {
       every: '23 * * * *',

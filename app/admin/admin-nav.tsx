@@ -12,6 +12,7 @@ const LINKS = [
   { to: '/admin/places', label: 'Places' },
   { to: '/admin/no-shows', label: 'No-Shows' },
   { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/reviews', label: 'Reviews' },
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/law', label: 'Law' },
   { to: '/admin/payments', label: 'Payments' },

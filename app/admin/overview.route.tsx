@@ -25,7 +25,8 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
-  const { letters, reports, applications, licenses, places, noShows, flags, suspended, setAside } = waiting;
+  const { letters, reports, reviews, applications, licenses, places, noShows, flags, suspended, setAside } =
+    waiting;
   const tasks = [
     {
       to: '/admin/applications',
@@ -44,6 +45,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
       label: noShows === 1 ? 'No-show to decide' : 'No-shows to decide',
     },
     { to: '/admin/reports', count: reports, label: reports === 1 ? 'Open report' : 'Open reports' },
+    { to: '/admin/reviews', count: reviews, label: reviews === 1 ? 'Review to read' : 'Reviews to read' },
     {
       to: '/admin/practices',
       count: flags,

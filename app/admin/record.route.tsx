@@ -28,6 +28,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   application: (id) => `/admin/applications/${id}`,
   'no-show': (id) => `/admin/no-shows/${id}`,
   'place-check': (id) => `/admin/places/${id}`,
+  review: (id) => `/admin/reviews/${id}`,
   practice: (id) => `/admin/practices/${id}`,
   license: (id) => `/admin/licenses/${id}`,
   payment: (id) => `/admin/payments/${id}`,

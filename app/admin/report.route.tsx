@@ -76,6 +76,7 @@ export const meta = () => [{ title: 'Report · Admin' }, { name: 'robots', conte
 const HEADINGS = {
   person: 'Report about',
   review: 'Report about a review by',
+  answer: 'Report about an answer by',
   message: 'Report about a message by',
 } as const;
 

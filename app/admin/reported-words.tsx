@@ -23,6 +23,13 @@ const WORDS = {
     show: 'Show the review again',
     hidden: 'The profile does not show it, and its stars do not count.',
   },
+  answer: {
+    title: 'The answer',
+    hint: 'The practice gets the reason by e-mail.',
+    hide: 'Hide the answer',
+    show: 'Show the answer again',
+    hidden: 'The profile does not show it.',
+  },
   message: {
     title: 'The message',
     hint: 'Only admins read it.',

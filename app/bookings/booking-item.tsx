@@ -4,6 +4,7 @@ import { ACTIVE_STATUSES, type Act, STATUS_WORDS } from '../../core/bookings/boo
 import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
 import { directionsTo } from '../../core/bookings/door.ts';
 import { withFee } from '../../core/bookings/total-words.ts';
+import { reviewPath } from '../../core/reviews/review-paths.ts';
 import { formatCents } from '../../lib/money.ts';
 import { newMessagePath } from '../messages/addressee.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -24,8 +25,10 @@ export function BookingItem(props: {
   level: 2 | 3;
   /** Whether it stands on its own page, which says more and has the acceptance of it. */
   isAlone?: boolean;
+  /** Whether its client may write a review of it now, where that is asked here. */
+  mayReview?: boolean;
 }) {
-  const { booking, level, isAlone = false } = props;
+  const { booking, level, isAlone = false, mayReview = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   const { word, tone } = STATUS_WORDS[booking.status];
   const Heading = `h${level}` as 'h2';
@@ -139,6 +142,11 @@ export function BookingItem(props: {
             aria-label={`Cancel: ${about}`}
           >
             Cancel
+          </ButtonLink>
+        )}
+        {mayReview && (
+          <ButtonLink to={reviewPath(booking.id)} aria-label={`Write a Review: ${about}`}>
+            Write a Review
           </ButtonLink>
         )}
         {again && (

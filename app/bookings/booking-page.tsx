@@ -14,6 +14,7 @@ import type { TaxRate } from '../../core/geography/tax.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 
+import { SaveForm } from '../experts/save-form.tsx';
 import { Form } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -53,6 +54,10 @@ export interface BookingPageProps {
   /** Why the listing cannot be booked, or not at present. */
   closed: Closed | null;
   isOwn: boolean;
+  /** Whether the person keeps the expert; null for whoever cannot. */
+  isSaved: boolean | null;
+  /** The address of this page, from the site's root. */
+  here: string;
   days: SpokenDay[];
   /** Of the starts that are near: by when the expert answers. */
   soonerAnswers: SoonerAnswers;
@@ -89,15 +94,23 @@ export function BookingPage(props: BookingPageProps) {
   const { expert, days, moving, problem } = props;
   return (
     <div className="shell py-4 sm:py-12 lg:py-8">
-      <p className="text-sm">
-        <PageLink
-          to={`/expert/${expert.id}`}
-          className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to {expert.name}
-        </PageLink>
-      </p>
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-sm">
+          <PageLink
+            to={`/expert/${expert.id}`}
+            className="text-link inline-flex min-h-6 items-center gap-2 touch:min-h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to {expert.name}
+          </PageLink>
+        </p>
+        {props.isSaved !== null && (
+          <SaveForm
+            {...{ expertId: expert.id, expertName: expert.name, isSaved: props.isSaved }}
+            back={props.here}
+          />
+        )}
+      </div>
       <h1 className="mt-1 text-2xl sm:mt-2 sm:text-3xl">
         {moving ? 'Choose a New Time' : 'Book a Consultation'}
       </h1>

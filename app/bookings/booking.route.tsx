@@ -1,6 +1,7 @@
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
+import { readReviewOf } from '../../core/reviews/read-review.server.ts';
 import { visitOf } from '../context.server.ts';
 import { useLive } from '../messages/use-live.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -12,6 +13,8 @@ import { ActBar, ActForm } from './act-form.tsx';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
 import { OtherExperts } from './other-experts.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { reviewInWords } from './review-in-words.ts';
 import { useTurn } from './use-turn.ts';
 import { Ending, VisitCard } from './visit-card.tsx';
 import { WhatNext } from './what-next.tsx';
@@ -23,8 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const marks = await readMarks(ctx.query, [actor.id]);
   const booking = inWords(await readBooking(ctx, args.params.id));
   const found = await readOthersFor(ctx, booking.id);
+  const review = await readReviewOf(ctx, booking.id);
   return {
     booking,
+    review: review && reviewInWords(review, booking.zone),
     mark: marks.get(actor.id) ?? '0',
     awaitsAnswer: ['accept', 'start', 'end', 'contest'].some((act) =>
       booking.acts.some((may) => may === act),
@@ -39,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noindex' }];
 
 /** One booking, for its two sides: what a mail leads to. */
-export default function Booking({ loaderData: { booking, mark, again } }: Route.ComponentProps) {
+export default function Booking({ loaderData: { booking, review, mark, again } }: Route.ComponentProps) {
   useLive(mark);
   useTurn(booking.clock);
   const { as, status, acts } = booking;
@@ -66,6 +71,7 @@ export default function Booking({ loaderData: { booking, mark, again } }: Route.
           </Card>
         )}
         {mayAccept && <ActBar booking={booking} act="accept" />}
+        {review && <ReviewCard review={review} />}
         <p>
           <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
             See all your bookings

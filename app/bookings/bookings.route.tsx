@@ -5,6 +5,7 @@ import { declineOffer } from '../../core/offers/decline-offer.server.ts';
 import { type TakeOfferInput, takeOfferForm } from '../../core/offers/offer-form.ts';
 import { readOffers } from '../../core/offers/read-offers.server.ts';
 import { takeOffer } from '../../core/offers/take-offer.server.ts';
+import { readReviewable } from '../../core/reviews/read-review.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen } from '../../lib/when.ts';
@@ -39,6 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
     isFront ? readOffers(ctx) : [],
     readBookings(ctx, { tab, page }),
   ]);
+  const reviewable = await readReviewable(
+    ctx,
+    list.bookings.map((booking) => booking.id),
+  );
   const above = new Set(waiting.map((booking) => booking.id));
   return data({
     tab,
@@ -46,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     more: list.more,
     offers: offers.map(offerInWords),
     waiting: waiting.map(inWords),
+    reviewable,
     awaitsAnswer: waiting.length > 0,
     bookings: list.bookings.filter((booking) => !above.has(booking.id)).map(inWords),
   });
@@ -90,7 +96,7 @@ export const meta = () => [
 ];
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, page, more, offers, waiting, bookings } = loaderData;
+  const { tab, page, more, offers, waiting, bookings, reviewable } = loaderData;
   return (
     <>
       <PageHeading title="Bookings" />
@@ -118,7 +124,12 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         {bookings.length > 0 && (
           <ul className="flex flex-col gap-3">
             {bookings.map((booking) => (
-              <BookingItem key={booking.id} booking={booking} level={2} />
+              <BookingItem
+                key={booking.id}
+                booking={booking}
+                level={2}
+                mayReview={reviewable.includes(booking.id)}
+              />
             ))}
           </ul>
         )}

@@ -14,7 +14,9 @@ import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server
 import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import type { Context } from '../../core/context.ts';
+import { isFavorite } from '../../core/discovery/read-favorites.server.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
+import { mayActFor } from '../../core/experts/may-act-for.ts';
 import { shortName } from '../../core/experts/short-name.ts';
 import { lookUpZip } from '../../core/geography/places.server.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
@@ -70,6 +72,11 @@ export async function loader(args: Route.LoaderArgs) {
     practitionerId,
     closed,
     isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
+    isSaved:
+      ctx.actor && !expert.isDemo && !mayActFor(ctx.actor, expert.id, 'staff')
+        ? await isFavorite(ctx, expert.id)
+        : null,
+    here: pathname + search,
     days: spokenDays(days, expert.zone),
     soonerAnswers: soonerAnswers(days, expert.zone, ctx.now()),
     zoneName: sayZone(expert.zone, expert.city),

@@ -3,6 +3,8 @@ import { displayName } from '../../core/accounts/display-name.ts';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { readOverview } from '../../core/activity/read-overview.server.ts';
 import type { BookingStatus } from '../../core/bookings/booking.ts';
+import { FAVORITES_PATH } from '../../core/clients/favorite-form.ts';
+import { readFavorites } from '../../core/discovery/read-favorites.server.ts';
 import { sayDay } from '../../lib/when.ts';
 import { inWords } from '../bookings/booking-in-words.ts';
 import { BookingItem } from '../bookings/booking-item.tsx';
@@ -13,6 +15,7 @@ import { visitOf } from '../context.server.ts';
 import { ConversationRow, spokenLine } from '../messages/conversation-row.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -24,9 +27,10 @@ import { WeekStrip } from './week-strip.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
-  const [{ waiting, offers, next, week, latest, step }, zone] = await Promise.all([
+  const [{ waiting, offers, next, week, latest, step }, zone, favorites] = await Promise.all([
     readOverview(ctx),
     zoneOf(ctx),
+    readFavorites(ctx, FAVORITES_SHOWN),
   ]);
   const now = new Date(ctx.now().epochMilliseconds);
   return {
@@ -39,6 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
     week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
     latest: latest && spokenLine(latest, now, zone),
     step,
+    favorites: favorites.map(({ id, name, face, initials, hasPage, closed }) => ({
+      ...{ id, name, face, initials, closed },
+      to: hasPage ? `/expert/${id}` : FAVORITES_PATH,
+    })),
   };
 }
 
@@ -47,6 +55,9 @@ const NEXT_TITLES: { readonly [status in BookingStatus]?: string } = {
   accepted: 'Your next consultation',
   'in-progress': 'Your consultation is under way',
 };
+
+/** Favorites that are shown here; the others are on their own page. */
+const FAVORITES_SHOWN = 4;
 
 /** Requests that are shown here; the others are in Bookings. */
 const WAITING_SHOWN = 3;
@@ -85,7 +96,7 @@ const AREAS: { to: string; title: string; text: string; Icon: LucideIcon }[] = [
 ];
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, waiting, waitingCount, offers, next, week, latest, step } = loaderData;
+  const { name, waiting, waitingCount, offers, next, week, latest, step, favorites } = loaderData;
   return (
     <>
       <PageHeading title={`Welcome, ${name}`} />
@@ -142,6 +153,37 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           )}
           {!week && <SeenExperts />}
         </div>
+        {favorites.length > 0 && (
+          <section aria-labelledby="favorites" className="min-w-0">
+            <div className="mb-3 flex h-11 items-center justify-between gap-4">
+              <h2 id="favorites" className="text-xl">
+                Favorites
+              </h2>
+              <PageLink to={FAVORITES_PATH} className="text-link text-sm">
+                All favorites
+              </PageLink>
+            </div>
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+              {favorites.map(({ id, name, face, initials, closed, to }) => (
+                <li
+                  key={id}
+                  className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:border-focus"
+                >
+                  <Avatar src={face} initials={initials} size="md" />
+                  <div className="min-w-0">
+                    <PageLink
+                      to={to}
+                      className="block truncate font-semibold outline-none after:absolute after:inset-0 after:rounded-lg"
+                    >
+                      {name}
+                    </PageLink>
+                    {closed && <p className="truncate text-muted text-sm">{closed}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Areas />
       </div>
     </>

@@ -32,7 +32,11 @@ import { type SpokenTime, sayAvailability, sayType, sayUsualAnswer, timesByDay }
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface ExpertPageProps {
-  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode'>;
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'>;
+  /** What clients say, as the server has drawn it; empty for a sample listing. */
+  reviews: string;
+  /** The button that keeps the expert, drawn likewise; empty where there is nothing to keep. */
+  save: string;
   look: Look;
   prices: Prices;
   hasBadge: boolean;
@@ -55,7 +59,11 @@ export function ExpertPage(props: ExpertPageProps) {
     <Styled look={look} className="shell py-6 sm:py-10">
       <div className="flex items-center justify-between gap-4">
         <BackToMap />
-        <ShareMenu url={props.url} />
+        <div className="flex items-center gap-2">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React has drawn */}
+          <div dangerouslySetInnerHTML={{ __html: props.save }} />
+          <ShareMenu url={props.url} />
+        </div>
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-3 lg:gap-8">
         <Head {...props} className={columns.head} />
@@ -97,7 +105,12 @@ export function ExpertPage(props: ExpertPageProps) {
           </Section>
           <Products expert={expert} prices={props.prices} />
           <Where expert={expert} />
-          <Reviews expert={expert} isNarrow={look.layout === 'compact'} />
+          {props.reviews && (
+            <Section title="What Clients Say">
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React has drawn */}
+              <div dangerouslySetInnerHTML={{ __html: props.reviews }} />
+            </Section>
+          )}
           {expert.mayBeReported && (
             <p className="text-muted text-sm">
               Is something wrong here?{' '}
@@ -338,40 +351,6 @@ function Products({ expert, prices }: Pick<ExpertPageProps, 'expert' | 'prices'>
           );
         })}
       </div>
-    </Section>
-  );
-}
-
-function Reviews({ expert, isNarrow }: { expert: ExpertPageProps['expert']; isNarrow: boolean }) {
-  if (expert.reviews.length === 0) return null;
-  return (
-    <Section title="What Clients Say">
-      <p className="mb-4 text-muted text-sm">
-        Each review is by a client and follows a consultation that took place; the rating is their mean.
-      </p>
-      <ul className={classNames('grid gap-4 sm:grid-cols-2', isNarrow && 'lg:grid-cols-1')}>
-        {expert.reviews.map((review) => (
-          <li
-            key={review.id}
-            className="styled-card flex flex-col gap-3 rounded-lg border border-line bg-surface p-5"
-          >
-            <Stars rating={review.rating} />
-            {review.body && <p>{review.body}</p>}
-            <p className="mt-auto flex items-center justify-between gap-4 text-muted text-sm">
-              <span>
-                {review.authorName}, {review.month}
-              </span>
-              <PageLink
-                to={`/expert/${expert.id}/report?review=${review.id}`}
-                aria-label={`Report the review by ${review.authorName}`}
-                className="text-link inline-flex min-h-6 items-center touch:min-h-11"
-              >
-                Report
-              </PageLink>
-            </p>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

@@ -3,7 +3,9 @@ import { data } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { cardImagePath } from '../../core/discovery/business-card.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
+import { isFavorite } from '../../core/discovery/read-favorites.server.ts';
 import { readProfile } from '../../core/discovery/read-profile.server.ts';
+import { mayActFor } from '../../core/experts/may-act-for.ts';
 import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { isRefusal } from '../../lib/errors.ts';
@@ -15,6 +17,8 @@ import { keptLook } from '../style/look.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sprig } from '../ui/sprig.tsx';
 import type { Route } from './+types/expert.route';
+import { drawReviews } from './drawn-reviews.server.tsx';
+import { drawSave } from './drawn-save.server.tsx';
 import { ExpertPage } from './expert-page.tsx';
 import { pricesOf } from './prices.ts';
 import { AVAILABLE_NOW_WITHIN_MS, type SpokenTime } from './profile-words.ts';
@@ -24,7 +28,7 @@ import { structuredData } from './structured-data.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
   try {
-    const { nextFree, style, cardCode, ...expert } = await readProfile(ctx, args.params.id);
+    const { nextFree, style, cardCode, reviews, ...expert } = await readProfile(ctx, args.params.id);
     const times: SpokenTime[] = nextFree.map((start) => ({
       start,
       day: sayDay(new Date(start), expert.zone),
@@ -35,6 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       expert,
       look: keptLook(style, expert.id),
+      save:
+        expert.isDemo || mayActFor(ctx.actor, expert.id, 'staff')
+          ? ''
+          : drawSave({
+              ...{ expertId: expert.id, expertName: expert.name },
+              isSaved: ctx.actor && (await isFavorite(ctx, expert.id)),
+            }),
+      reviews: expert.isDemo
+        ? ''
+        : drawReviews({
+            ...{ expertId: expert.id, expertName: expert.name, reviews, count: expert.reviewCount },
+            isNarrow: style.layout === 'compact',
+          }),
       hasBadge: showsSpotlightBadge(expert, style),
       prices: pricesOf(expert, taxRateAt(ctx, expert)),
       times,

@@ -5,7 +5,7 @@ import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
  * stand behind it and the page shows it.
  */
 export function structuredData(
-  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode'> & { showsRating: boolean },
+  expert: Omit<ExpertProfile, 'nextFree' | 'style' | 'cardCode' | 'reviews'> & { showsRating: boolean },
   url: string,
 ) {
   const isCenter = expert.type === 'wellness-center';
@@ -28,7 +28,7 @@ export function structuredData(
         ? {
             aggregateRating: {
               '@type': 'AggregateRating',
-              ratingValue: expert.rating,
+              ratingValue: Number(expert.rating.toFixed(1)),
               reviewCount: expert.reviewCount,
             },
           }

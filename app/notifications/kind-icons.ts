@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MapPinned,
   MessageCircle,
+  MessageSquareQuote,
   Receipt,
   Reply,
   Sparkles,
@@ -32,4 +33,6 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   team: Users,
   place: MapPinned,
   spotlight: Sparkles,
+  review: MessageSquareQuote,
+  'review-invitation': MessageSquareQuote,
 };

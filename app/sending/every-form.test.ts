@@ -23,6 +23,7 @@ it('every form is the one that keeps its fields when it cannot be sent', () => {
 
 it('a form of the browser itself stands only where no script is needed, or script sends it otherwise', () => {
   expect(filesWith(/<form\b[^>]*method="post"/s)).toEqual([
+    'experts/drawn-save.server.tsx', // Drawn by the server alone: a profile loads no script for it.
     'layout/cookie-banner.tsx',
     'layout/typed-again.tsx',
     'ui/theme-switch.tsx',

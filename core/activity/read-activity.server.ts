@@ -9,13 +9,14 @@ import type { Context } from '../context.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent } from './activity.ts';
+import { readReviewActivity } from './review-activity.server.ts';
 
 /** How far back the history goes. */
 const ENTRIES_AT_MOST = 200;
 
 /**
- * What happened to the person signed in during the past 30 days, newest first: their bookings, as client and
- * as expert, the making of the account, and the last save of the client profile.
+ * What happened to the person signed in during the past 30 days, newest first: their bookings and reviews, as
+ * client and as expert, the making of the account, and the last save of the client profile.
  * @throws Refusal sign_in_required
  */
 export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
@@ -50,6 +51,8 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
     description: describeBookingEvent({ ...event, clientName: clientName(event.client) }, actor.id),
     about: { startsAt: event.startsAt.toISOString(), zone: event.zone },
   }));
+
+  entries.push(...(await readReviewActivity(ctx, actor, since, ENTRIES_AT_MOST)));
 
   const [account] = await ctx.db
     .select({ createdAt: users.createdAt })

@@ -100,6 +100,7 @@ export const bookings = pgTable(
     index('bookings_chain').on(table.chainId),
     index('bookings_requested').on(table.answerBy).where(sql`${table.status} = 'requested'`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} in ('accepted', 'in-progress')`),
+    index('bookings_completed').on(table.endsAt).where(sql`${table.status} = 'completed'`),
     check('bookings_minutes', sql`${table.minutes} between 15 and 240 and ${table.minutes} % 15 = 0`),
     check(
       'bookings_length',

@@ -22,3 +22,12 @@ export function clientName(person: AccountName & NameChoice): string {
   if (person.showName === null) return shortName(person);
   return (person.showName && person.displayName?.trim()) || ANONYMOUS;
 }
+
+/** What everyone reads beside a review: of the name that experts are told, the first part and one initial. */
+export function publicName(person: AccountName & NameChoice): string {
+  const name = clientName(person);
+  if (name === ANONYMOUS) return name;
+  const [first = name, ...others] = name.split(/\s+/);
+  const last = [...(others.at(-1) ?? '')][0];
+  return last ? `${first} ${last.toUpperCase()}.` : first;
+}

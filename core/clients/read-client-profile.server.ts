@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import type { Context } from '../context.ts';
-import { type AccountName, clientName } from './client-name.ts';
+import { type AccountName, ANONYMOUS, clientName, publicName } from './client-name.ts';
 import { type ClientProfile, type SeenClient, seenByOthers, seenWithoutProfile } from './client-profile.ts';
 import { clientProfiles } from './tables.ts';
 
@@ -56,4 +56,14 @@ export async function readClientName(db: Database, client: AccountName & { id: s
     .from(clientProfiles)
     .where(eq(clientProfiles.userId, client.id));
   return clientName({ ...client, displayName: null, showName: null, ...profile });
+}
+
+/** What everyone reads beside a review of this client. */
+export async function readPublicName(db: Database, clientId: string): Promise<string> {
+  const [client] = await db
+    .select(clientNameColumns)
+    .from(users)
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, users.id))
+    .where(eq(users.id, clientId));
+  return client ? publicName(client) : ANONYMOUS;
 }

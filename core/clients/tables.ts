@@ -5,12 +5,14 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import { experts } from '../experts/tables.ts';
 import { GENDERS } from './client-profile.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -39,6 +41,24 @@ export const clientProfiles = pgTable(
   (table) => [
     check('client_profiles_notes', sql`char_length(${table.consultationNotes}) <= 100`),
     check('client_profiles_gender', sql`${table.gender} in ('female', 'male', 'prefer-not-to-say')`),
+  ],
+);
+
+/** The experts that somebody keeps, to find them again. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.expertId] }),
+    index('favorites_expert').on(table.expertId),
   ],
 );
 

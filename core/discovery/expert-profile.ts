@@ -1,5 +1,6 @@
 import type { Closed } from '../experts/closed.ts';
 import type { ProfileStyle } from '../experts/profile-style.ts';
+import type { ShownReview } from '../reviews/shown-review.ts';
 
 /** An expert as the public profile shows them; safe for everyone to see. */
 export type ExpertProfile = {
@@ -39,7 +40,7 @@ export type ExpertProfile = {
   isAroundTheClock: boolean;
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
   /** The newest first, at most ten. */
-  reviews: { id: string; authorName: string; rating: number; body: string; month: string }[];
+  reviews: ShownReview[];
   /** 'January 2026', on the clock of the first place; since when they are approved. */
   memberSince: string;
   consultationsHeld: number;

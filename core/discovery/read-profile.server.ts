@@ -15,6 +15,7 @@ import { ownerIdSql } from '../experts/members-sql.ts';
 import { styleOf } from '../experts/profile-style.ts';
 import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
 import { usualAnswer } from '../experts/usual-answer.ts';
+import { shownReviewsSql } from '../reviews/reviews-sql.ts';
 import { ONLINE_MINUTES } from './column-filters.ts';
 import type { ExpertProfile } from './expert-profile.ts';
 
@@ -45,9 +46,7 @@ const PROFILE = `
     coalesce((select json_agg('/photo/' || f.key order by o.rank, f.rank) from place_photos f
       join expert_places o on o.id = f.place_id where o.expert_id = e.id), '[]') as "placePhotos",
     coalesce((select json_agg(r) from (
-        select id, author_name as "authorName", rating, body,
-          to_char(created_at at time zone p.zone, 'FMMonth YYYY') as month
-        from reviews where expert_id = e.id and hidden_at is null order by created_at desc limit 10) r), '[]') as reviews
+        ${shownReviewsSql('e.id', 'p.zone', 'limit 10')}) r), '[]') as reviews
   from experts e join expert_places p on p.expert_id = e.id and p.rank = 0
   where e.id = $1::uuid and e.is_shown`;
 

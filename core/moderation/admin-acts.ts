@@ -5,6 +5,10 @@ declare module '../admin/acts.ts' {
     'close-report': 'report';
     'hide-words': 'report';
     'show-words': 'report';
+    'approve-review': 'review';
+    'decline-review': 'review';
+    'approve-answer': 'review';
+    'decline-answer': 'review';
     'close-flag': 'practice';
     'suspend-practice': 'practice';
     'reinstate-practice': 'practice';
@@ -13,11 +17,24 @@ declare module '../admin/acts.ts' {
 
 /** What admins do about a report, as the record says it. */
 export const REPORT_ACTS: ActWords<
-  'close-report' | 'hide-words' | 'show-words' | 'close-flag' | 'suspend-practice' | 'reinstate-practice'
+  | 'close-report'
+  | 'hide-words'
+  | 'show-words'
+  | 'approve-review'
+  | 'decline-review'
+  | 'approve-answer'
+  | 'decline-answer'
+  | 'close-flag'
+  | 'suspend-practice'
+  | 'reinstate-practice'
 > = {
   'close-report': 'Closed the report about',
   'hide-words': 'Hid',
   'show-words': 'Showed again',
+  'approve-review': 'Showed',
+  'decline-review': 'Declined to show',
+  'approve-answer': 'Showed the answer to',
+  'decline-answer': 'Declined to show the answer to',
   'close-flag': 'Looked at flagged words of',
   'suspend-practice': 'Suspended the practice',
   'reinstate-practice': 'Reinstated the practice',

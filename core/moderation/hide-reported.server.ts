@@ -6,12 +6,13 @@ import { recordAct } from '../admin/record-act.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { hideMessage } from '../messages/hide-message.server.ts';
+import { hideAnswer } from '../reviews/hide-answer.server.ts';
 import { hideReview } from '../reviews/hide-review.server.ts';
-import { reviewHiddenMail, reviewShownMail } from './review.email.ts';
+import { answerHiddenMail, answerShownMail, reviewHiddenMail, reviewShownMail } from './review.email.ts';
 import { reports } from './tables.ts';
 
 /**
- * Hides the review or message that a report is about, the report open or not. A review leaves the profile and the
+ * Hides the review, answer or message that a report is about, the report open or not. A review leaves the profile and the
  * expert's mean, and its author is told the reason by mail; of a message both sides read that it was removed.
  * @throws Refusal not_found, also for whoever is no admin, for a report about a person and for what is gone;
  * status_changed when it is hidden already.
@@ -43,6 +44,15 @@ async function turn(ctx: Context, reportId: string, reason: string | null): Prom
     }
     if (report.subjectKind === 'message') {
       await hideMessage(ctx, { conversationId: report.subjectId, number: report.subjectNumber, reason });
+    } else if (report.subjectKind === 'answer') {
+      const { clientName, ownerEmail: to } = await hideAnswer(ctx, { reviewId: report.subjectId, reason });
+      if (to) {
+        const mail =
+          reason === null
+            ? answerShownMail(to, clientName, ctx.publicOrigin)
+            : answerHiddenMail({ to, clientName, reason }, ctx.publicOrigin);
+        await queueMail(ctx, mail);
+      }
     } else {
       const { expertName, authorEmail: to } = await hideReview(ctx, { reviewId: report.subjectId, reason });
       if (to) {

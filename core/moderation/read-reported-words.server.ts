@@ -5,7 +5,7 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { conversations, messages } from '../messages/tables.ts';
-import { reviews } from '../reviews/tables.ts';
+import { reviewAnswers, reviews } from '../reviews/tables.ts';
 import { reports } from './tables.ts';
 import type { WordsNow } from './words-now.ts';
 
@@ -27,6 +27,14 @@ export async function readWordsNow(ctx: Context, reportId: string): Promise<Word
       .where(eq(reviews.id, report.subjectId));
     return review ? now({ ...review, client: null }) : null;
   }
+  if (report.subjectKind === 'answer') {
+    const [answer] = await ctx.db
+      .select({ practice, at: reviewAnswers.createdAt, ...hiddenIn(reviewAnswers) })
+      .from(reviewAnswers)
+      .innerJoin(experts, eq(experts.id, reviewAnswers.expertId))
+      .where(eq(reviewAnswers.reviewId, report.subjectId));
+    return answer ? now({ ...answer, client: null, rating: null }) : null;
+  }
   const [message] = await ctx.db
     .select({
       ...{ practice, client: { id: users.id, name: users.name }, at: messages.at },
@@ -40,7 +48,10 @@ export async function readWordsNow(ctx: Context, reportId: string): Promise<Word
   return message ? now({ ...message, rating: null }) : null;
 }
 
-const hiddenIn = <Table extends typeof reviews | typeof messages>({ hiddenAt, hiddenReason }: Table) => ({
+const hiddenIn = <Table extends typeof reviews | typeof reviewAnswers | typeof messages>({
+  hiddenAt,
+  hiddenReason,
+}: Table) => ({
   hiddenAt,
   hiddenReason,
 });

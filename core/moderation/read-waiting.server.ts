@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 export type Waiting = {
   letters: number;
   reports: number;
+  reviews: number;
   applications: number;
   licenses: number;
   places: number;
@@ -21,6 +22,8 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
   const { rows } = await ctx.db.execute<Waiting>(sql`
     select (select count(*)::int from contact_messages where status = 'new') as letters,
       (select count(*)::int from reports where status = 'open') as reports,
+      (select count(*)::int from reviews where waits_since is not null)
+        + (select count(*)::int from review_answers where waits_since is not null) as reviews,
       (select count(*)::int from applications where status = 'in-review') as applications,
       (select count(*)::int from licenses where status = 'waiting') as licenses,
       (select count(*)::int from place_checks where status = 'waiting') as places,
@@ -32,6 +35,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
     rows[0] ?? {
       letters: 0,
       reports: 0,
+      reviews: 0,
       applications: 0,
       licenses: 0,
       flags: 0,

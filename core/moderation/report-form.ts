@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedLines } from '../../lib/text-field.ts';
 
 /** What a report can be about: somebody, with their listing, or one thing that they have written. */
-export const REPORT_SUBJECTS = ['person', 'review', 'message'] as const;
+export const REPORT_SUBJECTS = ['person', 'review', 'answer', 'message'] as const;
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
@@ -10,6 +10,7 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_SUBJECT_WORDS: Record<ReportSubject, string> = {
   person: 'Person',
   review: 'Review',
+  answer: 'Answer to a review',
   message: 'Message',
 };
 

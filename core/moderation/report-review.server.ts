@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
+import { mayActFor } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
-import { reviews } from '../reviews/tables.ts';
+import { reviewAnswers, reviews } from '../reviews/tables.ts';
 import { keepReport } from './keep-report.server.ts';
 import type { ReportInput } from './report-form.ts';
 
@@ -16,6 +17,60 @@ export type ReportableReview = {
   rating: number;
   body: string;
 };
+
+/** An answer to a review that can be reported. */
+export type ReportableAnswer = { reviewId: string; writtenBy: string | null; body: string };
+
+/**
+ * The answer to a review on the page of an expert that somebody wants to report.
+ * @throws Refusal sign_in_required, not_found (also where it is not shown), own_profile for whoever belongs to the
+ * practice.
+ */
+export async function readReportableAnswer(
+  ctx: Context,
+  { expertId, reviewId }: { expertId: string; reviewId: string },
+): Promise<ReportableAnswer> {
+  const reporter = signedIn(ctx);
+  const [answer] =
+    isId(expertId) && isId(reviewId)
+      ? await ctx.db
+          .select({
+            ...{ reviewId: reviewAnswers.reviewId, writtenBy: reviewAnswers.writtenBy },
+            body: reviewAnswers.body,
+          })
+          .from(reviewAnswers)
+          .innerJoin(reviews, and(eq(reviews.id, reviewAnswers.reviewId), reviews.isShown))
+          .innerJoin(experts, and(eq(experts.id, reviewAnswers.expertId), experts.isShown))
+          .where(
+            and(
+              ...[eq(reviewAnswers.reviewId, reviewId), eq(reviewAnswers.expertId, expertId)],
+              reviewAnswers.isShown,
+            ),
+          )
+      : [];
+  if (!answer) throw new Refusal('not_found', 'This answer was not found.');
+  if (mayActFor(reporter, expertId, 'staff')) {
+    throw new Refusal('own_profile', 'You can’t report an answer of your own practice.');
+  }
+  return answer;
+}
+
+/**
+ * Tells the admins about the answer to one review, with its words as they are now.
+ * @throws Refusal as `readReportableAnswer` does, and too_many_requests.
+ */
+export async function reportAnswer(
+  ctx: Context,
+  { expertId, reviewId, ...words }: ReportInput & { expertId: string; reviewId: string },
+): Promise<void> {
+  const answer = await readReportableAnswer(ctx, { expertId, reviewId });
+  const reported = { kind: 'answer' as const, id: answer.reviewId, number: 0, words: answer.body };
+  await keepReport(ctx, signedIn(ctx), {
+    ...words,
+    reported: { ...reported, personId: answer.writtenBy },
+    path: `/expert/${expertId}`,
+  });
+}
 
 /**
  * A review on the page of an expert that somebody wants to report.
@@ -34,7 +89,7 @@ export async function readReportableReview(
           .select({ id, authorId, authorName, rating, body })
           .from(reviews)
           .innerJoin(experts, and(eq(experts.id, reviews.expertId), experts.isShown))
-          .where(and(eq(id, reviewId), eq(reviews.expertId, expertId), isNull(reviews.hiddenAt)))
+          .where(and(eq(id, reviewId), eq(reviews.expertId, expertId), reviews.isShown))
       : [];
   if (!review) throw new Refusal('not_found', 'This review was not found.');
   if (review.authorId === reporter.id) {

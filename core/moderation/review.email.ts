@@ -37,3 +37,81 @@ export function reviewShownMail(to: string, expertName: string, origin: string):
     origin,
   );
 }
+
+/** To the author of a review that an admin declines to show: why, and how to object. */
+export function reviewDeclinedMail(
+  told: { to: string; expertName: string; reason: string },
+  origin: string,
+): Mail {
+  const { to, expertName, reason } = told;
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'Your review will not be shown',
+      heading: 'Your review will not be shown',
+      paragraphs: [
+        `We have looked at your review of ${expertName} and will not show it. Here is why:`,
+        ...reason.split(/\n+/),
+      ],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+    },
+    origin,
+  );
+}
+
+/** To the practice whose answer to a review an admin declines to show: why, and how to object. */
+export function answerDeclinedMail(
+  told: { to: string; clientName: string; reason: string },
+  origin: string,
+): Mail {
+  return aboutAnswer(
+    told,
+    'Your answer will not be shown',
+    `We have looked at your answer to the review by ${told.clientName} and will not show it. Here is why:`,
+    origin,
+  );
+}
+
+/** The same of one that was shown and that an admin has hidden. */
+export function answerHiddenMail(
+  told: { to: string; clientName: string; reason: string },
+  origin: string,
+): Mail {
+  return aboutAnswer(
+    told,
+    'Your answer is no longer shown',
+    `We have taken your answer to the review by ${told.clientName} off your page. Here is why:`,
+    origin,
+  );
+}
+
+function aboutAnswer(
+  { to, reason }: { to: string; reason: string },
+  subject: string,
+  what: string,
+  origin: string,
+): Mail {
+  return layOutMail(
+    {
+      ...{ to, replyTo: brand.mailboxes.support, subject, heading: subject },
+      paragraphs: [what, ...reason.split(/\n+/)],
+      notes: ['If you disagree, reply to this e-mail. A person will read it within 48 hours.'],
+    },
+    origin,
+  );
+}
+
+/** To the same practice, once the answer is shown again. */
+export function answerShownMail(to: string, clientName: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      replyTo: brand.mailboxes.support,
+      subject: 'Your answer is shown again',
+      heading: 'Your answer is shown again',
+      paragraphs: [`Your answer is back on your page, under the review by ${clientName} there.`],
+    },
+    origin,
+  );
+}

@@ -13,10 +13,10 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whom it is about: of a review or message, who wrote it; null for a review whose author has no account. */
+    /** Whom it is about: of a review or message, who wrote it; null for a review or an answer whose author has no account. */
     reportedId: uuid('reported_id').references(() => users.id, { onDelete: 'cascade' }),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull().default('person'),
-    /** The person, the review, or the conversation in which the message stands. */
+    /** The person, the review (also of an answer to it), or the conversation in which the message stands. */
     subjectId: uuid('subject_id').notNull(),
     /** The number of the message in its conversation; 0 for all else. */
     subjectNumber: integer('subject_number').notNull().default(0),
@@ -40,7 +40,10 @@ export const reports = pgTable(
     index('reports_reported').on(table.reportedId, table.createdAt),
     index('reports_newest').on(table.createdAt, table.id),
     check('reports_not_of_oneself', sql`${table.reporterId} <> ${table.reportedId}`),
-    check('reports_about_somebody', sql`${table.reportedId} is not null or ${table.subjectKind} = 'review'`),
+    check(
+      'reports_about_somebody',
+      sql`${table.reportedId} is not null or ${table.subjectKind} in ('review', 'answer')`,
+    ),
     check('reports_words', sql`(${table.words} is null) = (${table.subjectKind} = 'person')`),
   ],
 );

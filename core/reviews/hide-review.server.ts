@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { users } from '../accounts/tables.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
 import { experts } from '../experts/tables.ts';
+import { announceReview } from './announce-review.server.ts';
 import { recountedAfter } from './recount-reviews.server.ts';
 import { reviews } from './tables.ts';
 
@@ -31,13 +32,14 @@ export async function hideReview(
     const turned = await recountedAfter(ctx, review.expertId, () =>
       ctx.db
         .update(reviews)
-        .set({ hiddenAt: since, hiddenReason: reason })
+        .set({ hiddenAt: since, hiddenReason: reason, ...(hides && { waitsSince: null }) })
         .where(and(eq(reviews.id, reviewId), hides ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
         .returning({ id: reviews.id }),
     );
     if (turned.length === 0) {
       throw new Refusal('status_changed', `This review is ${hides ? 'hidden' : 'shown'} already.`);
     }
+    if (!hides) await announceReview(ctx, reviewId);
     return { expertName: review.expertName, authorEmail: review.goneAt ? null : review.email };
   });
 }

@@ -15,11 +15,12 @@ export async function recountedAfter<Result>(
 ): Promise<Result> {
   await lockExpert(ctx.db, expertId);
   const result = await change();
-  const shown = sql`from reviews where expert_id = ${expertId} and hidden_at is null`;
+  const shown = sql`from reviews where expert_id = ${expertId} and is_shown`;
   await ctx.db
     .update(experts)
     .set({
-      rating: sql`(select coalesce(round(avg(rating), 2), 0) ${shown})`,
+      // To all digits that the column holds: what was rounded before would be rounded twice where one decimal is shown.
+      rating: sql`(select coalesce(round(avg(rating), 6), 0) ${shown})`,
       reviewCount: sql`(select count(*) ${shown})`,
     })
     .where(eq(experts.id, expertId));

@@ -6,6 +6,8 @@ export type DataPart = {
   column: string;
   of: 'person' | 'expert';
   omit: readonly string[];
+  /** SQL that says which of the rows; all where it is left out. */
+  only?: string;
 };
 
 const part = (
@@ -35,6 +37,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('sessions', 'person', 'sessions.user_id', 'token'),
   part('clientProfile', 'person', 'client_profiles.user_id'),
   part('shareLinks', 'person', 'client_share_links.user_id', 'token'),
+  part('favorites', 'person', 'favorites.user_id'),
   part('memberships', 'person', 'practice_members.user_id'),
   part('listing', 'expert', 'experts.id'),
   part('profileStyle', 'expert', 'profile_styles.practice_id'),
@@ -60,7 +63,11 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('offersReceived', 'person', 'consultation_offers.client_id'),
   part('offersMade', 'expert', 'consultation_offers.expert_id', 'client_id'),
   part('reviewsWritten', 'person', 'reviews.author_id'),
-  part('reviewsReceived', 'expert', 'reviews.expert_id', 'author_id', 'hidden_reason'),
+  {
+    ...part('reviewsReceived', 'expert', 'reviews.expert_id', 'author_id', 'hidden_reason'),
+    only: 'is_shown',
+  },
+  part('answersToReviews', 'expert', 'review_answers.expert_id', 'written_by', 'hidden_reason'),
   part('conversationsAsClient', 'person', 'conversations.client_id', 'expert_blocked_at'),
   part('conversationsAsExpert', 'expert', 'conversations.expert_id', 'client_id', 'client_blocked_at'),
   part('messagesSent', 'person', 'messages.sender_id', 'key', 'hidden_reason'),
@@ -83,10 +90,12 @@ export const DATA_PARTS: readonly DataPart[] = [
 export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'holds the secret of the authenticator app',
   'recovery_codes.user_id': 'holds marks of the recovery codes',
+  'favorites.expert_id': 'would tell who keeps an expert',
   'listing.expert_id': 'is a copy of the listing for searches',
   'practice_invitations.invited_by': 'is downloaded with the practice',
   'practice_members.practice_id': 'would name the others of the practice',
   'reports.reported_id': 'would tell who has reported somebody',
+  'review_answers.written_by': 'is downloaded with the practice',
   'licenses.sent_by': 'is downloaded with the practice',
   'practice_suspensions.suspended_by': 'is an act of the house',
   'suspensions.suspended_by': 'is an act of the house',

@@ -30,11 +30,12 @@ export async function downloadData(ctx: Context): Promise<Download> {
   const photo = key && (await ctx.files.get(`photos/${key}/512.jpg`));
   const data: Download['data'] = { madeAt: ctx.now().toString(), photo: photo ? PHOTO_FILE : null };
   const owned = practicesOf(actor, 'owner');
-  for (const { name, table, column, of, omit } of DATA_PARTS) {
+  for (const { name, table, column, of, omit, only = 'true' } of DATA_PARTS) {
     const ids = of === 'person' ? [actor.id] : owned;
     const { rows } = await ctx.db.execute<{ row: unknown }>(sql`
       select to_jsonb(kept) - ${sql.param([...omit])}::text[] as row
-      from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])`);
+      from ${sql.identifier(table)} as kept where kept.${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])
+        and ${sql.raw(only)}`);
     data[name] = rows.map(({ row }) => row);
   }
   return {

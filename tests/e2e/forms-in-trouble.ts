@@ -644,6 +644,55 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   );
 }
 
+/** The review of a consultation that took place, by its client, an admin who reads it first, and the practice. */
+async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
+  const client = await aPage();
+  await signIn(client, 'client');
+  await open(client, '/dashboard/bookings?tab=past');
+  await client
+    .getByRole('link', { name: /^Write a Review: Maya/ })
+    .first()
+    .click();
+  await alive(client.locator('main form').first());
+  const path = /^\/dashboard\/bookings\/[^/]+\/review$/;
+  await survives(client, {
+    ...{ route: 'bookings/review.route.tsx', path, told: 'Failed to send your review' },
+    async fill() {
+      await client.getByRole('radio', { name: '4 stars' }).check();
+      await client.getByLabel(/^What was good/).fill('Calm. Text me at 303-555-0142.');
+    },
+    press: () => button(client, 'Post Review').click(),
+    taken: () => seen(client, 'Thank you. One of us reads it first'),
+  });
+
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  await open(admin, '/admin/reviews');
+  await admin.locator('main tbody a').first().click();
+  await seen(admin, 'Calm. Text me at 303-555-0142.');
+  await alive(admin.locator('main form').first());
+  await survives(admin, {
+    ...{ route: 'admin/review.route.tsx', path: /^\/admin\/reviews\/[0-9a-f-]{36}$/ },
+    told: 'Failed to approve the review',
+    press: () => button(admin, 'Approve').click(),
+    taken: () => seen(admin, /Review approved|no longer waits/),
+  });
+
+  const profile = '/find-experts?q=Maya+Ellison';
+  await open(client, profile);
+  await client.getByRole('link', { name: 'Maya Ellison' }).first().click();
+  await seen(client, 'Calm. Text me at 303-555-0142.');
+  await button(client, /^Save Maya/).click();
+  await seen(client, 'Saved to your favorites');
+  await open(client, '/dashboard/favorites');
+  await survives(client, {
+    ...{ route: 'dashboard/favorites.route.tsx', path: '/dashboard/favorites' },
+    told: 'Failed to remove the favorite',
+    press: () => button(client, /^Remove Maya/).click(),
+    taken: () => seen(client, 'No favorites yet'),
+  });
+}
+
 /** The expert goes from the client's page to their free times once more, and offers the first one. */
 async function offerFirstTime(expert: Page): Promise<void> {
   await expert.locator('main a[href*="/offer"]').click();
@@ -1245,6 +1294,7 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the second step', secondStep],
   ['the client profile, the notification choices and the theme', profileAndChoices],
   ['requests, messages and offers', bookings],
+  ['a review, and who reads it first, and the favorites', reviews],
   ['the places of an expert', places],
   ['the practice of an expert', practice],
   ['the team of a center', team],

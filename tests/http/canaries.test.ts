@@ -383,6 +383,7 @@ const FILLED: Record<string, string[]> = {
   '/dashboard/bookings/:id/calendar.ics': [kept, confirmed].map(
     (id) => `/dashboard/bookings/${id}/calendar.ics`,
   ),
+  '/dashboard/bookings/:id/review': [kept, confirmed].map((id) => `/dashboard/bookings/${id}/review`),
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
   '/dashboard/expert/team/:id': [`/dashboard/expert/team/${practitionerId}`],
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
@@ -402,6 +403,7 @@ const FILLED: Record<string, string[]> = {
   '/expert/:id/book': [`/expert/${expert.expertId}/book`],
   '/expert/:id/times': [`/expert/${expert.expertId}/times`],
   '/expert/:id/where.svg': [`/expert/${expert.expertId}/where.svg`],
+  '/expert/:id/reviews': [`/expert/${expert.expertId}/reviews`],
   '/expert/:id/report': ['', `?review=${reviewId}`].map(
     (query) => `/expert/${expert.expertId}/report${query}`,
   ),
@@ -419,6 +421,7 @@ const FILLED: Record<string, string[]> = {
   '/license-picture/:id': [`/license-picture/${licenseId}`, licensePath],
   '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],
   '/admin/reports/:id': reportPaths,
+  '/admin/reviews/:id': [`/admin/reviews/${reviewId}`],
   '/admin/inbox/:id': [`/admin/inbox/${letterId}`],
   '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
   '/admin/payments/:id': [`/admin/payments/${paymentId}`],

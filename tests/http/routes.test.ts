@@ -13,6 +13,7 @@ import { stateLaws, stateTaxes } from '../../core/geography/tables.ts';
 import { licenses } from '../../core/licenses/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { payments, providerEvents } from '../../core/payments/tables.ts';
+import { reviews } from '../../core/reviews/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -31,6 +32,7 @@ const people: Record<string, { email: string } | null> = {
 const browsers = new Map<string, TestBrowser>();
 const reader = await signedIn(expert);
 const bookingId = newId();
+const [heldId, reviewId] = [newId(), newId()];
 const letterId = newId();
 const reportId = newId();
 const setAsideId = newId();
@@ -63,6 +65,14 @@ await world.aBooking({
 await world.aBooking({
   ...{ id: noShowId, expertId: expert.expertId, clientId: client.id, status: 'client-no-show' },
   ...{ startsAt: new Date('2026-01-05T18:00:00Z'), missedAt: new Date(), contest: 'open' },
+});
+await world.aBooking({
+  ...{ id: heldId, expertId: expert.expertId, clientId: client.id, status: 'completed' },
+  startsAt: new Date(Date.now() - 26 * 3_600_000),
+});
+await world.db.insert(reviews).values({
+  ...{ id: reviewId, expertId: expert.expertId, authorName: 'Robin R.', rating: 4, body: 'Text me.' },
+  waitsSince: new Date(),
 });
 await world.db.insert(contactMessages).values({
   id: letterId,
@@ -183,6 +193,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     get: expertsOnly(200),
     post: expertsOnly(422),
   },
+  '/dashboard/favorites': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/history': { get: signedInOnly(200) },
   '/dashboard/bookings': { get: signedInOnly(200), post: signedInOnly(405) },
   '/dashboard/bookings/:id': {
@@ -192,6 +203,11 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/bookings/:id/calendar.ics': {
     at: `/dashboard/bookings/${bookingId}/calendar.ics`,
     get: [302, 200, 404, 200, 404],
+  },
+  '/dashboard/bookings/:id/review': {
+    at: `/dashboard/bookings/${heldId}/review`,
+    get: [302, 200, 404, 200, 404],
+    post: [302, 422, 404, 422, 404],
   },
   '/dashboard/bookings/:id/:act': {
     at: `/dashboard/bookings/${bookingId}/accept`,
@@ -225,6 +241,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/expert/:id/book': { at: `/expert/${expert.expertId}/book`, get: all(200), post: signedInOnly(422) },
   '/expert/:id/times': { at: `/expert/${expert.expertId}/times`, get: all(200) },
   '/expert/:id/where.svg': { at: `/expert/${expert.expertId}/where.svg`, get: all(200) },
+  '/expert/:id/reviews': { at: `/expert/${expert.expertId}/reviews`, get: all(200) },
   '/expert/:id/report': {
     at: `/expert/${expert.expertId}/report`,
     get: signedInOnly(200),
@@ -292,6 +309,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/no-shows/:id': { at: `/admin/no-shows/${noShowId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/reports': { get: adminOnly(200) },
   '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/reviews': { get: adminOnly(200) },
+  '/admin/reviews/:id': { at: `/admin/reviews/${reviewId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/inbox': { get: adminOnly(200) },
   '/admin/inbox/:id': { at: `/admin/inbox/${letterId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/law': { get: adminOnly(200) },

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { AnyContext } from '../context.ts';
+import { ownerIdSql } from '../experts/members-sql.ts';
+import { experts } from '../experts/tables.ts';
+import { notify } from '../notifications/notify.server.ts';
+import { REVIEW_KINDS } from './notification-kinds.ts';
+import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.email.ts';
+import { reviewPath } from './review-paths.ts';
+
+/**
+ * Tells one side of a consultation about its review, by notification and mail with the same words, in the transaction
+ * that decides it. Whoever is about to leave, or has left, is told nothing.
+ * @param told.authorName as the review has it; empty where there is none yet.
+ */
+export async function tellOfReview(
+  ctx: AnyContext,
+  told: { bookingId: string; side: 'client' | 'expert'; notice: ReviewNotice; authorName?: string },
+): Promise<void> {
+  const { bookingId, side, notice, authorName = '' } = told;
+  const reader = side === 'client' ? sql`${bookings.clientId}` : sql.raw(ownerIdSql('experts.id'));
+  const [row] = await ctx.db
+    .select({
+      ...{ expertName: experts.name, startsAt: bookings.startsAt, zone: bookings.zone },
+      ...{ id: users.id, email: users.email, deleteAt: users.deleteAt, deletedAt: users.deletedAt },
+    })
+    .from(bookings)
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(users, eq(users.id, reader))
+    .where(eq(bookings.id, bookingId));
+  if (!row || row.deleteAt || row.deletedAt) return;
+  const { expertName, startsAt, zone } = row;
+  const say: (told: ReviewTold) => ReturnType<(typeof REVIEW_NOTICES)[ReviewNotice]> = REVIEW_NOTICES[notice];
+  const { button, ...words } = say({ expertName, startsAt, zone, authorName });
+  const kind = notice === 'invitation' ? 'review-invitation' : 'review';
+  const path = reviewPath(bookingId);
+  await notify(
+    ctx,
+    {
+      ...{ userId: row.id, kind, ways: REVIEW_KINDS[kind].ways },
+      ...{ title: words.subject, path, subjectId: bookingId },
+    },
+    {
+      ...words,
+      to: row.email,
+      button: { label: button, url: new URL(path, ctx.publicOrigin).toString() },
+    },
+  );
+}
