@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { counted, type Played, play, sequencesOf } from '../../tests/booking-sequences.ts';
+import { openWorld } from '../../tests/world.ts';
+
+const world = await openWorld();
+
+it('clients, experts, an admin and the clock in any order leave bookings in the table, times apart and mails single', async () => {
+  const played: Played[] = [];
+  // The same sequences each time; `npm run prove -- any-sequence` plays many new ones.
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(40), async (steps) => {
+      played.push(await play(world, steps));
+    }),
+    { numRuns: 12, seed: 20, endOnFailure: true },
+  );
+  // The steps are not idle: much of what is tried goes through, and much is refused.
+  const { outcomes, transitions } = counted(played);
+  expect(outcomes.done).toBeGreaterThan(100);
+  expect(outcomes.status_changed).toBeGreaterThan(20);
+  expect(Object.keys(transitions)).toEqual(
+    expect.arrayContaining(['accept', 'replace', 'start', 'complete']),
+  );
+}, 120_000);

@@ -1,0 +1,360 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { changeWeeklyHours } from '../core/availability/change-weekly-hours.server.ts';
+import { takenTimes } from '../core/availability/tables.ts';
+import { ALL_HOURS } from '../core/availability/weekly-hours.ts';
+import { acceptBooking } from '../core/bookings/accept-booking.server.ts';
+import {
+  ACTIVE_STATUSES,
+  actsOf,
+  MOMENTS,
+  type Moment,
+  momentOf,
+  OPEN_REQUESTS_AT_MOST,
+  TRANSITIONS,
+} from '../core/bookings/booking.ts';
+import { cancelBooking } from '../core/bookings/cancel-booking.server.ts';
+import { contestNoShow } from '../core/bookings/contest-no-show.server.ts';
+import { decideNoShow } from '../core/bookings/decide-no-show.server.ts';
+import { declineBooking } from '../core/bookings/decline-booking.server.ts';
+import { endConsultation } from '../core/bookings/end-consultation.server.ts';
+import { END_REASONS } from '../core/bookings/end-reasons.ts';
+import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import { FINDINGS } from '../core/bookings/no-show-form.ts';
+import { requestBooking } from '../core/bookings/request-booking.server.ts';
+import { rescheduleBooking } from '../core/bookings/reschedule-booking.server.ts';
+import { sayNoShow } from '../core/bookings/say-no-show.server.ts';
+import { settleBookingsAt } from '../core/bookings/settle-bookings.server.ts';
+import { startConsultation } from '../core/bookings/start-consultation.server.ts';
+import { bookingEvents, bookings } from '../core/bookings/tables.ts';
+import { inTransaction, type Person } from '../core/context.ts';
+import { lockExpert } from '../core/experts/lock-expert.server.ts';
+import { balances } from '../core/payments/ledger.server.ts';
+import { atOnce } from './at-once.ts';
+import { asking, type World } from './world.ts';
+
+/** What somebody may try at any moment; numbers choose among those who are there, whatever their count. */
+const TRY = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('request' as const),
+      who: fc.nat(),
+      expert: fc.nat(),
+      slot: fc.nat(),
+      minutes: fc.constantFrom(15, 30, 45, 60),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('reschedule' as const),
+      who: fc.nat(),
+      booking: fc.nat(),
+      slot: fc.nat(),
+      minutes: fc.constantFrom(15, 60),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constantFrom(
+        ...(['accept', 'accept', 'decline', 'cancel', 'start', 'end', 'no-show', 'contest'] as const),
+      ),
+      // Most often somebody whose booking it is.
+      who: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('client') },
+        { weight: 5, arbitrary: fc.constant('expert') },
+        fc.nat(),
+      ),
+      booking: fc.nat(),
+      reason: fc.constantFrom(...END_REASONS, undefined),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('decide' as const),
+      booking: fc.nat(),
+      finding: fc.constantFrom(...FINDINGS),
+      isAdmin: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('close' as const), expert: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('jobs' as const) }) },
+  // What a button of the booking stands for at that moment.
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      what: fc.constant('press' as const),
+      side: fc.constantFrom(...(['client', 'expert', 'expert'] as const)),
+      booking: fc.nat(),
+      act: fc.nat(),
+    }),
+  },
+  // The very moment from which something can be done, or no longer.
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('until' as const),
+      booking: fc.nat(),
+      moment: fc.constantFrom(...(Object.keys(MOMENTS) as Moment[])),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 5, 16, 30, 45, 60, 90, 300, 1_500),
+    }),
+  },
+);
+
+/** One step: something that is tried once, or by two at the same moment. */
+const STEP = fc.tuple(TRY, fc.option(TRY, { freq: 4 }));
+export type Step = typeof STEP extends fc.Arbitrary<infer Value> ? Value : never;
+type Try = Step[0];
+
+/** Sequences of so many steps. */
+export const sequencesOf = (steps: number) => fc.array(STEP, { minLength: steps, maxLength: steps });
+
+const HOUR = 3_600_000;
+
+/** How often each outcome of a try and each transition came. */
+export type Played = { outcomes: Record<string, number>; transitions: Record<string, number> };
+
+/** Counts together what several sequences have come to. */
+export function counted(all: readonly Played[]): Played {
+  const sum = (each: Record<string, number>[]) => {
+    const total: Record<string, number> = {};
+    for (const [name, times] of each.flatMap((one) => Object.entries(one))) {
+      total[name] = (total[name] ?? 0) + times;
+    }
+    return total;
+  };
+  return {
+    outcomes: sum(all.map(({ outcomes }) => outcomes)),
+    transitions: sum(all.map(({ transitions }) => transitions)),
+  };
+}
+
+/**
+ * Lets a few people do what the steps say with practices of their own, and looks after each step whether all that
+ * must hold of bookings does.
+ * @returns how often each outcome came, which is 'done' or the code of a refusal, and each transition.
+ * @throws Error in words, when something does not hold.
+ */
+export async function play(world: World, steps: readonly Step[]): Promise<Played> {
+  const clients = await Promise.all([0, 1, 2].map(() => world.aPerson()));
+  const practices = [await world.anExpert(), await world.anExpert()];
+  const staff = await world.aMember(practices[1]!.id, 'staff');
+  const admin = await world.aPerson({ isAdmin: true });
+  const people = [...clients, ...practices.map(({ actor }) => actor), staff, admin];
+  for (const { actor } of practices) await changeWeeklyHours(world.as(actor), { hours: ALL_HOURS });
+  const practiceIds = practices.map(({ id }) => id);
+  const emailOf = new Map(people.map(({ id, email }) => [id, email]));
+  // Few times, so that many a request meets another one, and near ones, so that most come to pass.
+  const startOf = (slot: number) => {
+    const next = Math.ceil(world.now.epochMilliseconds / HOUR) * HOUR;
+    return new Date(next + (2 + (slot % 14)) * HOUR + (slot % 2) * 900_000).toISOString();
+  };
+  const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length]!;
+  const outcomes: Record<string, number> = {};
+  const transitions: Record<string, number> = {};
+  let known = new Set<string>();
+
+  const rows = () =>
+    world.db.select().from(bookings).where(inArray(bookings.expertId, practiceIds)).orderBy(bookings.id);
+
+  async function attempt(step: Try): Promise<unknown> {
+    switch (step.what) {
+      case 'wait':
+        world.now = world.now.add({ minutes: step.minutes });
+        return;
+      case 'jobs':
+        return await expireBookings(world.asProduct());
+      case 'close':
+        return await inTransaction(world.asProduct(), async (ctx) => {
+          const { id } = pick(practices, step.expert);
+          await lockExpert(ctx.db, id);
+          await settleBookingsAt(ctx, id);
+        });
+      case 'request': {
+        const { minutes } = step;
+        const input = asking(pick(practices, step.expert).id, { start: startOf(step.slot), minutes });
+        return await requestBooking(world.as(pick(clients, step.who)), input);
+      }
+    }
+    const all = await rows();
+    if (all.length === 0) return;
+    const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status));
+    // Four times in five one that stands.
+    const row = pick(active.length > 0 && step.booking % 5 > 0 ? active : all, step.booking);
+    const { id: bookingId, ...booking } = row;
+    if (step.what === 'until') {
+      const at = momentOf(row, step.moment);
+      // The clock never goes back, and most moments of what stands are less than two days away.
+      if (at > world.now.epochMilliseconds && at < world.now.epochMilliseconds + 48 * HOUR) {
+        world.now = Temporal.Instant.fromEpochMilliseconds(at);
+      }
+      return;
+    }
+    const [client] = clients.filter(({ id }) => id === booking.clientId);
+    const practice = practices.find(({ id }) => id === booking.expertId)!;
+    if (step.what === 'decide') {
+      const ctx = world.as(step.isAdmin ? admin : client!);
+      return await decideNoShow(ctx, { bookingId, finding: step.finding, reason: 'As both have told us.' });
+    }
+    if (step.what === 'reschedule') {
+      const { minutes } = step;
+      const input = asking(practice.id, { start: startOf(step.slot), minutes });
+      return await rescheduleBooking(world.as(pick([client!, ...clients], step.who)), {
+        ...input,
+        bookingId,
+      });
+    }
+    const own: Record<string, Person> = { client: client!, expert: practice.actor };
+    const moves = {
+      accept: acceptBooking,
+      decline: declineBooking,
+      cancel: cancelBooking,
+      start: startConsultation,
+      end: endConsultation,
+      'no-show': sayNoShow,
+      contest: contestNoShow,
+    };
+    if (step.what === 'press') {
+      const acts = actsOf(row, step.side, world.now);
+      // Mostly on, or few would ever meet.
+      const onward = acts.filter((act) => act !== 'cancel' && act !== 'decline');
+      const among = onward.length > 0 && step.act % 5 > 0 ? onward : acts;
+      if (among.length === 0) return;
+      const input = { bookingId, note: 'I was there.', endReason: END_REASONS[0] };
+      return await moves[pick(among, step.act)](world.as(own[step.side]!), input);
+    }
+    const ctx = world.as(typeof step.who === 'string' ? own[step.who]! : pick(people, step.who));
+    const note = step.what === 'contest' ? 'I was there.' : null;
+    return await moves[step.what](ctx, { bookingId, note, ...(step.reason && { endReason: step.reason }) });
+  }
+
+  /** What has happened since it was last asked; each event once. */
+  async function newEvents() {
+    const events = await world.db
+      .select({ event: bookingEvents, booking: bookings })
+      .from(bookingEvents)
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(inArray(bookings.expertId, practiceIds))
+      .orderBy(bookingEvents.at, bookingEvents.id);
+    const added = events.filter(({ event }) => !known.has(event.id));
+    known = new Set(events.map(({ event }) => event.id));
+    return { events, added };
+  }
+
+  for (const [index, [one, other]] of steps.entries()) {
+    const told = (what: string) =>
+      new Error(`after step ${index + 1}, ${JSON.stringify([one, other])}: ${what}`);
+    world.queued.length = 0;
+    const tries = other ? [one, other] : [one];
+    for (const code of await atOnce(tries.map((each) => () => attempt(each)))) {
+      if (code.startsWith('fault')) throw told(code);
+      outcomes[code] = (outcomes[code] ?? 0) + 1;
+    }
+    const all = await rows();
+    const { events, added } = await newEvents();
+    for (const { event } of added) transitions[event.transition] = (transitions[event.transition] ?? 0) + 1;
+    for (const fault of [
+      ...faultsOfHistory(all, events),
+      ...faultsOfTime(all),
+      ...(await faultsOfTaken(all)),
+      ...faultsOfMails(added),
+      ...(await faultsOfLedger()),
+    ]) {
+      throw told(fault);
+    }
+  }
+  return { outcomes, transitions };
+
+  type Row = typeof bookings.$inferSelect;
+  type Told = { event: typeof bookingEvents.$inferSelect; booking: Row };
+
+  /** Each booking stands where its events lead to, and each event is one that the table allows. */
+  function faultsOfHistory(all: readonly Row[], events: readonly Told[]): string[] {
+    const byBooking = Map.groupBy(events, ({ booking }) => booking.id);
+    return all.flatMap((row) => {
+      let status: string | null = null;
+      const faults: string[] = [];
+      for (const { event } of byBooking.get(row.id) ?? []) {
+        const { from, to, by, window } = TRANSITIONS[event.transition];
+        if (event.fromStatus !== status)
+          faults.push(`${event.transition} began at ${event.fromStatus}, not at ${status}`);
+        const isFirst = status === null && from.length === 0;
+        if (!isFirst && !from.some((each) => each === status))
+          faults.push(`${event.transition} from ${status}`);
+        if (event.toStatus !== to) faults.push(`${event.transition} led to ${event.toStatus}`);
+        if (!by.includes(event.by)) faults.push(`${event.transition} by ${event.by}`);
+        for (const [side, moment] of Object.entries(window)) {
+          if (MOMENTS[moment].of === 'missedAt') continue;
+          const at = event.at.getTime();
+          const bound = momentOf(row, moment);
+          if (side === 'from' ? at < bound : at >= bound)
+            faults.push(`${event.transition} outside of ${moment}`);
+        }
+        status = event.toStatus;
+      }
+      if (status !== row.status)
+        faults.push(`${row.id} stands at ${row.status}, and its events lead to ${status}`);
+      return faults;
+    });
+  }
+
+  /** No two bookings that stand take one person's time, unless one takes the place of the other. */
+  function faultsOfTime(all: readonly Row[]): string[] {
+    const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status));
+    const faults: string[] = [];
+    for (const [index, a] of active.entries()) {
+      for (const b of active.slice(index + 1)) {
+        const isShared = a.clientId === b.clientId || a.practitionerId === b.practitionerId;
+        const overlaps = a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+        if (isShared && overlaps && a.chainId !== b.chainId) faults.push(`${a.id} and ${b.id} overlap`);
+      }
+    }
+    for (const { id } of clients) {
+      const open = all.filter((row) => row.clientId === id && row.status === 'requested').length;
+      if (open > OPEN_REQUESTS_AT_MOST) faults.push(`${open} requests of one client wait`);
+    }
+    return faults;
+  }
+
+  /** Time is taken by the bookings that stand, and by no other. */
+  async function faultsOfTaken(all: readonly Row[]): Promise<string[]> {
+    const taken = await world.db
+      .select({ id: takenTimes.bookingId })
+      .from(takenTimes)
+      .where(sql`${inArray(takenTimes.expertId, practiceIds)} and ${takenTimes.kind} = 'booking'`);
+    const active = all.filter(({ status }) => ACTIVE_STATUSES.includes(status)).map(({ id }) => id);
+    const held = taken.map(({ id }) => id!).sort();
+    return String(held) === String(active.sort()) ? [] : [`time is taken by ${held}, and ${active} stand`];
+  }
+
+  /** Each event is mailed once to each side that its transition tells. */
+  function faultsOfMails(added: readonly Told[]): string[] {
+    const due = added.flatMap(({ event, booking }) =>
+      TRANSITIONS[event.transition].tells.map(({ side }) => {
+        const owner = practices.find(({ id }) => id === booking.expertId)!.actor;
+        return emailOf.get(side === 'client' ? booking.clientId : owner.id)!;
+      }),
+    );
+    // The jobs move what earlier sequences have left as well.
+    const own = new Set(emailOf.values());
+    const sent = world.queued
+      .filter(({ name, data }) => name === 'send-mail' && own.has(String(data.to)))
+      .map(({ data }) => String(data.to));
+    const isSame = String(due.sort()) === String(sent.sort());
+    return isSame ? [] : [`${sent.length} mails went to ${sent}, and ${due.length} were due to ${due}`];
+  }
+
+  async function faultsOfLedger(): Promise<string[]> {
+    const sum = Object.values(await balances(world)).reduce((total, cents) => total + cents, 0);
+    return sum === 0 ? [] : [`the ledger is out by ${sum} cents`];
+  }
+}

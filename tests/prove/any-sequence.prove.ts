@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { counted, type Played, play, sequencesOf } from '../booking-sequences.ts';
+import { openWorld } from '../world.ts';
+
+const world = await openWorld();
+const STEPS = 50;
+const RUNS = Number(process.env.RUNS ?? 200);
+/** The same seed plays the same sequences. */
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+it(`${RUNS} random sequences of ${STEPS} steps, by the seed ${SEED}, leave every booking in the table`, async () => {
+  const played: Played[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(STEPS), async (steps) => {
+      played.push(await play(world, steps));
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+  const { outcomes, transitions } = counted(played);
+  console.table(outcomes);
+  console.table(transitions);
+  expect(played).toHaveLength(RUNS);
+});
