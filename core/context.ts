@@ -8,6 +8,7 @@ import type { Sandbox } from '../platform/payments/sandbox.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 import type { Law } from './geography/law.ts';
 import type { Purposes } from './payments/purposes.ts';
+import type { WayToPay } from './payments/way-to-pay.ts';
 
 /** A person who has signed in. Read from the session on the server, never from a request's fields. */
 export type Person = {
@@ -98,6 +99,10 @@ export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
   sandbox: Sandbox | null;
+  /** How consultations are paid that are requested now. */
+  wayToPay: WayToPay;
+  /** What we keep of the price of a consultation that is requested now, in percent. */
+  commissionPercent: number;
 };
 
 /**

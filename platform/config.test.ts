@@ -88,6 +88,14 @@ describe('payments', () => {
     ['live keys outside production', live, 'outside production use a test key'],
     ['a public key', { ...keys, STRIPE_SECRET_KEY: 'pk_test_abc' }, 'a secret key of Stripe'],
     ['a stand-in elsewhere', { ...keys, STRIPE_API_BASE: 'https://evil.example' }, 'on this machine'],
+    [
+      'cards that nobody takes',
+      { PAYMENTS: 'none', CONSULTATIONS: 'card' },
+      'needs somebody who takes cards',
+    ],
+    ['another way to pay for consultations', { CONSULTATIONS: 'cash' }, 'say card or in-person'],
+    ['a commission above a half', { COMMISSION_PERCENT: '51' }, 'COMMISSION_PERCENT'],
+    ['a commission of half a percent', { COMMISSION_PERCENT: '0.5' }, 'COMMISSION_PERCENT'],
     ['a processor of another name', { PAYMENTS: 'paypal' }, 'say sandbox, stripe or none'],
   ])('are refused in a sentence: %s', (_what, env, words) =>
     expect(() => readConfig({ DATA_DIR, ...env })).toThrow(words),

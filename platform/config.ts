@@ -61,6 +61,13 @@ const variables = z.object({
     )
     .default('https://accounts.google.com'),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], { error: 'say sandbox, stripe or none' }).optional(),
+  CONSULTATIONS: z.enum(['card', 'in-person'], { error: 'say card or in-person' }).optional(),
+  COMMISSION_PERCENT: z.coerce
+    .number({ error: 'say a whole number of percent from 0 to 50' })
+    .int()
+    .min(0)
+    .max(50)
+    .default(0),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'say a secret key of Stripe, such as sk_test_…')
@@ -114,6 +121,8 @@ export type Config = {
   /** Sign-in by Google; null when it is not set up. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   payments: PaymentSettings;
+  /** How consultations are paid, and what the platform keeps of their price by card. */
+  consultations: { wayToPay: 'in-person' | 'card'; commissionPercent: number };
   /** The bucket that keeps photos; null keeps them in `dataDir`. */
   bucket: Bucket | null;
   clientAddressHeader: string | null;
@@ -190,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     google: googleOf(values),
     payments: paymentsOf(values),
+    consultations: consultationsOf(values),
     bucket: bucketOf(values),
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.toLowerCase() ?? null,
     logLevel: values.LOG_LEVEL,
@@ -229,6 +239,17 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
     );
   }
   return { by: 'stripe', secretKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null };
+}
+
+/** In person, unless the configuration says by card; nobody pays by card where nobody takes cards. */
+function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
+  const { CONSULTATIONS: wayToPay = 'in-person', COMMISSION_PERCENT: commissionPercent } = values;
+  if (wayToPay === 'card' && paymentsOf(values).by === 'none') {
+    throw new ConfigError(
+      'CONSULTATIONS=card needs somebody who takes cards: set the keys of Stripe, or PAYMENTS=sandbox.',
+    );
+  }
+  return { wayToPay, commissionPercent };
 }
 
 function bucketOf(values: z.infer<typeof variables>): Config['bucket'] {

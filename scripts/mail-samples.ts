@@ -25,6 +25,7 @@ import {
   type Told,
 } from '../core/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
+import { CANCELLATION_POLICY } from '../core/bookings/cancellation-policy.ts';
 import { directionsTo } from '../core/bookings/door.ts';
 import { PLACE_NOTICES } from '../core/bookings/place-check.email.ts';
 import { REMINDER_NAMES, REMINDERS } from '../core/bookings/reminders.ts';
@@ -73,7 +74,11 @@ const booking: Told['booking'] = {
   priceCents: 3000,
   taxCents: 0,
   totalCents: 3100,
+  wayToPay: 'in-person',
+  policy: null,
+  needsCard: false,
 };
+const byCard: Told['booking'] = { ...booking, wayToPay: 'card', policy: CANCELLATION_POLICY };
 const letter = {
   name: 'Robin',
   email: TO,
@@ -160,8 +165,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
       tells.some(({ notice }) => notice === name),
     ) as [TransitionName, (typeof TRANSITIONS)[TransitionName]];
     const told: Told = {
-      booking,
+      booking: transition.way === 'card' ? byCard : booking,
       by: transition.by[0]!,
+      to: transition.tells.find(({ notice }) => notice === name)!.side,
+      backCents: null,
       money: transition.money,
       note: name === 'accepted' ? 'Ring the second bell. The yard has parking.' : null,
       movedFrom: null,
@@ -169,6 +176,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
       status: transition.to,
     };
     mails.set(`booking ${name}`, ofBooking(tell(told)));
+    if (['request-sent', 'accepted', 'declined', 'withdrawn'].includes(name)) {
+      const backCents = name === 'withdrawn' ? 3000 : null;
+      mails.set(`booking ${name} by card`, ofBooking(tell({ ...told, booking: byCard, backCents })));
+    }
   }
   mails.set('newAddressMail', ofBooking(newAddressMail(booking)));
   mails.set('newAddressMail taken-off', ofBooking(newAddressMail({ ...booking, isTakenOff: true })));

@@ -26,6 +26,7 @@ import { giveBack } from '../core/payments/give-back.server.ts';
 import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.ts';
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
+import { takeHeld } from '../core/payments/take-held.server.ts';
 import { inviteToReview } from '../core/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/reviews/show-due-reviews.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
@@ -70,6 +71,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'rotate-spotlight': { handle: rotateSpotlight, every: '*/2 * * * *' },
     'keep-spotlights': { handle: keepSpotlights, every: '*/2 * * * *' },
     'renew-subscriptions': { handle: renewSubscriptions, every: '*/5 * * * *' },
+    'take-held': { handle: takeHeld, every: '* * * * *' },
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },

@@ -6,11 +6,13 @@ import { openStripe } from '../platform/payments/stripe.server.ts';
 import { PURPOSES } from './purposes.ts';
 
 /** Whoever takes payments here, as the configuration says. */
-export function openPayments({ payments }: Pick<Config, 'payments'>, store: SandboxOptions): PaymentMeans {
-  if (payments.by === 'stripe') {
-    return { provider: openStripe(payments), purposes: PURPOSES, sandbox: null };
-  }
-  if (payments.by === 'none') return { provider: inPerson, purposes: PURPOSES, sandbox: null };
+export function openPayments(
+  { payments, consultations }: Pick<Config, 'payments' | 'consultations'>,
+  store: SandboxOptions,
+): PaymentMeans {
+  const asConfigured = { purposes: PURPOSES, ...consultations };
+  if (payments.by === 'stripe') return { ...asConfigured, provider: openStripe(payments), sandbox: null };
+  if (payments.by === 'none') return { ...asConfigured, provider: inPerson, sandbox: null };
   const sandbox = openSandbox(store);
-  return { provider: sandbox, purposes: PURPOSES, sandbox };
+  return { ...asConfigured, provider: sandbox, sandbox };
 }

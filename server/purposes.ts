@@ -1,4 +1,6 @@
 import { feeMoved } from '../core/applications/submit-application.server.ts';
+import { consultationMoved } from '../core/bookings/consultation-moved.server.ts';
+import { consultationShares } from '../core/bookings/consultation-shares.server.ts';
 import type { PaymentMeans } from '../core/context.ts';
 import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.server.ts';
 
@@ -8,6 +10,9 @@ import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.serv
  */
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },
+  consultation: {
+    ...{ words: 'Consultation', whenMoved: consultationMoved, split: consultationShares },
+  },
   spotlight: {
     words: 'Spotlight, by the month',
     // Each month's payment is told of as the subscription's.

@@ -20,6 +20,7 @@ import { declineBooking } from '../core/bookings/decline-booking.server.ts';
 import { endConsultation } from '../core/bookings/end-consultation.server.ts';
 import { END_REASONS } from '../core/bookings/end-reasons.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import { giveUpBooking } from '../core/bookings/give-up-booking.server.ts';
 import { FINDINGS } from '../core/bookings/no-show-form.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../core/bookings/reschedule-booking.server.ts';
@@ -222,6 +223,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
       end: endConsultation,
       'no-show': sayNoShow,
       contest: contestNoShow,
+      'give-up': giveUpBooking,
     };
     if (step.what === 'press') {
       const acts = actsOf(row, step.side, world.now);
@@ -339,9 +341,11 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
   /** Each event is mailed once to each side that its transition tells. */
   function faultsOfMails(added: readonly Told[]): string[] {
     const due = added.flatMap(({ event, booking }) =>
-      TRANSITIONS[event.transition].tells.map(({ side }) => {
+      TRANSITIONS[event.transition].tells.flatMap(({ side, way = booking.wayToPay }) => {
         const owner = practices.find(({ id }) => id === booking.expertId)!.actor;
-        return emailOf.get(side === 'client' ? booking.clientId : owner.id)!;
+        return way === booking.wayToPay
+          ? [emailOf.get(side === 'client' ? booking.clientId : owner.id)!]
+          : [];
       }),
     );
     // The jobs move what earlier sequences have left as well.

@@ -21,7 +21,7 @@ export async function openSpotlightWorld(connections?: number) {
 
   beforeEach(() => {
     world.queued.length = 0;
-    world.payments = { provider: sandbox, sandbox, purposes: PURPOSES };
+    world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: PURPOSES };
   });
 
   const later = (days: number) => {

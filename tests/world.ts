@@ -63,7 +63,7 @@ export type World = OpenDatabase & {
   law: Law;
   queued: QueuedJob[];
   signIn: SignIn;
-  /** The sandbox, whose events are queued as jobs; a test sets its own provider and purposes. */
+  /** The sandbox, whose events are queued as jobs; consultations are paid in person. A test sets what it needs otherwise. */
   payments: PaymentMeans;
   /** Kept in a folder that goes with the world. */
   files: Files;
@@ -162,7 +162,10 @@ export async function makeWorld(
     law: await readLaw(open.db),
     queued: [],
     signIn,
-    payments: { provider: sandbox, sandbox, purposes: PURPOSES },
+    payments: {
+      ...{ provider: sandbox, sandbox, purposes: PURPOSES },
+      ...{ wayToPay: 'in-person', commissionPercent: 0 },
+    },
     files,
     filesFolder: folder,
     as: (actor, asking = {}) => contextFor({ actor, ...asking }),

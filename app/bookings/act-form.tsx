@@ -19,6 +19,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
+import { sayMoneyOf } from './money-words.ts';
 
 /** Asks for an optional note and does it; in a dialog and, without script, on a page of its own. */
 export function ActForm(props: {
@@ -32,6 +33,7 @@ export function ActForm(props: {
 }) {
   const { booking, act, onBack, hasBar } = props;
   const { totalCents, priceCents, now } = booking;
+  const aboutMoney = sayMoneyOf(booking, act);
   const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
   const { state } = useNavigation();
   const cafe = act === 'accept' && booking.meetAt && 'cafe' in booking.meetAt ? booking.meetAt.cafe : null;
@@ -71,6 +73,7 @@ export function ActForm(props: {
           required
         />
       )}
+      {aboutMoney && <p className="tabular text-sm">{aboutMoney}</p>}
       {noteLabel && (
         <TextArea
           label={noteLabel}

@@ -77,7 +77,22 @@ export const ACT_WORDS: Record<
     failed: 'Failed to cancel the booking',
     danger: true,
   },
+  'give-up': {
+    button: 'Give up this time',
+    title: 'Give up this time?',
+    noteLabel: '',
+    noteHint: '',
+    done: 'Time given up. Nothing was charged.',
+    failed: 'Failed to give up the time',
+    danger: true,
+  },
 };
+
+/** The name in the address of the form that leads to the payment page. */
+export const PAY = 'pay';
+
+/** Where that form is sent to. */
+export const payPath = (bookingId: string) => `/dashboard/bookings/${bookingId}/${PAY}`;
 
 /** True for a name that an address may carry. */
 export function isAct(name: string): name is Act {

@@ -8,20 +8,22 @@ import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { contestNoShow } from '../../core/bookings/contest-no-show.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { endConsultation } from '../../core/bookings/end-consultation.server.ts';
+import { giveUpBooking } from '../../core/bookings/give-up-booking.server.ts';
+import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
 import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
-import { answerForm } from '../sending/answer-form.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/answer-booking.route';
 import { ActForm } from './act-form.tsx';
-import { ACT_WORDS, isAct, isVisitAct } from './acts.ts';
+import { ACT_WORDS, isAct, isVisitAct, PAY } from './acts.ts';
 import { inWords } from './booking-in-words.ts';
 import { Concern, Facts } from './booking-item.tsx';
 
@@ -33,6 +35,7 @@ const VERBS: Record<Act, typeof acceptBooking> = {
   end: endConsultation,
   'no-show': sayNoShow,
   contest: contestNoShow,
+  'give-up': giveUpBooking,
 };
 
 /** Which act an address names; any other is a page that does not exist. */
@@ -43,6 +46,7 @@ function actOf(name: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
+  if (args.params.act === PAY) throw redirect(bookingPath(args.params.id));
   const act = actOf(args.params.act);
   const booking = inWords(await readBooking(visitOf(args).ctx, args.params.id));
   return { act, booking, awaitsAnswer: booking.acts.includes(act) };
@@ -50,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
+  if (args.params.act === PAY) return await pay(args);
   const act = actOf(args.params.act);
   const answer = async ({ total, ...typed }: z.output<typeof answerBookingForm>) => {
     await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, ...typed, totalCents: total });
@@ -58,6 +63,18 @@ export async function action(args: Route.ActionArgs) {
     });
   };
   return await answerForm(await args.request.formData(), answerBookingForm, answer);
+}
+
+/** Leads to the page of whoever takes the card; where it can no longer be paid, the booking says so. */
+async function pay(args: Route.ActionArgs) {
+  const { request, params } = args;
+  const { ctx } = visitOf(args);
+  const path = bookingPath(params.id);
+  const begin = async () => redirect((await payForBooking(ctx, { bookingId: params.id })).url);
+  const answer = await answerForm(await request.formData(), NO_FIELDS, begin);
+  if (answer instanceof Response) return answer;
+  const title = answer.data.problem ?? 'This can no longer be paid.';
+  return redirect(path, { headers: flashHeaders({ title, tone: 'neutral' }) });
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [

@@ -211,7 +211,12 @@ export default function BookingCard(props: BookingCardProps) {
           />
         )}
         {times.mayShare && <ShareChoice expertName={expert.name} shares={shares} onChange={setShares} />}
-        <PriceLines minutes={chosen} rateCents={times.ratePerMinuteCents} taxRate={taxRate} />
+        <PriceLines
+          minutes={chosen}
+          rateCents={times.ratePerMinuteCents}
+          taxRate={taxRate}
+          wayToPay={times.wayToPay}
+        />
         <ShownTotals
           lengths={chosen ? [chosen] : []}
           rateCents={times.ratePerMinuteCents}
@@ -231,7 +236,11 @@ export default function BookingCard(props: BookingCardProps) {
         </Button>
         <p className="text-muted text-sm">
           {whatHappensNext(times.soonerAnswers[slot?.start ?? ''])}{' '}
-          {sayWayToPay(times.shortName, chosen ? quote(chosen, times.ratePerMinuteCents, taxRate) : null)}
+          {sayWayToPay(
+            times.shortName,
+            chosen ? quote(chosen, times.ratePerMinuteCents, taxRate) : null,
+            times.wayToPay,
+          )}
         </p>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>

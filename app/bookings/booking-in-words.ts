@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** A booking with its times in words of the place, as the page shows it. */
 export type SpokenBooking = Omit<
   BookingView,
-  'startsAt' | 'endsAt' | 'readAt' | 'turnsAt' | 'answerBy' | 'startedAt' | 'endedAt' | 'missedAt'
+  'startsAt' | 'endsAt' | 'readAt' | 'turnsAt' | 'answerBy' | 'payBy' | 'startedAt' | 'endedAt' | 'missedAt'
 > & {
   /** ISO 8601, for machines. */
   startsAt: string;
@@ -25,11 +25,13 @@ export type SpokenBooking = Omit<
   time: string;
   zoneName: string;
   answerBy: string | null;
+  /** '2:45 PM MST'. */
+  payBy: string | null;
 };
 
 /** Puts the times of a booking into words. */
 export function inWords(booking: BookingView): SpokenBooking {
-  const { startsAt, endsAt, readAt, turnsAt, answerBy, startedAt, endedAt, missedAt, zone, ...rest } =
+  const { startsAt, endsAt, readAt, turnsAt, answerBy, payBy, startedAt, endedAt, missedAt, zone, ...rest } =
     booking;
   return {
     ...rest,
@@ -47,6 +49,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     day: sayDay(startsAt, zone),
     time: sayRange(startsAt, endsAt, zone),
     zoneName: sayZone(zone),
+    payBy: payBy && sayTimeAndZone(payBy, zone),
     answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
   };
 }

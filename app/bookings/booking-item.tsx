@@ -78,10 +78,29 @@ export function BookingItem(props: {
           <span className="min-w-0 whitespace-pre-line">{booking.note}</span>
         </p>
       )}
+      {booking.payBy && (
+        <p className="text-pending-text text-sm">
+          Held for you until {booking.payBy}. Pay to send your request.
+        </p>
+      )}
+      {booking.status === 'accepting' && (
+        <p className="text-pending-text text-sm">
+          {booking.as === 'client'
+            ? `${booking.shortName} has accepted. Your card is being charged, and then it is confirmed.`
+            : 'The client’s card is being charged. We’ll confirm the booking as soon as that is done.'}
+        </p>
+      )}
+      {booking.needsCard && (
+        <p className="text-pending-text text-sm">
+          {booking.as === 'client'
+            ? `Your card could not be charged. Add another one by ${booking.answerBy}, so that ${booking.shortName} can accept.`
+            : `The client’s card could not be charged. They have until ${booking.answerBy} to add another one; then you can accept.`}
+        </p>
+      )}
       {booking.answerBy && may('accept') && (
         <p className="text-pending-text text-sm">Please answer by {booking.answerBy}.</p>
       )}
-      {booking.answerBy && booking.as === 'client' && !isAlone && (
+      {booking.answerBy && booking.as === 'client' && !booking.needsCard && !isAlone && (
         <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -119,6 +138,11 @@ export function BookingItem(props: {
         >
           Message
         </ButtonLink>
+        {booking.mayPay && !isAlone && (
+          <ButtonLink to={ownPath(booking.id)} aria-label={`Pay now: ${about}`}>
+            Pay now
+          </ButtonLink>
+        )}
         {booking.mayReschedule && (
           <ButtonLink
             to={bookingPath(booking.expertId, {
@@ -142,6 +166,17 @@ export function BookingItem(props: {
             aria-label={`Cancel: ${about}`}
           >
             Cancel
+          </ButtonLink>
+        )}
+        {may('give-up') && (
+          <ButtonLink
+            to={actPath(booking.id, 'give-up')}
+            variant="ghost"
+            className="max-sm:px-2"
+            onClick={ask('give-up')}
+            aria-label={`Give up this time: ${about}`}
+          >
+            Give up this time
           </ButtonLink>
         )}
         {mayReview && (

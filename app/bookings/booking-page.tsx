@@ -11,6 +11,7 @@ import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 
@@ -76,6 +77,8 @@ export interface BookingPageProps {
   /** Whether the account has no first name yet. */
   asksFirstName: boolean;
   requestKey: string;
+  /** How a request from this form is paid. */
+  wayToPay: WayToPay;
   /** The booking whose time is to change. */
   moving: { id: string; when: string; minutes: number } | null;
   mayNotMove: boolean;
@@ -139,6 +142,7 @@ export function BookingPage(props: BookingPageProps) {
           <Banner tone="info" icon={<CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}>
             You are giving up {moving.when} ({moving.minutes} minutes). It stays yours until the new time is
             requested; the expert then has to accept the new one.
+            {props.wayToPay === 'card' && ' What is held on your card goes over to it, for the same length.'}
           </Banner>
         )}
         {props.mayNotMove && (
@@ -223,7 +227,7 @@ const LEFT = {
 };
 
 function Picker(props: BookingPageProps) {
-  const { expert, practitionerId, zoneName, requestKey, moving, mayShare, shares, visit } = props;
+  const { expert, practitionerId, zoneName, requestKey, moving, mayShare, shares, visit, wayToPay } = props;
   const [sharing, setSharing] = useState(shares);
   const [query, setQuery] = useSearchParams();
   const { state } = useNavigation();
@@ -431,7 +435,12 @@ function Picker(props: BookingPageProps) {
                 <span className="text-muted">{toChoose}</span>
               )}
             </p>
-            <PriceLines minutes={minutes} rateCents={expert.ratePerMinuteCents} taxRate={taxRate} />
+            <PriceLines
+              minutes={minutes}
+              rateCents={expert.ratePerMinuteCents}
+              taxRate={taxRate}
+              wayToPay={wayToPay}
+            />
             <ShownTotals
               lengths={hydrated && minutes ? [minutes] : lengths}
               rateCents={expert.ratePerMinuteCents}
@@ -439,14 +448,16 @@ function Picker(props: BookingPageProps) {
             />
             <p className="text-muted text-sm">
               {whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''])}{' '}
-              {sayWayToPay(expert.shortName, price)}
+              {sayWayToPay(expert.shortName, price, wayToPay)}
             </p>
           </div>
           <div className="-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">
             <p id="request-price" aria-live="polite" className="tabular">
               {found && price ? (
                 <span className="lg:hidden">
-                  <span className="block font-display text-lg leading-6">{formatCents(dueCents(price))}</span>
+                  <span className="block font-display text-lg leading-6">
+                    {formatCents(dueCents(price, wayToPay))}
+                  </span>
                   <span className="block text-muted text-sm">{minutes} min</span>
                 </span>
               ) : (

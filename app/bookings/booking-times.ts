@@ -2,6 +2,7 @@ import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.t
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 
 /** An expert as the booking forms need them. */
 export type ExpertToBook = {
@@ -44,6 +45,8 @@ export type BookingTimes = {
   placeId: string;
   /** Goes with the next request made from this form. */
   requestKey: string;
+  /** How that request is paid. */
+  wayToPay: WayToPay;
 };
 
 /** Tells the booking page that an address was confirmed just now, so that it says what is left to do. */

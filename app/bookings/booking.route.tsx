@@ -1,7 +1,10 @@
+import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { readMoneySteps } from '../../core/bookings/read-money-steps.server.ts';
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { readReviewOf } from '../../core/reviews/read-review.server.ts';
+import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { useLive } from '../messages/use-live.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -12,9 +15,12 @@ import type { Route } from './+types/booking.route';
 import { ActBar, ActForm } from './act-form.tsx';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
+import { MoneyCard, type SpokenStep } from './money-card.tsx';
 import { OtherExperts } from './other-experts.tsx';
+import { PayCard } from './pay-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { reviewInWords } from './review-in-words.ts';
+import { useSettling } from './use-settling.ts';
 import { useTurn } from './use-turn.ts';
 import { Ending, VisitCard } from './visit-card.tsx';
 import { WhatNext } from './what-next.tsx';
@@ -27,14 +33,24 @@ export async function loader(args: Route.LoaderArgs) {
   const booking = inWords(await readBooking(ctx, args.params.id));
   const found = await readOthersFor(ctx, booking.id);
   const review = await readReviewOf(ctx, booking.id);
+  const steps = await readMoneySteps(ctx, booking.id);
+  const money = steps.map(
+    (step): SpokenStep => ({
+      said: sayMoneyStep(step, booking.answerBy),
+      at: step.at?.toISOString() ?? null,
+      when: step.at && `${sayDay(step.at, booking.zone)}, ${sayTimeAndZone(step.at, booking.zone)}`,
+    }),
+  );
   return {
     booking,
+    money,
     review: review && reviewInWords(review, booking.zone),
     mark: marks.get(actor.id) ?? '0',
     awaitsAnswer: ['accept', 'start', 'end', 'contest'].some((act) =>
       booking.acts.some((may) => may === act),
     ),
     again: found && {
+      wayToPay: ctx.payments.wayToPay,
       ...found,
       others: found.others.map((other) => ({ ...other, requestKey: ctx.newId() })),
     },
@@ -44,23 +60,27 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noindex' }];
 
 /** One booking, for its two sides: what a mail leads to. */
-export default function Booking({ loaderData: { booking, review, mark, again } }: Route.ComponentProps) {
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  const { booking, money, review, mark, again } = loaderData;
   useLive(mark);
   useTurn(booking.clock);
   const { as, status, acts } = booking;
+  useSettling(status === 'accepting');
   const mayAccept = acts.includes('accept');
-  const title =
-    status === 'requested' ? (as === 'client' ? 'Your request' : 'A request for you') : 'Your booking';
+  const isAsked = status === 'awaiting-payment' || status === 'requested' || status === 'accepting';
+  const title = isAsked ? (as === 'client' ? 'Your request' : 'A request for you') : 'Your booking';
   return (
     <>
       <PageHeading title={title} />
       <div className="flex max-w-2xl flex-col gap-4">
-        {status === 'requested' && as === 'client' && <WhatNext booking={booking} />}
+        {booking.mayPay && <PayCard booking={booking} />}
+        {status === 'requested' && as === 'client' && !booking.needsCard && <WhatNext booking={booking} />}
         <VisitCard booking={booking} />
         <Ending booking={booking} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />
         </ul>
+        <MoneyCard steps={money} />
         {again && <OtherExperts again={again} booking={booking} />}
         {mayAccept && (
           <Card as="section" aria-labelledby="answer">

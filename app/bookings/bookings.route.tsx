@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
 import type { Context } from '../../core/context.ts';
 import { declineOffer } from '../../core/offers/decline-offer.server.ts';
@@ -24,6 +25,7 @@ import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
 import { offerInWords } from './offer-in-words.ts';
 import { OfferedTimes } from './offered-times.tsx';
+import { useSettling } from './use-settling.ts';
 import { sayWaiting } from './waiting-words.ts';
 
 const HERE = '/dashboard/bookings';
@@ -77,7 +79,9 @@ export async function action(args: Route.ActionArgs) {
 
 async function take(ctx: Context, choice: TakeOfferInput) {
   try {
-    const { startsAt, zone, expertName } = await takeOffer(ctx, choice);
+    const placed = await takeOffer(ctx, choice);
+    if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
+    const { startsAt, zone, expertName } = placed;
     const description = `${sayWhen(startsAt, zone)}, with ${expertName}.`;
     return redirect(HERE, {
       headers: flashHeaders({ title: 'Booking confirmed', description, tone: 'success' }),
@@ -97,6 +101,7 @@ export const meta = () => [
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, page, more, offers, waiting, bookings, reviewable } = loaderData;
+  useSettling(bookings.some(({ status }) => status === 'accepting'));
   return (
     <>
       <PageHeading title="Bookings" />

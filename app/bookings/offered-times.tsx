@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { withFee } from '../../core/bookings/total-words.ts';
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -27,6 +28,7 @@ export type SpokenOffer = {
   totalCents: number;
   priceCents: number;
   taxCents: number;
+  wayToPay: WayToPay;
   /** What the expert is called in passing. */
   shortName: string;
   /** When the request is that a time chosen takes the place of. */
@@ -72,7 +74,7 @@ function problemOf({ problem, result }: FormAnswer): string | null {
 
 function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null }) {
   const { id, expertId, expertName, shortName, practitioner, location, minutes, method } = offer;
-  const { taxCents, totalCents, instead, zoneName, cafe } = offer;
+  const { taxCents, totalCents, instead, zoneName, cafe, wayToPay } = offer;
   return (
     <Card as="li">
       <h3 className="font-display text-lg">
@@ -114,8 +116,10 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
       </div>
       {method && (
         <p className="mt-3 text-muted text-sm">
-          It is booked at once.{instead && ` Your request for ${instead} ends then.`}{' '}
-          {sayWayToPay(shortName, offer)}
+          {wayToPay === 'card'
+            ? 'Your card is charged at once, and the time is booked.'
+            : 'It is booked at once.'}
+          {instead && ` Your request for ${instead} ends then.`} {sayWayToPay(shortName, offer, wayToPay)}
         </p>
       )}
     </Card>

@@ -5,6 +5,7 @@ import { totalField } from '../../core/bookings/price.ts';
 import { withFee } from '../../core/bookings/total-words.ts';
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { OthersForRequest } from '../../core/discovery/others.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayMiles } from '../experts/card-data.ts';
@@ -17,6 +18,8 @@ import type { SpokenBooking } from './booking-in-words.ts';
 import { bookingPath } from './booking-times.ts';
 
 export type Again = Omit<OthersForRequest, 'others'> & {
+  /** How a request to them is paid. */
+  wayToPay: WayToPay;
   others: (OthersForRequest['others'][number] & { requestKey: string })[];
 };
 
@@ -45,7 +48,7 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
       {others.length > 0 && (
         <p className="mb-4 text-muted text-sm">
           {again.concern && 'What you would like help with goes along. '}
-          {whatHappensNext(again.answerBy)} {sayWayToPay('the expert', null)}
+          {whatHappensNext(again.answerBy)} {sayWayToPay('the expert', null, again.wayToPay)}
         </p>
       )}
       <ButtonLink to={again.searchUrl} variant="secondary">

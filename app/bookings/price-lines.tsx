@@ -1,6 +1,7 @@
 import { BOOKING_FEE, quote, totalField } from '../../core/bookings/price.ts';
-import { dueCents, wayToPay } from '../../core/bookings/way-to-pay.ts';
+import { dueCents } from '../../core/bookings/way-to-pay.ts';
 import { sayTaxRate, type TaxRate } from '../../core/geography/tax.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -12,7 +13,8 @@ type Rates = {
 };
 
 /** The price with its tax and its fee, up front; before a length is chosen, the rates and the fee. */
-export function PriceLines({ minutes, rateCents, taxRate }: Rates & { minutes: number | null }) {
+export function PriceLines(props: Rates & { minutes: number | null; wayToPay: WayToPay }) {
+  const { minutes, rateCents, taxRate, wayToPay } = props;
   const price = quote(minutes ?? 0, rateCents, taxRate);
   const rate = formatCents(rateCents);
   return (
@@ -27,7 +29,10 @@ export function PriceLines({ minutes, rateCents, taxRate }: Rates & { minutes: n
             sum={formatCents(price.totalCents)}
             className="mt-1 border-line border-t pt-2 font-semibold"
           />
-          {wayToPay() === 'in-person' && <Line what="To pay in person" sum={formatCents(dueCents(price))} />}
+          <Line
+            what={wayToPay === 'card' ? 'Held on your card' : 'To pay in person'}
+            sum={formatCents(dueCents(price, wayToPay))}
+          />
         </>
       ) : (
         <>

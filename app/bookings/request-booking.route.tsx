@@ -7,6 +7,7 @@ import { type BookableExpert, slotsOf } from '../../core/availability/read-free-
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { bookingPath as pathOfBooking } from '../../core/bookings/booking-paths.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
+import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { totalField } from '../../core/bookings/price.ts';
 import { hasBookingAt, readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
@@ -85,6 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
     mayShare: await hasPlaceOrNotes(ctx),
     requestKey: ctx.newId(),
+    wayToPay: old?.wayToPay ?? ctx.payments.wayToPay,
     askedDate: dateOf(searchParams.get('start'), expert.zone),
     moving: old?.mayReschedule
       ? {
@@ -147,6 +149,8 @@ export async function action(args: Route.ActionArgs) {
     const placed = bookingId
       ? await rescheduleBooking(ctx, { ...asked, bookingId })
       : await requestBooking(ctx, asked);
+    // The whole window goes to the page of whoever takes the card.
+    if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
     const title = bookingId ? 'New time requested' : 'Request sent';
     const description = `${sayWhen(placed.startsAt, placed.zone)}, with ${placed.expertName}.`;
     if (inline) return data<Placed>({ placed: { bookingId: placed.bookingId, title, description } });

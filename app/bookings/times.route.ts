@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       mayShare: await hasPlaceOrNotes(ctx),
       placeId: expert.placeId,
       requestKey: ctx.newId(),
+      wayToPay: ctx.payments.wayToPay,
     };
     return Response.json(times, { headers: HEADERS });
   } catch (error) {

@@ -29,7 +29,8 @@ export function WhatNext({ booking }: { booking: SpokenBooking }) {
         </li>
       </ol>
       <p className="mt-3 text-muted text-sm">
-        You&rsquo;ll only be charged when the expert accepts your request. {sayWayToPay(shortName, booking)}
+        You&rsquo;ll only be charged when the expert accepts your request.{' '}
+        {sayWayToPay(shortName, booking, booking.wayToPay, booking.policy ?? undefined)}
       </p>
       <ButtonLink to={newMessagePath({ expertId })} variant="secondary" className="mt-4">
         Message {shortName}

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
             isNarrow: style.layout === 'compact',
           }),
       hasBadge: showsSpotlightBadge(expert, style),
-      prices: pricesOf(expert, taxRateAt(ctx, expert)),
+      prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay),
       times,
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,

@@ -4,6 +4,7 @@ import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { shortName } from '../../core/experts/short-name.ts';
 import { sayTaxRate, type TaxRate } from '../../core/geography/tax.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** What a profile says of money, in words; said on the server, so that its page loads no rule for it. */
@@ -20,6 +21,7 @@ export type Prices = {
 export function pricesOf(
   expert: Pick<ExpertProfile, 'name' | 'type' | 'options' | 'ratePerMinuteCents'>,
   taxRate: TaxRate,
+  wayToPay: WayToPay,
 ): Prices {
   const { options, ratePerMinuteCents } = expert;
   const totals = options.map(({ id, minutes }) => {
@@ -32,6 +34,6 @@ export function pricesOf(
   return {
     totals: Object.fromEntries(totals),
     withFee: taxRate > 0 ? 'with the fee and tax' : 'with the fee',
-    added: `${fee}${tax}. ${sayWayToPay(shortName(expert), null)}`,
+    added: `${fee}${tax}. ${sayWayToPay(shortName(expert), null, wayToPay)}`,
   };
 }

@@ -45,6 +45,7 @@ const CARDS = [
   { value: 'works', label: 'Works', hint: '4242 4242 4242 4242' },
   { value: 'declined', label: 'Is declined', hint: '4000 0000 0000 0002' },
   { value: 'second-step', label: 'Asks for a second step', hint: '4000 0025 0000 3155' },
+  { value: 'declined-later', label: 'Works, and is declined when charged', hint: '4000 0000 0000 0341' },
   { value: 'no-answer', label: 'Works, and its answer times out', hint: '4000 0000 0000 0119' },
 ];
 const KINDS = { charge: '', hold: ', held for now', subscription: ' a month' };

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
+import { byCard } from '../../tests/by-card.ts';
 import { openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { bookingEvents } from '../bookings/tables.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
-import { describeBookingEvent } from './activity.ts';
+import { describeBookingEvent, describeMoneyEvent } from './activity.ts';
 import { readActivity } from './read-activity.server.ts';
 import { readOverview } from './read-overview.server.ts';
 
@@ -41,6 +44,16 @@ describe('a change of a booking in words', () => {
   ] as const)('by %s: %s, told to %s: %s', (actorId, transition, reader, words) =>
     expect(describeBookingEvent({ ...client, actorId, transition }, reader)).toBe(words),
   );
+});
+
+it.each([
+  ['paid', 4600, 'c', 'You paid $46.00 for the consultation with Sage Alder'],
+  ['refunded', 4500, 'c', 'You got $45.00 back for the consultation with Sage Alder'],
+  ['paid', 4600, 'e', 'Robin Reed paid $46.00 for the consultation with you'],
+  ['refunded', 100, 'e', 'Robin Reed got $1.00 back for the consultation with you'],
+] as const)('money that is %s, %d cents, told to %s: %s', (what, cents, reader, words) => {
+  const event = { clientId: 'c', clientName: 'Robin Reed', expertName: 'Sage Alder', what, cents };
+  expect(describeMoneyEvent(event, reader)).toBe(words);
 });
 
 const world = await openWorld();
@@ -90,6 +103,33 @@ describe('the history', () => {
     await booked('accepted', 48, 29.9);
     await booked('accepted', 50, 30.1);
     expect(await lines(robin)).toHaveLength(1);
+  });
+
+  it('has what was charged and given back for a consultation, for both sides', async () => {
+    world.payments = { ...world.payments, wayToPay: 'card' };
+    const { aHeld, settle } = byCard(world);
+    const { client, expert, bookingId } = await aHeld({ start: '2026-12-04T18:00:00Z' });
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    await settle();
+    world.now = world.now.add({ minutes: 5 });
+    await cancelBooking(world.as(client), { bookingId });
+    await settle();
+    world.payments = { ...world.payments, wayToPay: 'in-person' };
+    const told = async (person: Person) =>
+      (await readActivity(world.as(person)))
+        .filter(({ type }) => type === 'payment')
+        .map(({ description }) => description);
+    expect(await told(client)).toEqual([
+      'You got $30.00 back for the consultation with Sage Alder',
+      'You paid $31.00 for the consultation with Sage Alder',
+    ]);
+    expect(await told(expert.actor)).toEqual([
+      'Robin R. got $30.00 back for the consultation with you',
+      'Robin R. paid $31.00 for the consultation with you',
+    ]);
+    expect(await told(await world.aPerson())).toEqual([]);
+    const steps = (await readActivity(world.as(expert.actor))).map(({ description }) => description);
+    expect(steps.some((words) => words.includes('reserved'))).toBe(false);
   });
 
   it('has the making of the account and the last save of the client profile, for 30 days', async () => {

@@ -1,3 +1,4 @@
+import { formatCents } from '../../lib/money.ts';
 import type { TransitionName } from '../bookings/booking.ts';
 
 /** One line of the history. `at` is an ISO instant; `about` is the consultation it speaks of, if any. */
@@ -26,10 +27,29 @@ const cancelled = ({ other, byReader }: Reading) =>
 const calledOff = ({ other }: Reading) => `The consultation with ${other} was cancelled`;
 
 const WORDS: Record<TransitionName, (reading: Reading) => string> = {
+  reserve: ({ other }) => `You reserved a time with ${other}`,
+  hold: ({ asClient, other }) =>
+    asClient ? `You requested a consultation with ${other}` : `${other} requested a consultation with you`,
+  'hold-for-offer': ({ asClient, other }) =>
+    asClient ? `You chose a time that ${other} had offered` : `${other} chose a time that you had offered`,
+  'give-up': ({ other }) => `You gave up the time with ${other}`,
+  lapse: ({ other }) => `The time with ${other} was not paid, and is free again`,
   request: ({ asClient, other }) =>
     asClient ? `You requested a consultation with ${other}` : `${other} requested a consultation with you`,
   'take-offer': ({ asClient, other }) =>
     asClient ? `You chose a time that ${other} had offered` : `${other} chose a time that you had offered`,
+  'take-held-offer': ({ asClient, other }) =>
+    asClient ? `You chose a time that ${other} had offered` : `${other} chose a time that you had offered`,
+  'accept-by-card': ({ asClient, other }) =>
+    asClient ? `${other} accepted your request` : `You accepted the request of ${other}`,
+  charge: ({ other }) => `The consultation with ${other} was confirmed`,
+  'charge-for-offer': ({ other }) => `The consultation with ${other} was confirmed`,
+  'lose-card': ({ asClient, other }) =>
+    asClient ? `Your card could not be charged for ${other}` : `The card of ${other} could not be charged`,
+  'renew-card': ({ asClient, other }) =>
+    asClient ? `You added another card for ${other}` : `${other} added another card`,
+  'settle-missed': ({ other }) => `It is settled that the consultation with ${other} did not take place`,
+  'end-uncharged': ({ other }) => `The consultation with ${other} could not be confirmed`,
   accept: ({ asClient, other }) =>
     asClient ? `${other} accepted your request` : `You accepted the request of ${other}`,
   decline: ({ asClient, other }) =>
@@ -75,6 +95,21 @@ export function describeBookingEvent(event: BookingEvent, readerId: string): str
   const asClient = event.clientId === readerId;
   const other = asClient ? event.expertName : event.clientName;
   return WORDS[event.transition]({ asClient, other, byReader: event.actorId === readerId });
+}
+
+/** A movement of the money of a consultation: charged to its client, or given back. */
+export type MoneyEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
+  what: 'paid' | 'refunded';
+  cents: number;
+};
+
+/** The movement in one sentence, told to the person whose id is given. */
+export function describeMoneyEvent(event: MoneyEvent, readerId: string): string {
+  const asClient = event.clientId === readerId;
+  const who = asClient ? 'You' : event.clientName;
+  const whose = asClient ? `the consultation with ${event.expertName}` : 'the consultation with you';
+  const sum = formatCents(event.cents);
+  return event.what === 'paid' ? `${who} paid ${sum} for ${whose}` : `${who} got ${sum} back for ${whose}`;
 }
 
 /** How far the history looks back. */

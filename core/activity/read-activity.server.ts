@@ -1,14 +1,16 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, like, ne, or } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { users } from '../accounts/tables.ts';
+import { CONSULTATION } from '../bookings/move-money.server.ts';
 import { bookingEvents, bookings } from '../bookings/tables.ts';
 import { clientName } from '../clients/client-name.ts';
 import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
-import type { Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
-import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent } from './activity.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../payments/tables.ts';
+import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyEvent } from './activity.ts';
 import { readReviewActivity } from './review-activity.server.ts';
 
 /** How far back the history goes. */
@@ -16,14 +18,23 @@ const ENTRIES_AT_MOST = 200;
 
 /**
  * What happened to the person signed in during the past 30 days, newest first: their bookings and reviews, as
- * client and as expert, the making of the account, and the last save of the client profile.
+ * client and as expert, what was paid for them by card and given back, the making of the account, and the last save
+ * of the client profile.
  * @throws Refusal sign_in_required
  */
 export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const since = new Date(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }).epochMilliseconds);
-  const mine = or(eq(bookings.clientId, actor.id), inArray(bookings.expertId, practicesOf(actor, 'staff')));
+  const mine = or(
+    eq(bookings.clientId, actor.id),
+    and(
+      inArray(bookings.expertId, practicesOf(actor, 'staff')),
+      // What happened before the request came to the expert is the client's alone.
+      isNotNull(bookings.askedAt),
+      ne(bookingEvents.transition, 'reserve'),
+    ),
+  );
   const events = await ctx.db
     .select({
       id: bookingEvents.id,
@@ -53,7 +64,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
   }));
 
   entries.push(...(await readReviewActivity(ctx, actor, since, ENTRIES_AT_MOST)));
-
+  entries.push(...(await moneyOf(ctx, actor, since)));
   const [account] = await ctx.db
     .select({ createdAt: users.createdAt })
     .from(users)
@@ -81,4 +92,55 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
     });
   }
   return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+/** What was charged and given back for consultations of theirs, on either side. */
+async function moneyOf(ctx: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
+  const isTheirs = or(
+    eq(bookings.clientId, actor.id),
+    inArray(bookings.expertId, practicesOf(actor, 'staff')),
+  );
+  const moved = await ctx.db
+    .select({
+      id: ledgerEntries.id,
+      at: ledgerEntries.at,
+      what: ledgerEntries.what,
+      cents: ledgerLines.cents,
+      clientId: bookings.clientId,
+      client: clientNameColumns,
+      expertName: experts.name,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+    })
+    .from(payments)
+    .innerJoin(bookings, and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, bookings.id)))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
+    .innerJoin(experts, eq(experts.id, bookings.expertId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.paymentId, payments.id))
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(
+      and(
+        ...[isTheirs, gte(ledgerEntries.at, since), like(ledgerAccounts.name, 'at:%')],
+        inArray(ledgerEntries.what, ['paid', 'refunded']),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+    .limit(ENTRIES_AT_MOST);
+  return moved.map((event) => ({
+    id: event.id,
+    type: 'payment',
+    at: event.at.toISOString(),
+    description: describeMoneyEvent(
+      {
+        ...event,
+        what: event.what === 'paid' ? 'paid' : 'refunded',
+        cents: Math.abs(event.cents),
+        clientName: clientName(event.client),
+      },
+      actor.id,
+    ),
+    about: { startsAt: event.startsAt.toISOString(), zone: event.zone },
+  }));
 }

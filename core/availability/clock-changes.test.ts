@@ -196,6 +196,7 @@ const WORDS: Omit<BookingInWords, 'startsAt' | 'zone'> = {
   ...{ expertName: 'Sage Alder', expertShortName: 'Sage', practitionerName: null, clientName: 'Robin' },
   ...{ answerBy: new Date(0), minutes: 60, location: 'Denver, CO', address: null },
   ...{ method: 'In-Person Consultation', priceCents: 6000, taxCents: 0, totalCents: 6100 },
+  ...{ wayToPay: 'in-person', policy: null, needsCard: false },
 };
 
 /** '1:30 AM' for '2026-11-01T01:30'. */

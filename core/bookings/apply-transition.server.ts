@@ -13,6 +13,7 @@ import { markSubjectRead } from '../notifications/mark-read.server.ts';
 import { type BookingInWords, NOTICES } from './booking.email.ts';
 import {
   ACTIVE_STATUSES,
+  answerByOf,
   type Mover,
   type Side,
   TRANSITIONS,
@@ -24,6 +25,7 @@ import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
 import { doorOf } from './door.ts';
 import type { EndReason } from './end-reasons.ts';
+import { moveMoney } from './move-money.server.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
 import { queueBookingMail, type Recipient } from './queue-booking-mail.server.ts';
 import { readChain } from './read-chain.server.ts';
@@ -44,6 +46,8 @@ export type Move = {
   movedFrom?: Date | null;
   /** Of a consultation that is ended before its time is over. */
   endReason?: EndReason | null;
+  /** Whether another booking takes its payment over, so that nothing is given back. */
+  keepsPayment?: boolean;
 };
 
 /**
@@ -79,13 +83,18 @@ export async function applyTransition(
   await refreshFreeStretch(ctx, [row.expertId]);
   await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
-  if (tells.length === 0) return row;
+  const backCents = await moveMoney(ctx, 'status' in booking ? booking : null, row, move);
+  const told = tells.filter(({ way }) => !way || way === row.wayToPay);
+  if (told.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
   const changesEntry = !('status' in booking) || standingOf(booking.status) !== standingOf(row.status);
   const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
-  for (const { side, notice } of tells) {
+  for (const { side, notice } of told) {
     const person = people[side];
-    const told = { booking: words, by, money, note, movedFrom, endReason: row.endReason, status: row.status };
+    const told = {
+      ...{ booking: words, by, to: side, money, note, movedFrom, backCents },
+      ...{ endReason: row.endReason, status: row.status },
+    };
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
   }
   return row;
@@ -100,7 +109,7 @@ async function writeStatus(
   if (from.length === 0) {
     const [begun] = await ctx.db
       .insert(bookings)
-      .values({ ...booking, status: to, decidedAt: to === 'requested' ? null : booking.createdAt })
+      .values({ ...booking, status: to, decidedAt: to === 'accepted' ? booking.createdAt : null })
       .returning();
     return begun!;
   }
@@ -109,7 +118,9 @@ async function writeStatus(
   const [moved] = await ctx.db
     .update(bookings)
     .set({
-      ...{ status: to, decidedAt: at, cafeName, cafeAddress },
+      ...{ status: to, cafeName, cafeAddress },
+      decidedAt: to === 'requested' || to === 'accepting' ? null : at,
+      ...whatIsNew(ctx, booking, name),
       ...(name === 'start' && { startedAt: at }),
       ...(name === 'end' && { endedAt: at, endReason }),
       ...(act === 'no-show' && { missedAt: at }),
@@ -146,6 +157,32 @@ async function entryOf(
   });
 }
 
+/** What a step by card changes besides the status: since when the expert is asked, and until when. */
+function whatIsNew(
+  ctx: AnyContext,
+  { startsAt }: BookingRow | NewBooking,
+  name: TransitionName,
+): Partial<BookingRow> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  switch (name) {
+    case 'hold':
+    case 'hold-for-offer':
+    case 'renew-card':
+      return { askedAt: now, answerBy: answerByOf(now, startsAt), cardFailedAt: null };
+    case 'lose-card':
+      return { answerBy: answerByOf(now, startsAt), cardFailedAt: now, isFromOffer: false };
+    case 'settle-missed':
+    case 'find-expert-missed':
+      return { missSettledAt: now };
+    case 'give-up':
+    case 'lapse':
+      // So that the same form, or the same offer, can be sent again.
+      return { requestKey: ctx.newId() };
+    default:
+      return {};
+  }
+}
+
 /** The words of a booking and whom to tell on both sides; a listing that nobody signs in to has nobody. */
 export async function inWords(
   tx: Database,
@@ -165,6 +202,7 @@ export async function inWords(
     .leftJoin(users, eq(users.id, sql.raw(ownerIdSql('experts.id'))))
     .where(eq(bookings.id, booking.id));
   const { startsAt, answerBy, minutes, zone, location, method, priceCents, taxCents, totalCents } = booking;
+  const { wayToPay, policy, cardFailedAt } = booking;
   const [site] = await tx
     .select({ placeAddress: expertPlaces.address, visit: homeVisits })
     .from(bookings)
@@ -184,6 +222,7 @@ export async function inWords(
       priceCents,
       taxCents,
       totalCents,
+      ...{ wayToPay, policy, needsCard: cardFailedAt !== null },
       expertName: expert!.name,
       expertShortName: shortName(expert!),
       practitionerName: expert!.practitionerName,

@@ -1,4 +1,6 @@
+import type { WayToPay } from '../payments/way-to-pay.ts';
 import type { Act, BookingStatus, Contest } from './booking.ts';
+import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { EndReason } from './end-reasons.ts';
 
 /** A booking as one of its two sides sees it. */
@@ -55,6 +57,20 @@ export type BookingView = {
   priceCents: number;
   taxCents: number;
   totalCents: number;
+  wayToPay: WayToPay;
+  /** What is given back after a cancellation; null for what is paid in person. */
+  policy: CancellationPolicy | null;
+  /** By card, to the expert: what they receive of it once our commission is taken off; null otherwise. */
+  receivesCents: number | null;
+  commissionPercent: number;
+  /** What is given back if the viewer cancels it now; null where nothing was charged, or they may not. */
+  backCents: number | null;
+  /** Whether the viewer can pay for it now. */
+  mayPay: boolean;
+  /** Until when its time is held for whoever has not paid yet. */
+  payBy: Date | null;
+  /** Whether it waits for another card of its client. */
+  needsCard: boolean;
   /** What the same time costs at the rate and the tax of now, for who may accept it; else null. */
   now: { priceCents: number; totalCents: number } | null;
   /** What the last mover wrote to the other side. */

@@ -2,14 +2,17 @@ import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayLongDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
+import type { WayToPay } from '../payments/way-to-pay.ts';
 import {
   type BookingStatus,
   CONTEST_HOURS,
   type MoneyEffect,
   type Mover,
   type NoticeName,
+  PAY_MINUTES,
   type Side,
 } from './booking.ts';
+import type { CancellationPolicy } from './cancellation-policy.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
 import type { ReminderName } from './reminders.ts';
@@ -47,13 +50,22 @@ export type BookingInWords = {
   priceCents: number;
   taxCents: number;
   totalCents: number;
+  wayToPay: WayToPay;
+  /** What is given back after a cancellation; null for what is paid in person. */
+  policy: CancellationPolicy | null;
+  /** Whether the card of the client could not be charged, and no other one has come since. */
+  needsCard: boolean;
 };
 
 /** One transition of a booking, as it is told. */
 export type Told = {
   booking: BookingInWords;
   by: Mover;
+  /** Who is told. */
+  to: Side;
   money: MoneyEffect;
+  /** What is given back of what was charged; null where nothing was. */
+  backCents: number | null;
   /** What the mover wrote. */
   note: string | null;
   /** The start that the booking takes the place of. */
@@ -88,15 +100,53 @@ const everything = (booking: BookingInWords): [string, string][] => [
 ];
 const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
 
-/** What a client has to know of the money, without the final period. */
-const MONEY: Record<MoneyEffect, (booking: BookingInWords) => string> = {
-  fixed: (booking) => `You owe nothing unless it is accepted. ${howToPay(booking)}`,
-  due: (booking) => howToPay(booking),
-  released: () => 'Nothing is due',
-  paid: () => 'It has been paid in person',
+type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'backCents'>) => string>;
+
+/** What somebody has to know of the money, without the final period. */
+const MONEY: Record<WayToPay, MoneyWords> = {
+  'in-person': {
+    asked: () => 'Nothing is due',
+    fixed: ({ booking }) => `You owe nothing unless it is accepted. ${howToPay(booking)}`,
+    charging: ({ booking }) => howToPay(booking),
+    due: ({ booking }) => howToPay(booking),
+    released: () => 'Nothing is due',
+    lost: () => 'Nothing is due',
+    paid: () => 'It has been paid in person',
+  },
+  card: {
+    asked: () => 'Nothing was charged',
+    fixed: ({ booking }) =>
+      `${formatCents(booking.totalCents)} is held on your card. You’ll only be charged when the expert accepts your request. ${howToPay(booking)}`,
+    charging: ({ booking }) => `${formatCents(booking.totalCents)} is being charged to your card`,
+    due: ({ booking }) => `${formatCents(booking.totalCents)} was charged to your card. ${howToPay(booking)}`,
+    released: sayReleased,
+    lost: () => 'Nothing was charged',
+    paid: () => 'It has been paid by card',
+  },
 };
+
+const sayMoney = ({ money, ...told }: Told) => MONEY[told.booking.wayToPay][money](told);
+
+const NOTHING_TO_DO: Record<WayToPay, string> = {
+  'in-person': ', and there is nothing you need to do.',
+  card: '. There is nothing you need to do.',
+};
+
 const howToPay = (booking: BookingInWords) =>
-  (sayWayToPay(booking.expertShortName, booking) || 'The total is charged to your card.').slice(0, -1);
+  sayWayToPay(booking.expertShortName, booking, booking.wayToPay, booking.policy ?? undefined).slice(0, -1);
+
+/** What becomes of the money of a booking by card that has ended. */
+function sayReleased({ booking, to, backCents }: Pick<Told, 'booking' | 'to' | 'backCents'>): string {
+  const isClient = to === 'client';
+  if (backCents === null) {
+    return isClient ? 'Nothing was charged, and the hold on your card is released' : 'Nothing was charged';
+  }
+  const who = isClient ? 'You get' : 'The client gets';
+  if (backCents === 0) return `${who} nothing back`;
+  const all = backCents === booking.totalCents ? 'everything back: ' : '';
+  const back = all ? '' : ' back';
+  return `${who} ${all}${formatCents(backCents)}${back}`;
+}
 
 /** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
@@ -119,7 +169,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     button: 'Answer the request',
     notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
   }),
-  'request-sent': ({ booking, movedFrom, money }) => ({
+  'request-sent': ({ booking, movedFrom, ...told }) => ({
     kind: 'receipt',
     subject: 'Your request was sent',
     heading: 'Your request was sent',
@@ -129,7 +179,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     ],
     facts: everything(booking),
     button: 'See your bookings',
-    notes: [`${MONEY[money](booking)}.`],
+    notes: [`${sayMoney({ booking, movedFrom, ...told })}.`],
   }),
   'offer-taken': ({ booking, movedFrom }) => ({
     kind: 'request',
@@ -143,7 +193,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     confirmed: booking,
     button: 'See your bookings',
   }),
-  'offer-confirmed': ({ booking, movedFrom, money }) => ({
+  'offer-confirmed': ({ booking, movedFrom, ...told }) => ({
     kind: 'receipt',
     subject: 'Your booking is confirmed',
     heading: 'Your booking is confirmed',
@@ -154,9 +204,9 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: confirmed(booking),
     confirmed: booking,
     button: 'See where to go',
-    notes: [`${MONEY[money](booking)}.`],
+    notes: [`${sayMoney({ booking, movedFrom, ...told })}.`],
   }),
-  accepted: ({ booking, note, money }) => ({
+  accepted: ({ booking, note, ...told }) => ({
     kind: 'answer',
     subject: 'Your request was accepted',
     heading: 'Your request was accepted',
@@ -164,45 +214,48 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: confirmed(booking),
     confirmed: booking,
     button: 'See where to go',
-    notes: [`${MONEY[money](booking)}.`],
+    notes: [`${sayMoney({ booking, note, ...told })}.`],
   }),
-  declined: ({ booking, note, money }) => ({
+  declined: ({ booking, note, ...told }) => ({
     kind: 'answer',
     subject: 'Your request was declined',
     heading: 'Your request was declined',
-    paragraphs: [`${booking.expertName} can’t make it this time. ${MONEY[money](booking)}.`, ...said(note)],
+    paragraphs: [
+      `${booking.expertName} can’t make it this time. ${sayMoney({ booking, note, ...told })}.`,
+      ...said(note),
+    ],
     facts: when(booking),
     button: 'See your bookings',
     hasOthers: true,
     notes: ['Another time or another expert may work for you.'],
   }),
-  cancelled: ({ booking, by, note, money }) => ({
+  cancelled: ({ booking, by, note, ...told }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
     paragraphs: [
-      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${MONEY[money](booking)}.`,
+      `${by === 'expert' ? booking.expertName : booking.clientName} cancelled. ${sayMoney({ booking, by, note, ...told })}.`,
       ...said(note),
     ],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
   // The product ends it, because the other side cannot come; no reason is told.
-  'called-off': ({ booking, money }) => ({
+  'called-off': ({ booking, ...told }) => ({
     kind: 'cancellation',
     subject: 'A booking was cancelled',
     heading: 'A booking was cancelled',
-    paragraphs: [`It can’t take place. ${MONEY[money](booking)}, and there is nothing you need to do.`],
+    paragraphs: [`It can’t take place. ${sayMoney({ booking, ...told })}${NOTHING_TO_DO[booking.wayToPay]}`],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
   }),
-  'ended-by-law': ({ booking, note, money }) => ({
+  'ended-by-law': ({ booking, note, ...told }) => ({
     kind: 'cancellation',
     subject: 'A request has ended',
     heading: 'A request has ended',
     paragraphs: [
       ...(note ? [note] : []),
-      `The law there has changed, so we had to end the request. ${MONEY[money](booking)}, and there is nothing you need to do.`,
+      `The law there has changed, so we had to end the request. ${sayMoney({ booking, note, ...told })}${NOTHING_TO_DO[booking.wayToPay]}`,
     ],
     facts: whenAndWhere(booking),
     button: 'See your bookings',
@@ -271,15 +324,102 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See the booking',
   }),
-  expired: ({ booking, money }) => ({
+  expired: ({ booking, ...told }) => ({
     kind: 'answer',
-    subject: 'Your request was not answered',
-    heading: 'Your request was not answered in time',
-    paragraphs: [`${booking.expertName} did not answer, so the request has ended. ${MONEY[money](booking)}.`],
+    subject: booking.needsCard ? 'Your request has ended' : 'Your request was not answered',
+    heading: booking.needsCard ? 'Your request has ended' : 'Your request was not answered in time',
+    paragraphs: [
+      booking.needsCard
+        ? 'No other card was added in time, so the request has ended. Nothing was charged.'
+        : `${booking.expertName} did not answer, so the request has ended. ${sayMoney({ booking, ...told })}.`,
+    ],
     facts: when(booking),
     button: 'See your bookings',
     hasOthers: true,
     notes: ['Another time or another expert may work for you.'],
+  }),
+  'not-sent': ({ booking }) => ({
+    kind: 'answer',
+    subject: 'Your request was not sent',
+    heading: 'Your request was not sent',
+    paragraphs: [
+      `We held the time with ${booking.expertName} for ${PAY_MINUTES} minutes, but no payment came, so it is free again. Nothing was charged.`,
+    ],
+    facts: when(booking),
+    button: 'See your bookings',
+    notes: ['You can request the same time again while it is free.'],
+  }),
+  charged: ({ booking }) => ({
+    kind: 'request',
+    subject: 'A booking is confirmed',
+    heading: 'A booking is confirmed',
+    paragraphs: [`${booking.clientName}’s card was charged, so the booking is confirmed.`],
+    facts: confirmed(booking),
+    confirmed: booking,
+    button: 'See the booking',
+  }),
+  'card-lost': ({ booking }) => ({
+    kind: 'answer',
+    subject: 'Your card could not be charged',
+    heading: 'Your card could not be charged',
+    paragraphs: [
+      `Your request to ${booking.expertName} still stands, but we couldn’t charge your card. Please add another one by ${sayAnswerBy(booking)}, so that they can accept. Nothing was charged.`,
+    ],
+    facts: everything(booking),
+    button: 'Pay with another card',
+    notes: ['If no other card is added by then, the request ends by itself.'],
+  }),
+  'clients-card-lost': ({ booking }) => ({
+    kind: 'request',
+    subject: 'A client’s card could not be charged',
+    heading: 'A client’s card could not be charged',
+    paragraphs: [
+      `${booking.clientName}’s card could not be charged, so the booking is not confirmed. We asked for another card, and we’ll let you know as soon as there is one. Then you can accept.`,
+    ],
+    facts: everything(booking),
+    button: 'See the request',
+    notes: [`If no other card is added by ${sayAnswerBy(booking)}, the request ends by itself.`],
+  }),
+  'card-renewed': ({ booking }) => ({
+    kind: 'request',
+    subject: 'A request can be accepted again',
+    heading: 'A request can be accepted again',
+    paragraphs: [`${booking.clientName} added another card, so you can accept their request.`],
+    facts: everything(booking),
+    button: 'Answer the request',
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that the request runs out.`],
+  }),
+  'not-confirmed': ({ booking, to }) => ({
+    kind: 'cancellation',
+    subject: 'A booking could not be confirmed',
+    heading: 'A booking could not be confirmed',
+    paragraphs: [
+      `The payment service did not tell us in time whether the card was charged, so the booking has ended. ${
+        to === 'client'
+          ? 'If your card was charged, you get everything back'
+          : 'If the client was charged, they get everything back'
+      }.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See your bookings',
+  }),
+  'given-back': ({ booking, ...told }) => ({
+    kind: 'visit',
+    subject: 'You get your money back',
+    heading: 'You get your money back',
+    paragraphs: [
+      `${booking.expertName} has not said otherwise, so it stands that your consultation did not take place. ${sayMoney({ booking, ...told })}.`,
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+  }),
+  withdrawn: ({ booking, ...told }) => ({
+    kind: 'receipt',
+    subject: 'You cancelled a booking',
+    heading: 'You cancelled a booking',
+    paragraphs: [`Your time with ${booking.expertName} is cancelled. ${sayMoney({ booking, ...told })}.`],
+    facts: whenAndWhere(booking),
+    button: 'See your bookings',
   }),
 };
 
@@ -287,7 +427,16 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
 export function newAddressMail(
   booking: Omit<
     BookingInWords,
-    'clientName' | 'expertShortName' | 'address' | 'priceCents' | 'taxCents' | 'totalCents' | 'answerBy'
+    | 'clientName'
+    | 'expertShortName'
+    | 'address'
+    | 'priceCents'
+    | 'taxCents'
+    | 'totalCents'
+    | 'answerBy'
+    | 'wayToPay'
+    | 'policy'
+    | 'needsCard'
   > & { isTakenOff?: boolean },
 ): BookingMail {
   const { expertName } = booking;

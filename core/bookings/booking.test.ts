@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sayTimeAndZone } from '../../lib/when.ts';
+import { WAYS_TO_PAY } from '../payments/way-to-pay.ts';
 import {
   ACTIVE_STATUSES,
   ACTS,
@@ -12,9 +13,11 @@ import {
   type Mover,
   mayAct,
   mayMove,
+  mayPay,
   mayReschedule,
   momentOf,
   nextMoment,
+  payByOf,
   STATUS_WORDS,
   STATUSES,
   sideOf,
@@ -38,8 +41,15 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   answerBy: answerByOf(new Date(created), new Date(start)),
   missedAt: null,
   contest: null,
+  wayToPay: 'in-person',
+  payBy: null,
+  askedAt: new Date(created),
+  cardFailedAt: null,
+  missSettledAt: null,
   ...values,
 });
+const byCard = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts =>
+  booking(status, { wayToPay: 'card', payBy: new Date('2026-12-01T12:15:00Z'), ...values });
 const MOVERS: readonly (Mover | null)[] = ['client', 'expert', 'admin', 'product', null];
 
 it.each([
@@ -56,6 +66,9 @@ it.each([
 /** Where the day after the request is too early. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
+  lapse: '2026-12-04T00:00:00Z',
+  'end-uncharged': '2026-12-04T00:00:00Z',
+  'settle-missed': '2026-12-04T00:00:00Z',
   complete: '2026-12-04T00:00:00Z',
   start: start,
   end: start,
@@ -71,10 +84,15 @@ const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
   return isSaid ? { missedAt: new Date(created), contest } : {};
 };
+it('does not exist for its expert before it is asked of them', () => {
+  const expert = { id: 'person', memberships: [{ practiceId: 'expert', role: 'owner' as const }] };
+  const unpaid = byCard('awaiting-payment', { askedAt: null });
+  expect(sideOf(unpaid, expert)).toBeNull();
+  expect(sideOf(unpaid, { id: 'client', memberships: [] })).toBe('client');
+});
 
 describe('every transition from every status, by everybody', () => {
-  const open = new Set([
-    'accept requested expert',
+  const both = [
     'decline requested expert',
     'withdraw requested client',
     'withdraw accepted client',
@@ -109,19 +127,46 @@ describe('every transition from every status, by everybody', () => {
     'call-off-for-client requested product',
     'call-off-for-client accepted admin',
     'call-off-for-client accepted product',
-  ]);
+    // In person no booking ever stands at these two.
+    'turn-away awaiting-payment admin',
+    'turn-away awaiting-payment product',
+    'withdraw accepting client',
+    'cancel accepting expert',
+    'call-off-for-expert accepting admin',
+    'call-off-for-expert accepting product',
+    'call-off-for-client accepting admin',
+    'call-off-for-client accepting product',
+  ];
+  const open = {
+    'in-person': new Set([...both, 'accept requested expert']),
+    card: new Set([
+      ...both,
+      'accept-by-card requested expert',
+      'hold awaiting-payment product',
+      'hold-for-offer awaiting-payment product',
+      'give-up awaiting-payment client',
+      'give-up awaiting-payment admin',
+      'give-up awaiting-payment product',
+      'lapse awaiting-payment product',
+      'charge accepting product',
+      'charge-for-offer accepting product',
+      'lose-card requested product',
+      'lose-card accepting product',
+      'renew-card requested product',
+      'end-uncharged accepting product',
+      'settle-missed expert-no-show product',
+    ]),
+  };
   const all = TRANSITION_NAMES.flatMap((name) =>
     STATUSES.flatMap((from) => MOVERS.map((by) => [name, from, by] as const)),
   );
   it.each(all)('%s from %s by %s', (name, from, by) => {
-    const answer = mayMove(
-      booking(from, AS_SAID(name)),
-      by,
-      name,
-      at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z'),
-    );
-    expect(answer.allowed).toBe(open.has(`${name} ${from} ${by}`));
-    if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
+    const now = at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z');
+    for (const way of WAYS_TO_PAY) {
+      const answer = mayMove((way === 'card' ? byCard : booking)(from, AS_SAID(name)), by, name, now);
+      expect(answer.allowed, way).toBe(open[way].has(`${name} ${from} ${by}`));
+      if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
+    }
   });
 });
 
@@ -175,6 +220,42 @@ describe('until when', () => {
     const answer = mayMove(booking(status), by, name, at(now));
     expect(answer.allowed ? true : answer.why).toBe(result);
   });
+
+  it.each([
+    ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:14:59Z', 'too-early'],
+    ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:15:00Z', true],
+    ['accept-by-card', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
+    ['accept-by-card', 'requested', 'expert', '2026-12-02T12:00:00Z', 'too-late'],
+    ['charge', 'accepting', 'product', '2026-12-03T17:59:59Z', true],
+    ['charge', 'accepting', 'product', start, 'too-late'],
+    ['end-uncharged', 'accepting', 'product', '2026-12-03T17:59:59Z', 'too-early'],
+    ['end-uncharged', 'accepting', 'product', start, true],
+  ] as const)('by card, %s what is %s, by the %s, at %s: %s', (name, status, by, now, result) => {
+    const answer = mayMove(byCard(status), by, name, at(now));
+    expect(answer.allowed ? true : answer.why).toBe(result);
+  });
+
+  it.each([
+    ['awaiting-payment', null, '2026-12-01T12:14:59Z', true],
+    ['awaiting-payment', null, '2026-12-01T12:15:00Z', false],
+    ['requested', null, '2026-12-01T13:00:00Z', false],
+    ['requested', created, '2026-12-01T13:00:00Z', true],
+    ['requested', created, '2026-12-02T12:00:00Z', false],
+    ['accepting', null, '2026-12-01T13:00:00Z', false],
+    ['accepted', null, '2026-12-01T13:00:00Z', false],
+    ['expired', null, '2026-12-01T12:10:00Z', false],
+  ] as const)('a client can pay for what is %s, its card lost at %s, at %s: %s', (status, lost, now, may) => {
+    const cardFailedAt = lost && new Date(lost);
+    expect(mayPay(byCard(status, { cardFailedAt }), at(now))).toBe(may);
+    expect(mayPay(booking(status, { cardFailedAt }), at(now))).toBe(false);
+  });
+
+  it.each([
+    [created, '2026-12-01T12:15:00.000Z'],
+    ['2026-12-03T17:50:00Z', '2026-12-03T18:00:00.000Z'],
+  ])('what is asked for at %s is held unpaid until %s', (asked, until) =>
+    expect(payByOf(new Date(asked), new Date(start)).toISOString()).toBe(until),
+  );
 
   it.each([
     ['days', created, '2026-12-02T12:00:00.000Z'],
@@ -287,6 +368,27 @@ describe('what the buttons offer', () => {
   });
 
   it.each([
+    ['awaiting-payment', 'client', ['give-up'], false],
+    ['requested', 'client', ['cancel'], true],
+    ['requested', 'expert', ['accept', 'decline'], false],
+    ['accepting', 'client', ['cancel'], false],
+    ['accepting', 'expert', ['cancel'], false],
+    ['accepted', 'client', ['cancel'], false],
+    ['accepted', 'expert', ['cancel'], false],
+  ] as const)('by card, of a booking that is %s to the %s', (status, side, acts, reschedule) => {
+    const soon = at('2026-12-01T12:10:00Z');
+    expect(actsOf(byCard(status), side, soon)).toEqual(acts);
+    expect(mayReschedule(byCard(status), side, soon)).toBe(reschedule);
+  });
+
+  it('wait for another card, where the last one could not be charged', () => {
+    const lost = byCard('requested', { cardFailedAt: new Date(created) });
+    expect(actsOf(lost, 'expert', now)).toEqual(['decline']);
+    expect(mayAct(lost, 'expert', 'accept', now)).toEqual({ allowed: false, why: 'no-card' });
+    expect(mayReschedule(lost, 'client', now)).toBe(false);
+  });
+
+  it.each([
     ['requested', 'client', 'cancel', 'withdraw'],
     ['accepted', 'client', 'cancel', 'withdraw'],
     ['accepted', 'expert', 'cancel', 'cancel'],
@@ -303,10 +405,12 @@ describe('what the buttons offer', () => {
   it('stand each for one transition of a side', () => {
     for (const act of ACTS) {
       for (const by of MOVERS) {
-        const named = Object.values(TRANSITIONS).filter(
-          (one) => one.act === act && by && one.by.includes(by),
-        );
-        expect(named.length).toBeLessThanOrEqual(1);
+        for (const way of WAYS_TO_PAY) {
+          const named = Object.values(TRANSITIONS).filter(
+            (one) => one.act === act && by && one.by.includes(by) && (!one.way || one.way === way),
+          );
+          expect(named.length).toBeLessThanOrEqual(1);
+        }
       }
     }
   });
@@ -314,7 +418,9 @@ describe('what the buttons offer', () => {
 
 it('shows the words and colours of the specification', () => {
   expect(STATUSES.map((status) => [STATUS_WORDS[status].word, STATUS_WORDS[status].tone])).toEqual([
+    ['Payment needed', 'pending'],
     ['Pending', 'pending'],
+    ['Confirming', 'pending'],
     ['Confirmed', 'positive'],
     ['In Progress', 'neutral'],
     ['Declined', 'neutral'],
@@ -326,32 +432,39 @@ it('shows the words and colours of the specification', () => {
   ]);
 });
 
-it('takes the time of what is requested, accepted or under way', () => {
-  expect(ACTIVE_STATUSES).toEqual(['requested', 'accepted', 'in-progress']);
+it('takes the time of what is about to be paid, requested, accepted or under way', () => {
+  expect(ACTIVE_STATUSES).toEqual([
+    ...['awaiting-payment', 'requested', 'accepting', 'accepted', 'in-progress'],
+  ]);
 });
 
 describe('the drawing in docs/booking-life.md', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/booking-life.md'), 'utf8');
+
+  /** The language of the drawing takes no hyphens in names. */
+  const drawnAs = (status: string) => status.replaceAll('-', '_');
 
   it('has an arrow for each transition, and no other', () => {
     const drawn = [...text.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gm)].map(([, ...parts]) => parts.join(' '));
     const arrows = TRANSITION_NAMES.flatMap((name) => {
       const { from, to, by } = TRANSITIONS[name];
       const begins = from.length > 0 ? from : ['[*]'];
-      return begins.map((status) => `${status} ${to} ${name} (${by.join(', ')})`);
+      return begins.map((status) => `${drawnAs(status)} ${drawnAs(to)} ${name} (${by.join(', ')})`);
     });
     const ends = STATUSES.filter((status) => !ACTIVE_STATUSES.includes(status));
     expect(drawn.toSorted()).toEqual(arrows.toSorted());
-    for (const status of ends) expect(text).toContain(`  ${status} --> [*]`);
+    for (const status of ends) expect(text).toContain(`  ${drawnAs(status)} --> [*]`);
   });
 
   it('has a row for each transition with its window, money, words and questions', () => {
     const rows = TRANSITION_NAMES.map((name) => {
-      const { window, money, tells, act, asksAgain } = TRANSITIONS[name];
+      const { way, window, money, tells, act, asksAgain } = TRANSITIONS[name];
       const { from, until } = window;
       const when = [from && `from ${from}`, until && `before ${until}`].filter(Boolean).join(', ');
-      const told = tells.map(({ side, notice }) => `${side}: ${notice}`).join(', ') || 'nobody';
-      return `| ${name} | ${act ?? ''} | ${when} | ${money} | ${told} | ${asksAgain ? 'yes' : ''} |`;
+      const told =
+        tells.map(({ side, notice, way }) => `${side}: ${notice}${way ? ` (${way})` : ''}`).join(', ') ||
+        'nobody';
+      return `| ${name} | ${way ?? ''} | ${act ?? ''} | ${when} | ${money} | ${told} | ${asksAgain ? 'yes' : ''} |`;
     });
     const written = text.split('\n').filter((line) => /^\| [a-z-]+ \|/.test(line));
     expect(written).toEqual(rows);

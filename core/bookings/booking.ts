@@ -1,9 +1,12 @@
 import type { Person } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
+import type { WayToPay } from '../payments/way-to-pay.ts';
 
 /** Where a booking can stand. */
 export const STATUSES = [
+  'awaiting-payment',
   'requested',
+  'accepting',
   'accepted',
   'in-progress',
   'declined',
@@ -21,7 +24,9 @@ export const STATUS_WORDS: Record<
   BookingStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
 > = {
+  'awaiting-payment': { word: 'Payment needed', tone: 'pending' },
   requested: { word: 'Pending', tone: 'pending' },
+  accepting: { word: 'Confirming', tone: 'pending' },
   accepted: { word: 'Confirmed', tone: 'positive' },
   'in-progress': { word: 'In Progress', tone: 'neutral' },
   declined: { word: 'Declined', tone: 'neutral' },
@@ -54,6 +59,7 @@ export const CONTEST_HOURS = 48;
 
 /** The moments of a booking's life that bound its transitions: minutes from one of its times. */
 export const MOMENTS = {
+  'pay-by': { of: 'payBy', minutes: 0 },
   'answer-by': { of: 'answerBy', minutes: 0 },
   'early-start': { of: 'startsAt', minutes: -EARLY_MINUTES },
   start: { of: 'startsAt', minutes: 0 },
@@ -62,16 +68,22 @@ export const MOMENTS = {
   'waited-enough': { of: 'startsAt', minutes: WAITING_MINUTES },
   'end-of-claims': { of: 'endsAt', minutes: CLAIM_HOURS * 60 },
   'end-of-contest': { of: 'missedAt', minutes: CONTEST_HOURS * 60 },
-} as const satisfies Record<string, { of: 'answerBy' | 'startsAt' | 'endsAt' | 'missedAt'; minutes: number }>;
+} as const satisfies Record<
+  string,
+  { of: 'payBy' | 'answerBy' | 'startsAt' | 'endsAt' | 'missedAt'; minutes: number }
+>;
 
 export type Moment = keyof typeof MOMENTS;
 
 /** What a person can ask for by a button; its name in the address of the page that asks. */
-export const ACTS = ['accept', 'decline', 'cancel', 'start', 'end', 'no-show', 'contest'] as const;
+export const ACTS = ['accept', 'decline', 'cancel', 'give-up', 'start', 'end', 'no-show', 'contest'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What a transition does to price and fee: they are fixed, fall due, are no longer due, or are paid. */
-export type MoneyEffect = 'fixed' | 'due' | 'released' | 'paid';
+/**
+ * What a transition does to price and fee: they are asked for, fixed (by card: held), charged, fall due (by card: have
+ * been charged), are no longer due (by card: let go or given back by the policy), are held no more, or are paid.
+ */
+export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid';
 
 /** What somebody is told; `booking.email.ts` has the words. */
 export type NoticeName =
@@ -85,6 +97,14 @@ export type NoticeName =
   | 'called-off'
   | 'expired'
   | 'ended-by-law'
+  | 'not-sent'
+  | 'charged'
+  | 'card-lost'
+  | 'clients-card-lost'
+  | 'card-renewed'
+  | 'not-confirmed'
+  | 'withdrawn'
+  | 'given-back'
   | 'started'
   | 'ended'
   | 'client-missed'
@@ -98,9 +118,12 @@ export type Transition = {
   from: readonly BookingStatus[];
   to: BookingStatus;
   by: readonly Mover[];
+  /** Set where it is a step of bookings alone that are paid in this way. */
+  way?: WayToPay;
   window: { from?: Moment; until?: Moment };
   money: MoneyEffect;
-  tells: readonly { side: Side; notice: NoticeName }[];
+  /** `way` where only the people of such bookings are told. */
+  tells: readonly { side: Side; notice: NoticeName; way?: WayToPay }[];
   /** The button it stands behind; null where none does. */
   act: Act | null;
   /** Listing, law, hours, taken time, age and price are asked once more under the locks. */
@@ -120,6 +143,67 @@ const BOTH_HEAR = (notice: NoticeName): Transition['tells'] => [
 
 /** The whole life of a booking. What is not in this table cannot happen. */
 export const TRANSITIONS = table({
+  // The time is held while its client pays; the expert knows nothing of it yet.
+  reserve: {
+    from: [],
+    to: 'awaiting-payment',
+    by: ['client'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'asked',
+    tells: [],
+    act: null,
+    asksAgain: true,
+  },
+  hold: {
+    from: ['awaiting-payment'],
+    to: 'requested',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'fixed',
+    tells: [
+      { side: 'expert', notice: 'new-request' },
+      { side: 'client', notice: 'request-sent' },
+    ],
+    act: null,
+    asksAgain: false,
+  },
+  // Of a time that the expert has offered: their word is given, so it is charged at once.
+  'hold-for-offer': {
+    from: ['awaiting-payment'],
+    to: 'accepting',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'charging',
+    tells: [],
+    act: null,
+    asksAgain: false,
+  },
+  'give-up': {
+    from: ['awaiting-payment'],
+    to: 'cancelled',
+    by: ['client', 'admin', 'product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'released',
+    tells: [],
+    act: 'give-up',
+    asksAgain: false,
+  },
+  lapse: {
+    from: ['awaiting-payment'],
+    to: 'expired',
+    by: ['product'],
+    way: 'card',
+    window: { from: 'pay-by' },
+    money: 'released',
+    tells: [{ side: 'client', notice: 'not-sent' }],
+    act: null,
+    asksAgain: false,
+  },
+  // By card it is what takes over the payment of the request whose place it takes.
   request: {
     from: [],
     to: 'requested',
@@ -138,6 +222,7 @@ export const TRANSITIONS = table({
     from: [],
     to: 'accepted',
     by: ['client'],
+    way: 'in-person',
     window: { until: 'start' },
     money: 'due',
     tells: [
@@ -147,15 +232,111 @@ export const TRANSITIONS = table({
     act: null,
     asksAgain: true,
   },
+  // The same of a client whose card is held for the request that it takes the place of.
+  'take-held-offer': {
+    from: [],
+    to: 'accepting',
+    by: ['client'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'charging',
+    tells: [],
+    act: null,
+    asksAgain: true,
+  },
   accept: {
     from: ['requested'],
     to: 'accepted',
     by: ['expert'],
+    way: 'in-person',
     window: { until: 'answer-by' },
     money: 'due',
     tells: [{ side: 'client', notice: 'accepted' }],
     act: 'accept',
     asksAgain: true,
+  },
+  'accept-by-card': {
+    from: ['requested'],
+    to: 'accepting',
+    by: ['expert'],
+    way: 'card',
+    window: { until: 'answer-by' },
+    money: 'charging',
+    tells: [],
+    act: 'accept',
+    asksAgain: true,
+  },
+  charge: {
+    from: ['accepting'],
+    to: 'accepted',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'due',
+    tells: [
+      { side: 'client', notice: 'accepted' },
+      { side: 'expert', notice: 'charged' },
+    ],
+    act: null,
+    asksAgain: false,
+  },
+  'charge-for-offer': {
+    from: ['accepting'],
+    to: 'accepted',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'due',
+    tells: [
+      { side: 'expert', notice: 'offer-taken' },
+      { side: 'client', notice: 'offer-confirmed' },
+    ],
+    act: null,
+    asksAgain: false,
+  },
+  // The card cannot be charged, or its hold has lapsed: the request waits for another card.
+  'lose-card': {
+    from: ['requested', 'accepting'],
+    to: 'requested',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'lost',
+    tells: [
+      { side: 'client', notice: 'card-lost' },
+      { side: 'expert', notice: 'clients-card-lost' },
+    ],
+    act: null,
+    asksAgain: false,
+  },
+  'renew-card': {
+    from: ['requested'],
+    to: 'requested',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'start' },
+    money: 'fixed',
+    tells: [
+      { side: 'expert', notice: 'card-renewed' },
+      { side: 'client', notice: 'request-sent' },
+    ],
+    act: null,
+    asksAgain: false,
+  },
+  // Nobody knew in time whether the card was charged; if it was, all of it is given back.
+  'end-uncharged': {
+    from: ['accepting'],
+    to: 'cancelled',
+    by: ['product'],
+    way: 'card',
+    window: { from: 'start' },
+    money: 'released',
+    tells: [
+      { side: 'client', notice: 'not-confirmed' },
+      { side: 'expert', notice: 'not-confirmed' },
+    ],
+    act: null,
+    asksAgain: false,
   },
   decline: {
     from: ['requested'],
@@ -168,17 +349,20 @@ export const TRANSITIONS = table({
     asksAgain: false,
   },
   withdraw: {
-    from: ['requested', 'accepted'],
+    from: ['requested', 'accepting', 'accepted'],
     to: 'cancelled',
     by: ['client'],
     window: { until: 'start' },
     money: 'released',
-    tells: [{ side: 'expert', notice: 'cancelled' }],
+    tells: [
+      { side: 'expert', notice: 'cancelled' },
+      { side: 'client', notice: 'withdrawn', way: 'card' },
+    ],
     act: 'cancel',
     asksAgain: false,
   },
   cancel: {
-    from: ['accepted'],
+    from: ['accepting', 'accepted'],
     to: 'cancelled',
     by: ['expert'],
     window: { until: 'start' },
@@ -327,6 +511,20 @@ export const TRANSITIONS = table({
     isAfterwards: true,
     contest: 'open',
   },
+  // Nobody has contested it: what was paid by card goes back.
+  'settle-missed': {
+    from: ['expert-no-show'],
+    to: 'expert-no-show',
+    by: ['product'],
+    way: 'card',
+    window: { from: 'end-of-contest' },
+    money: 'released',
+    tells: [{ side: 'client', notice: 'given-back' }],
+    act: null,
+    asksAgain: false,
+    isAfterwards: true,
+    contest: null,
+  },
   // The law of the state has changed while the request waited.
   'end-by-law': {
     from: ['requested'],
@@ -343,7 +541,7 @@ export const TRANSITIONS = table({
   },
   // The three below end what lies ahead of somebody who can no longer come.
   'turn-away': {
-    from: ['requested'],
+    from: ['awaiting-payment', 'requested'],
     to: 'declined',
     by: ['admin', 'product'],
     window: { until: 'start' },
@@ -353,7 +551,7 @@ export const TRANSITIONS = table({
     asksAgain: false,
   },
   'call-off-for-expert': {
-    from: ['accepted'],
+    from: ['accepting', 'accepted'],
     to: 'cancelled',
     by: ['admin', 'product'],
     window: { until: 'start' },
@@ -363,7 +561,7 @@ export const TRANSITIONS = table({
     asksAgain: false,
   },
   'call-off-for-client': {
-    from: ['requested', 'accepted'],
+    from: ['requested', 'accepting', 'accepted'],
     to: 'cancelled',
     by: ['admin', 'product'],
     window: { until: 'start' },
@@ -405,7 +603,15 @@ export function answerByOf(askedAt: Date, startsAt: Date): Date {
   return new Date(Math.min(asked + ANSWER_HOURS * HOUR, start - KNOWN_HOURS_BEFORE * HOUR));
 }
 
-/** Requests that a client may have waiting for an answer at one time. */
+/** For how long a time is held while its client pays. */
+export const PAY_MINUTES = 15;
+
+/** Until when a time that is asked for now can be paid: for a while, and no longer than to its start. */
+export function payByOf(askedAt: Date, startsAt: Date): Date {
+  return new Date(Math.min(askedAt.getTime() + PAY_MINUTES * 60_000, startsAt.getTime()));
+}
+
+/** Requests that a client may have waiting for an answer, or for payment, at one time. */
 export const OPEN_REQUESTS_AT_MOST = 5;
 
 /** What the rules need to know of a booking. */
@@ -420,6 +626,15 @@ export type BookingFacts = {
   /** When somebody said that the other side did not come, and whether that is contested; null without. */
   missedAt: Date | null;
   contest: Contest | null;
+  wayToPay: WayToPay;
+  /** Until when it can be paid before it becomes a request; null where nothing is paid first. */
+  payBy: Date | null;
+  /** Since when the expert knows of it; null where its client has not paid. */
+  askedAt: Date | null;
+  /** Since when a request waits for another card of its client; null for every other. */
+  cardFailedAt: Date | null;
+  /** Since when it is settled that the expert did not come, so that all is given back; null for every other. */
+  missSettledAt: Date | null;
 };
 
 /** The person who asks: their id, and the practices they belong to. */
@@ -440,16 +655,28 @@ export function nextMoment(booking: BookingFacts, now: Temporal.Instant): number
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-/** The side on which a person takes part in a booking; null for a stranger, to whom it does not exist. */
-export function sideOf(booking: BookingFacts, person: BookingPerson): Side | null {
+/**
+ * The side on which a person takes part in a booking; null for a stranger, to whom it does not exist. Nor does it for
+ * the expert before it is asked of them.
+ */
+export function sideOf(
+  booking: Pick<BookingFacts, 'clientId' | 'expertId' | 'askedAt'>,
+  person: BookingPerson,
+): Side | null {
   if (person.id === booking.clientId) return 'client';
-  return mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
+  return booking.askedAt !== null && mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
 }
 
-/** May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early. */
+/**
+ * May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early, or no card
+ * that it could be charged to.
+ */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
-  | { allowed: false; why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' };
+  | {
+      allowed: false;
+      why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' | 'no-card';
+    };
 
 /** The one question of whether a transition may be made by somebody now; asked by buttons, verbs and jobs. */
 export function mayMove(
@@ -459,10 +686,14 @@ export function mayMove(
   now: Temporal.Instant,
 ): MoveAnswer {
   if (!by) return { allowed: false, why: 'stranger' };
-  const { from, by: movers, window, contest = booking.contest }: Transition = TRANSITIONS[name];
+  const { from, by: movers, way, window, contest = booking.contest }: Transition = TRANSITIONS[name];
   if (!movers.includes(by)) return { allowed: false, why: 'wrong-side' };
-  if (!from.includes(booking.status)) return { allowed: false, why: 'wrong-status' };
+  if (!from.includes(booking.status) || (way && way !== booking.wayToPay)) {
+    return { allowed: false, why: 'wrong-status' };
+  }
   if (contest !== booking.contest) return { allowed: false, why: 'wrong-status' };
+  if (name === 'settle-missed' && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
+  if (name === 'accept-by-card' && booking.cardFailedAt) return { allowed: false, why: 'no-card' };
   const at = now.epochMilliseconds;
   if (window.until && at >= momentOf(booking, window.until)) return { allowed: false, why: 'too-late' };
   if (window.from && at < momentOf(booking, window.from)) return { allowed: false, why: 'too-early' };
@@ -477,7 +708,10 @@ export function mayAct(
   now: Temporal.Instant,
 ): MoveAnswer {
   if (!side) return { allowed: false, why: 'stranger' };
-  const named = TRANSITION_NAMES.filter((name) => TRANSITIONS[name].act === act);
+  const named = TRANSITION_NAMES.filter((name) => {
+    const { act: button, way } = TRANSITIONS[name];
+    return button === act && (!way || way === booking.wayToPay);
+  });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) return { allowed: false, why: 'wrong-side' };
   const answer = mayMove(booking, side, own, now);
@@ -494,15 +728,24 @@ export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.I
   return ACTS.filter((act) => mayAct(booking, side, act, now).allowed);
 }
 
-/** True when this side may pick another time for it. */
+/** True when this side may pick another time for it. By card only a request whose hold goes over to the new time. */
 export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
+  if (booking.wayToPay === 'card' && (booking.status !== 'requested' || booking.cardFailedAt)) return false;
   return mayMove(booking, side, 'replace', now).allowed;
+}
+
+/** True while the client can pay for it by card: before it is asked, or again, after a card that could not be charged. */
+export function mayPay(booking: BookingFacts, now: Temporal.Instant): boolean {
+  if (booking.wayToPay !== 'card') return false;
+  const isFirst = booking.status === 'awaiting-payment';
+  if (!isFirst && !(booking.status === 'requested' && booking.cardFailedAt)) return false;
+  return now.epochMilliseconds < momentOf(booking, isFirst ? 'pay-by' : 'answer-by');
 }
 
 /** What ends a booking that lies ahead, when this side of it can no longer come. */
 export function endingFor(side: Side, status: BookingStatus): TransitionName {
-  if (side === 'client') return 'call-off-for-client';
-  return status === 'requested' ? 'turn-away' : 'call-off-for-expert';
+  if (side === 'client') return status === 'awaiting-payment' ? 'give-up' : 'call-off-for-client';
+  return status === 'requested' || status === 'awaiting-payment' ? 'turn-away' : 'call-off-for-expert';
 }
 
 /** Said of a request with something missing. */

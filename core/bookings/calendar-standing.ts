@@ -5,7 +5,9 @@ export type Standing = 'tentative' | 'confirmed' | 'cancelled';
 
 /** How a booking stands in a calendar; null where it is in none. */
 const STANDING: Record<BookingStatus, Standing | null> = {
+  'awaiting-payment': null,
   requested: 'tentative',
+  accepting: 'tentative',
   accepted: 'confirmed',
   'in-progress': 'confirmed',
   completed: 'confirmed',

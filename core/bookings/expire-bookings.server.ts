@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Context, Product } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
@@ -9,6 +9,7 @@ import {
   mayMove,
   TRANSITION_NAMES,
   TRANSITIONS,
+  type Transition,
   type TransitionName,
 } from './booking.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
@@ -22,13 +23,14 @@ declare module '../context.ts' {
 
 /** What the product does by itself once a moment has come. */
 const DUE_BY_THEMSELVES = TRANSITION_NAMES.flatMap((name) => {
-  const { from, by, window } = TRANSITIONS[name];
-  return by.includes('product') && window.from ? [{ name, from, moment: window.from }] : [];
+  const { from, by, window, way }: Transition = TRANSITIONS[name];
+  return by.includes('product') && window.from ? [{ name, from, way, moment: window.from }] : [];
 });
 
 /**
- * The job of every minute: requests that nobody answered in time expire, bookings whose time is over are
- * completed. Returns how many it moved; running it twice changes nothing more, and one that fails is set
+ * The job of every minute: times that nobody has paid in time are free again, requests that nobody answered in time
+ * expire, what could not be charged before its start ends, bookings whose time is over are completed, and a no-show that
+ * nobody has contested is settled. Returns how many it moved; running it twice changes nothing more, and one that fails is set
  * aside and stops none of the others.
  */
 export async function expireBookings(ctx: Context<Product>): Promise<{ expired: number; completed: number }> {
@@ -41,8 +43,12 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
         .where(
           and(
             or(
-              ...DUE_BY_THEMSELVES.map(({ from, moment }) =>
-                and(inArray(bookings.status, [...from]), hasCome(moment, now)),
+              ...DUE_BY_THEMSELVES.map(({ name, from, way, moment }) =>
+                and(
+                  ...[inArray(bookings.status, [...from]), hasCome(moment, now)],
+                  way && eq(bookings.wayToPay, way),
+                  name === 'settle-missed' ? isUnsettled : undefined,
+                ),
               ),
             ),
             isReady(ctx, 'end-booking', bookings.id),
@@ -55,6 +61,9 @@ export async function expireBookings(ctx: Context<Product>): Promise<{ expired: 
   const count = (which: TransitionName) => moved.filter((name) => name === which).length;
   return { expired: count('expire'), completed: count('complete') };
 }
+
+/** Of a no-show that stands as it was said, and of which nobody has given anything back. */
+const isUnsettled = and(isNull(bookings.contest), isNull(bookings.missSettledAt));
 
 /** The same as `momentOf`, in SQL. */
 function hasCome(moment: Moment, now: Date): SQL | undefined {

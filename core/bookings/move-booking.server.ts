@@ -67,8 +67,7 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     if (TRANSITIONS[answer.name].asksAgain) {
       await judgeAcceptance(await withLawHeld(ctx), booking, client, totalCents);
     }
-    const cafe =
-      TRANSITIONS[answer.name].to === 'accepted' && booking.method === CAFE ? namedCafe(input) : {};
+    const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
     if (act === 'contest' && !note.data) {
       throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
     }

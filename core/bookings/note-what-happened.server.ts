@@ -4,7 +4,7 @@ import { experts } from '../experts/tables.ts';
 import { ANSWERS_KEPT } from '../experts/usual-answer.ts';
 import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
 
-type Happened = { expertId: string; createdAt: Date };
+type Happened = { expertId: string; createdAt: Date; askedAt: Date | null; cardFailedAt: Date | null };
 
 /**
  * Keeps with the expert what the profile tells as proof: the consultations that took place, and how long each of the
@@ -21,10 +21,17 @@ export async function noteWhatHappened(
   if (held !== 0) {
     const consultationsHeld = sql`greatest(0, ${experts.consultationsHeld} + ${held}::int)`;
     await ctx.db.update(experts).set({ consultationsHeld }).where(ofExpert);
-  } else if (name === 'expire' || (by === 'expert' && (name === 'accept' || name === 'decline'))) {
-    const waited = Math.ceil((ctx.now().epochMilliseconds - booking.createdAt.getTime()) / 60_000);
+  } else if (isAnswer(name, by) && !booking.cardFailedAt) {
+    const since = booking.askedAt ?? booking.createdAt;
+    const waited = Math.ceil((ctx.now().epochMilliseconds - since.getTime()) / 60_000);
     const all = sql`(${experts.answerMinutes} || ${Math.max(0, waited)}::int)`;
     const answerMinutes = sql`${all}[greatest(1, cardinality(${experts.answerMinutes}) + 2 - ${ANSWERS_KEPT}::int):]`;
     await ctx.db.update(experts).set({ answerMinutes }).where(ofExpert);
   }
 }
+
+const ANSWERS: readonly TransitionName[] = ['accept', 'accept-by-card', 'decline'];
+
+/** Whether it ends a wait for the expert. */
+const isAnswer = (name: TransitionName, by: Mover) =>
+  name === 'expire' || (by === 'expert' && ANSWERS.includes(name));

@@ -1,7 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { formatCents } from '../../lib/money.ts';
 import { sayDay } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lacksFirstName } from '../accounts/first-name.ts';
@@ -24,12 +25,14 @@ import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
+import type { WayToPay } from '../payments/way-to-pay.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import {
   answerByOf,
   CHOOSE_FIRST,
   mayMove,
   OPEN_REQUESTS_AT_MOST,
+  payByOf,
   sideOf,
   type TransitionName,
 } from './booking.ts';
@@ -41,8 +44,10 @@ import {
 } from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
+import { CANCELLATION_POLICY } from './cancellation-policy.ts';
 import { checkPrice } from './check-price.ts';
 import { checkState } from './check-state.ts';
+import { paidUnder } from './move-money.server.ts';
 import type { Cafe } from './named-cafe.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
 import { type Quote, quote } from './price.ts';
@@ -106,17 +111,17 @@ export async function placeRequest(
       startsAt: new Date(request.start),
       minutes,
     });
-    if (given) {
-      const note = `Moved to ${sayDay(new Date(request.start), given.zone)}`;
-      await giveUp(ctx, given.id, client, note);
-    }
+    const payment = given ? await giveUp(ctx, given, client, asked, begins) : 'new';
     const judged = await judge(await withLawHeld(ctx), asked, account);
     if (begins === REQUESTED) {
       await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
     }
-    return begin(ctx, asked, judged, begins);
+    return begin(ctx, asked, judged, begins, payment);
   });
 }
+
+/** Whether a booking by card has to be paid first, or takes over what is held for the one that it replaces. */
+type PaymentOf = 'new' | 'taken-over';
 
 /** How a booking begins; `check` refuses under the locks what that way asks for besides. */
 export type Beginning = {
@@ -204,6 +209,7 @@ async function begin(
   { clientId, request, given }: Asked,
   { expert, site, option, free, price }: Judged,
   { name, cafe }: Beginning,
+  payment: PaymentOf,
 ): Promise<PlacedRequest> {
   const startsAt = new Date(request.start);
   const askedAt = new Date(ctx.now().epochMilliseconds);
@@ -213,9 +219,15 @@ async function begin(
   const practitionerId = await whoseTurn(ctx.db, free, { expertId: expert.id, startsAt, zone });
   const whose = expert.practitioners.find((one) => one.id === practitionerId)!;
   const { bufferBeforeMinutes, bufferAfterMinutes } = whose;
+  const wayToPay = given?.wayToPay ?? ctx.payments.wayToPay;
+  const isToPay = wayToPay === 'card' && payment === 'new';
   const booking = await applyTransition(
     ctx,
     {
+      wayToPay,
+      isFromOffer: name === 'take-offer',
+      askedAt: isToPay ? null : askedAt,
+      ...(wayToPay === 'card' && moneyOf(ctx, payment === 'taken-over' ? given : null, askedAt, startsAt)),
       bufferBeforeMinutes,
       bufferAfterMinutes,
       id,
@@ -244,10 +256,35 @@ async function begin(
       createdAt: askedAt,
       answerBy: answerByOf(askedAt, startsAt),
     },
-    { name, by: 'client', note: null, movedFrom: given?.startsAt ?? null },
+    { name: stepOf(name, wayToPay, payment), by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
   if (site.visit) await ctx.db.insert(homeVisits).values({ bookingId: id, clientId, ...site.visit });
-  return { bookingId: id, startsAt, minutes, zone: booking.zone, expertName: expert.name, again: false };
+  return {
+    bookingId: id,
+    startsAt,
+    minutes,
+    zone: booking.zone,
+    expertName: expert.name,
+    isToPay,
+    again: false,
+  };
+}
+
+/** By which step a booking begins that is paid in this way. */
+function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf): TransitionName {
+  if (wayToPay === 'in-person') return name;
+  if (payment === 'new') return 'reserve';
+  return name === 'request' ? 'request' : 'take-held-offer';
+}
+
+/** What a booking by card keeps of how it is paid. @param from the booking whose payment it takes over. */
+function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt: Date) {
+  if (!from) {
+    const { commissionPercent } = ctx.payments;
+    return { payBy: payByOf(askedAt, startsAt), policy: CANCELLATION_POLICY, commissionPercent };
+  }
+  const { payBy, policy, commissionPercent } = from;
+  return { payBy, policy, commissionPercent, paidUnder: paidUnder(from) };
 }
 
 const NO_FIRST_NAME = 'Please enter your first name, so that the expert knows whom to expect.';
@@ -309,14 +346,37 @@ async function readOwn(
   return row;
 }
 
-async function giveUp(ctx: Context, bookingId: string, client: Person, note: string): Promise<void> {
-  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+/**
+ * Ends the booking that is given up. What is held for it goes over to the new one, where that costs the same; a time
+ * that the expert has offered may cost something else, and is paid anew.
+ */
+async function giveUp(
+  ctx: Context,
+  given: BookingRow,
+  client: Person,
+  { request, totalCents }: Asked,
+  begins: Beginning,
+): Promise<PaymentOf> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, given.id)).for('update');
   if (!booking) throw refusalOf('stranger', null);
   const by = sideOf(booking, client);
   const answer = mayMove(booking, by, 'replace', ctx.now());
   if (!answer.allowed) throw refusalOf(answer.why, booking);
-  await applyTransition(ctx, booking, { name: 'replace', by: by!, note });
+  const { wayToPay, status, cardFailedAt } = booking;
+  const isHeld = wayToPay === 'card' && status === 'requested' && !cardFailedAt;
+  const keepsPayment = isHeld && booking.totalCents === totalCents;
+  if (wayToPay === 'card' && begins === REQUESTED && !keepsPayment) {
+    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : PAID_STAYS);
+  }
+  const note = `Moved to ${sayDay(new Date(request.start), given.zone)}`;
+  await applyTransition(ctx, booking, { name: 'replace', by: by!, note, keepsPayment });
+  return keepsPayment ? 'taken-over' : 'new';
 }
+
+const PAID_STAYS =
+  'A booking that is paid by card can’t be moved. Ask the expert to offer you another time, or cancel it and request a new one. Nothing has changed.';
+const otherTotal = ({ totalCents }: BookingRow) =>
+  `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose the same length, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
 
 /** Counted under the client's lock, so that two requests at once cannot both be the last one allowed. */
 async function checkOpenRequests(
@@ -335,7 +395,7 @@ async function checkOpenRequests(
       ),
     })
     .from(bookings)
-    .where(and(eq(bookings.clientId, clientId), eq(bookings.status, 'requested')));
+    .where(and(eq(bookings.clientId, clientId), inArray(bookings.status, ['awaiting-payment', 'requested'])));
   if (open!.sameDay > 0) {
     throw new Refusal(
       'too_many_open_requests',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { initialsOfName } from '../../lib/initials.ts';
@@ -7,16 +7,18 @@ import { clientName } from '../clients/client-name.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
-import type { Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
-import { ACTIVE_STATUSES, actsOf, mayReschedule, nextMoment, sideOf } from './booking.ts';
+import { ACTIVE_STATUSES, actsOf, mayPay, mayReschedule, nextMoment, sideOf } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
+import { expertReceives } from './commission.ts';
 import { doorOf } from './door.ts';
+import { backNow } from './move-money.server.ts';
 import { quote } from './price.ts';
 import { bookingEvents, bookings, homeVisits } from './tables.ts';
 
@@ -41,7 +43,7 @@ export async function readBookings(
   const rows = await select(ctx)
     .where(
       and(
-        or(eq(bookings.clientId, actor.id), inArray(bookings.expertId, practicesOf(actor, 'staff'))),
+        isTheirs(actor),
         upcoming
           ? and(inArray(bookings.status, active), isNotOver(now))
           : or(notInArray(bookings.status, active), not(isNotOver(now))),
@@ -84,16 +86,13 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
 export async function readNextBooking(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
-  const isTheirs = eq(bookings.clientId, actor.id);
   const isAccepted = inArray(bookings.status, ['accepted', 'in-progress']);
+  const isOnItsWay = inArray(bookings.status, ['awaiting-payment', 'requested', 'accepting']);
   const [row] = await select(ctx)
     .where(
       and(
         isNotOver(new Date(ctx.now().epochMilliseconds)),
-        or(
-          and(isAccepted, or(isTheirs, inArray(bookings.expertId, practicesOf(actor, 'staff')))),
-          and(eq(bookings.status, 'requested'), isTheirs),
-        ),
+        or(and(isAccepted, isTheirs(actor)), and(isOnItsWay, eq(bookings.clientId, actor.id))),
       ),
     )
     .orderBy(
@@ -150,7 +149,11 @@ export async function readBookingBetween(
   { expertId, clientId }: { expertId: string; clientId: string },
 ): Promise<BookingView | null> {
   const now = new Date(ctx.now().epochMilliseconds);
-  const between = and(eq(bookings.expertId, expertId), eq(bookings.clientId, clientId));
+  if (!ctx.actor) return null;
+  const between = and(
+    ...[eq(bookings.expertId, expertId), eq(bookings.clientId, clientId)],
+    isTheirs(ctx.actor),
+  );
   const [ahead] = await select(ctx)
     .where(and(between, inArray(bookings.status, [...ACTIVE_STATUSES]), gt(bookings.endsAt, now)))
     .orderBy(asc(bookings.startsAt))
@@ -158,7 +161,7 @@ export async function readBookingBetween(
   const [row] = ahead
     ? [ahead]
     : await select(ctx).where(between).orderBy(desc(bookings.startsAt), desc(bookings.id)).limit(1);
-  return row && ctx.actor && sideOf(row.booking, ctx.actor) ? viewOf(ctx, row) : null;
+  return row ? viewOf(ctx, row) : null;
 }
 
 /** The booking that the person signed in has asked for last, or been asked for; null without any. */
@@ -166,10 +169,16 @@ export async function readLastAsked(ctx: Context): Promise<BookingView | null> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
   const [row] = await select(ctx)
-    .where(or(eq(bookings.clientId, actor.id), inArray(bookings.expertId, practicesOf(actor, 'staff'))))
+    .where(isTheirs(actor))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1);
   return row ? viewOf(ctx, row) : null;
+}
+
+/** True of the bookings that somebody takes part in: their own, and those that are asked of a practice of theirs. */
+function isTheirs(actor: Person): SQL | undefined {
+  const isOfPractice = inArray(bookings.expertId, practicesOf(actor, 'staff'));
+  return or(eq(bookings.clientId, actor.id), and(isOfPractice, isNotNull(bookings.askedAt)));
 }
 
 function select(ctx: Context) {
@@ -252,6 +261,17 @@ function viewOf(ctx: Context, row: Row): BookingView {
     priceCents: booking.priceCents,
     taxCents: booking.taxCents,
     totalCents: booking.totalCents,
+    wayToPay: booking.wayToPay,
+    policy: booking.policy,
+    commissionPercent: booking.commissionPercent,
+    receivesCents: as === 'expert' && booking.wayToPay === 'card' ? expertReceives(booking) : null,
+    backCents:
+      acts.includes('cancel') && status === 'accepted' && booking.wayToPay === 'card'
+        ? backNow(booking, as, ctx.now())
+        : null,
+    mayPay: as === 'client' && mayPay(booking, ctx.now()),
+    payBy: status === 'awaiting-payment' ? booking.payBy : null,
+    needsCard: status === 'requested' && booking.cardFailedAt !== null,
     now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking)) : null,
     note,
     answerBy: status === 'requested' ? booking.answerBy : null,

@@ -37,7 +37,7 @@ const GIVEN = `
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (
     select b.*, 'expert' as side from bookings b
-      join given g on g.practice_id = b.expert_id and g.id = b.practitioner_id
+      join given g on g.practice_id = b.expert_id and g.id = b.practitioner_id and b.asked_at is not null
     union all
     select b.*, 'client' as side from bookings b where $1::uuid is null and b.client_id = $2
   ), shown as (

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import type { SeenClient } from '../clients/client-profile.ts';
@@ -52,7 +52,12 @@ async function sightOf(
       .select({ hasDetails: sql<boolean | null>`bool_or(${tellsDetails})` })
       .from(bookings)
       .innerJoin(experts, eq(experts.id, bookings.expertId))
-      .where(and(eq(bookings.clientId, clientId), inArray(bookings.expertId, practices), experts.isShown));
+      .where(
+        and(
+          ...[eq(bookings.clientId, clientId), inArray(bookings.expertId, practices)],
+          ...[isNotNull(bookings.askedAt), experts.isShown],
+        ),
+      );
     if (met && met.hasDetails !== null) return { seenAs: 'expert', hasDetails: met.hasDetails };
   }
   return (await opensShareLink(db, clientId, token, isHeld)) ? { seenAs: 'link', hasDetails: false } : null;
@@ -60,4 +65,4 @@ async function sightOf(
 
 /** A booking that brings place and notes with it; one that came to nothing takes them back. */
 const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress', 'completed')
-  or ${bookings.status} = 'requested' and ${bookings.sharesPlaceAndNotes})`;
+  or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})`;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { placeDays } from '../availability/place-clock.ts';
 import type { Context } from '../context.ts';
 import { firstZoneOf } from '../experts/first-zone.server.ts';
@@ -30,6 +30,7 @@ export async function readWeek(ctx: Context): Promise<WeekDay[] | null> {
     .where(
       and(
         eq(bookings.expertId, practiceId),
+        isNotNull(bookings.askedAt),
         inArray(bookings.status, [...ACTIVE_STATUSES]),
         gt(bookings.endsAt, new Date(ctx.now().epochMilliseconds)),
         lt(bookings.startsAt, new Date(days.at(-1)!.to)),

@@ -15,6 +15,11 @@ export function refusalOf(
       return new Refusal('status_changed', 'It is too late for that now.');
     case 'too-early':
       return new Refusal('status_changed', 'It is too early for that.');
+    case 'no-card':
+      return new Refusal(
+        'status_changed',
+        'The client’s card could not be charged. You can accept as soon as they have added another one.',
+      );
     case 'wrong-status':
       return new Refusal(
         'status_changed',

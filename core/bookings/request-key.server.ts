@@ -15,6 +15,8 @@ export type PlacedRequest = {
   minutes: number;
   zone: string;
   expertName: string;
+  /** Whether its client has to pay before it is asked of the expert. */
+  isToPay: boolean;
   again: boolean;
 };
 
@@ -45,7 +47,8 @@ export async function requestWithKey(
       'This form has already sent another request. Please check your choice and send it again.',
     );
   }
-  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, again: true };
+  const isToPay = row.booking.status === 'awaiting-payment';
+  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, isToPay, again: true };
 }
 
 function goesToTheSame(

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { experts, practitioners } from '../experts/tables.ts';
+import { WAYS_TO_PAY } from '../payments/way-to-pay.ts';
 import { CONTESTS, STATUSES, type TransitionName } from './booking.ts';
+import type { CancellationPolicy } from './cancellation-policy.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { REMINDER_NAMES } from './reminders.ts';
 
@@ -22,7 +25,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 /**
  * Consultations from request to end. The migrations add an exclusion constraint: no two rows of one client that
- * are requested, accepted or under way share an instant, unless one takes the place of the other
+ * something can still become of share an instant, unless one takes the place of the other
  * (`bookings_client_no_overlap`). The same rule for a practitioner stands on `taken_times`.
  */
 export const bookings = pgTable(
@@ -66,6 +69,24 @@ export const bookings = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + fee_cents + tax_cents`),
     currency: text().notNull().default('USD'),
+    /** How it is paid, as it was when it was asked for; whatever is said of its money reads it here. */
+    wayToPay: text('way_to_pay', { enum: WAYS_TO_PAY }).notNull().default('in-person'),
+    /** By card: until when it can be paid before it becomes a request. */
+    payBy: instant('pay_by'),
+    /** Since when the expert knows of it; null for what its client has not paid, which they never see. */
+    askedAt: instant('asked_at').defaultNow(),
+    /** Since when a request waits for another card, as the last one could not be charged. */
+    cardFailedAt: instant('card_failed_at'),
+    /** By card: since when it is settled that the expert did not come, so that all is given back. */
+    missSettledAt: instant('miss_settled_at'),
+    /** True while it is a time that the expert has offered, so that nothing of theirs is left to say. */
+    isFromOffer: boolean('is_from_offer').notNull().default(false),
+    /** The booking whose payment it has taken over; null where it is its own. */
+    paidUnder: uuid('paid_under').references((): AnyPgColumn => bookings.id),
+    /** What is given back when it is cancelled, as it was agreed to; null for what is paid in person. */
+    policy: jsonb().$type<CancellationPolicy>(),
+    /** What we keep of the price, as it was when it was asked for. */
+    commissionPercent: integer('commission_percent').notNull().default(0),
     /** Made by the form, so that a second press of the button finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
     /** The client's choice that the expert reads their place and notes before answering. */
@@ -99,6 +120,12 @@ export const bookings = pgTable(
     index('bookings_client').on(table.clientId, table.startsAt),
     index('bookings_chain').on(table.chainId),
     index('bookings_requested').on(table.answerBy).where(sql`${table.status} = 'requested'`),
+    index('bookings_awaiting_payment').on(table.payBy).where(sql`${table.status} = 'awaiting-payment'`),
+    index('bookings_accepting').on(table.startsAt).where(sql`${table.status} = 'accepting'`),
+    index('bookings_paid_under').on(table.paidUnder).where(sql`${table.paidUnder} is not null`),
+    index('bookings_missed')
+      .on(table.missedAt)
+      .where(sql`${table.status} = 'expert-no-show' and ${table.missSettledAt} is null`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} in ('accepted', 'in-progress')`),
     index('bookings_completed').on(table.endsAt).where(sql`${table.status} = 'completed'`),
     check('bookings_minutes', sql`${table.minutes} between 15 and 240 and ${table.minutes} % 15 = 0`),
@@ -109,6 +136,11 @@ export const bookings = pgTable(
     index('bookings_contested').on(table.missedAt).where(sql`${table.contest} is not null`),
     check('bookings_contest', sql`${table.contest} is null or ${table.missedAt} is not null`),
     check('bookings_ended', sql`${table.endReason} is null or ${table.endedAt} is not null`),
+    check(
+      'bookings_by_card',
+      sql`${table.wayToPay} = 'in-person' or (${table.policy} is not null and ${table.payBy} is not null)`,
+    ),
+    check('bookings_commission', sql`${table.commissionPercent} between 0 and 50`),
     check('bookings_cafe', sql`(${table.cafeName} is null) = (${table.cafeAddress} is null)`),
     check('bookings_buffers', sql`${table.bufferBeforeMinutes} >= 0 and ${table.bufferAfterMinutes} >= 0`),
     check(

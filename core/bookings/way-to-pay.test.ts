@@ -5,24 +5,24 @@ import { dueCents, sayWayToPay } from './way-to-pay.ts';
 const price = quote(30, 100, 0);
 const taxed = quote(30, 100, 4000);
 
-it('is in person for now, without the fee', () => {
-  expect(dueCents(price)).toBe(3000);
-  expect(sayWayToPay('Maya', price)).toBe(
+it('is in person without the fee, where cards are not taken', () => {
+  expect(dueCents(price, 'in-person')).toBe(3000);
+  expect(sayWayToPay('Maya', price, 'in-person')).toBe(
     'Until card payments open, you pay Maya $30.00 in person; the $1.00 fee is waived.',
   );
-  expect(sayWayToPay('Maya', null)).toBe(
+  expect(sayWayToPay('Maya', null, 'in-person')).toBe(
     'Until card payments open, you pay Maya in person; the $1.00 fee is waived.',
   );
 });
 
 it('is in person with the tax where there is one', () => {
-  expect(dueCents(taxed)).toBe(3120);
-  expect(sayWayToPay('Leilani', taxed)).toBe(
+  expect(dueCents(taxed, 'in-person')).toBe(3120);
+  expect(sayWayToPay('Leilani', taxed, 'in-person')).toBe(
     'Until card payments open, you pay Leilani $31.20 in person, tax included; the $1.00 fee is waived.',
   );
 });
 
-it.each([price, taxed])('is the total once it is by card, with nothing to add', (one) => {
-  expect(dueCents(one, 'card')).toBe(one.totalCents);
-  expect(sayWayToPay('Maya', one, 'card')).toBe('');
+it.each([price, taxed, null])('is the total by card, and what is given back is said', (one) => {
+  if (one) expect(dueCents(one, 'card')).toBe(one.totalCents);
+  expect(sayWayToPay('Maya', one, 'card')).toMatch(/^If you cancel up to 24 hours .* the \$1\.00 fee;/);
 });

@@ -1,28 +1,31 @@
 import { type Cents, formatCents } from '../../lib/money.ts';
+import type { WayToPay } from '../payments/way-to-pay.ts';
+import { CANCELLATION_POLICY, type CancellationPolicy, sayPolicy } from './cancellation-policy.ts';
 import { BOOKING_FEE, type Quote } from './price.ts';
-
-/** How a booking is paid: by card as the product charges it, or in person, without its fee. */
-export type WayToPay = 'in-person' | 'card';
-
-/** How bookings are paid at present; whatever is said of money asks here. */
-export function wayToPay(): WayToPay {
-  return 'in-person';
-}
 
 type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
 /** What the client really pays, in cents: in person the price with its tax, as the fee is waived then. */
-export function dueCents(price: Priced, way: WayToPay = wayToPay()): Cents {
+export function dueCents(price: Priced, way: WayToPay): Cents {
   return way === 'in-person' ? price.priceCents + price.taxCents : price.totalCents;
 }
 
 /**
- * How it is paid, in a sentence; empty where the total is charged, as there is nothing to add.
+ * How it is paid, in a sentence or two: in person to whom, and by card what is given back after a cancellation.
  * @param payee what the expert is called.
  * @param price null where no length is chosen yet.
+ * @param policy that of the booking; left out, of one that is requested now.
  */
-export function sayWayToPay(payee: string, price: Priced | null, way: WayToPay = wayToPay()): string {
-  if (way === 'card') return '';
+export function sayWayToPay(
+  payee: string,
+  price: Priced | null,
+  way: WayToPay,
+  policy: CancellationPolicy = CANCELLATION_POLICY,
+): string {
+  if (way === 'card') {
+    const fee = price ? price.totalCents - price.priceCents - price.taxCents : BOOKING_FEE.of(0);
+    return sayPolicy(policy, fee);
+  }
   const due = price ? `${payee} ${formatCents(dueCents(price, way))}` : payee;
   const tax = price && price.taxCents > 0 ? ', tax included' : '';
   const fee = price ? formatCents(price.totalCents - dueCents(price, way)) : BOOKING_FEE.words;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { bookings } from '../bookings/tables.ts';
 import { opensShareLink } from '../clients/share-link.server.ts';
@@ -7,12 +7,14 @@ import { experts } from '../experts/tables.ts';
 /** An expert and a client. */
 export type Pair = { expertId: string; clientId: string };
 
-/** True when there is or was a request or booking between the two. */
+/** True when there is or was a request or booking between the two, of which both know. */
 export async function hasBooking(db: Database, { expertId, clientId }: Pair): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
     .from(bookings)
-    .where(and(eq(bookings.clientId, clientId), eq(bookings.expertId, expertId)))
+    .where(
+      and(...[eq(bookings.clientId, clientId), eq(bookings.expertId, expertId), isNotNull(bookings.askedAt)]),
+    )
     .limit(1);
   return row !== undefined;
 }

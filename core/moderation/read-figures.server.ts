@@ -15,7 +15,8 @@ export async function readFigures(ctx: Context): Promise<Figure[]> {
     select name, floor(extract(epoch from ${now} - at) / 86400)::int as ago, count(*)::int as count
     from (
       select 'accounts' as name, created_at as at from users where created_at > ${since}
-      union all select 'requests', created_at from bookings where created_at > ${since}
+      union all select 'requests', created_at from bookings
+        where created_at > ${since} and asked_at is not null
       union all select 'confirmed', at from booking_events where at > ${since} and to_status = 'accepted'
       union all select 'held', ends_at from bookings
         where ends_at > ${since} and ends_at <= ${now} and status in ('accepted', 'in-progress', 'completed')

@@ -54,7 +54,8 @@ export async function readSetAside(
     left join experts e on ${isAbout('expert')} and e.id = z.subject_id
     left join provider_events v on ${isAbout('provider-event')} and v.id = z.subject_id
     left join refunds r on ${isAbout('refund')} and r.id = z.subject_id
-    left join payments rpay on rpay.id = r.payment_id
+    left join captures cap on ${isAbout('capture')} and cap.id = z.subject_id
+    left join payments rpay on rpay.id = coalesce(r.payment_id, cap.payment_id)
     left join users rp on rp.id = rpay.payer_id
     left join subscriptions sub on ${isAbout('subscription')} and sub.id = z.subject_id
     left join users sp on sp.id = sub.payer_id

@@ -1,3 +1,5 @@
+import type { WayToPay } from '../payments/way-to-pay.ts';
+
 /** Times that an expert offers, as the client sees them. */
 export type OfferView = {
   id: string;
@@ -16,6 +18,7 @@ export type OfferView = {
   /** Without the fee and the tax. */
   priceCents: number;
   taxCents: number;
+  wayToPay: WayToPay;
   /** Fee and tax included. */
   totalCents: number;
   /** What the expert is called in passing. */

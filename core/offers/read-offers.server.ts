@@ -63,6 +63,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         method,
         cafe: method === CAFE && cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null,
         ...{ priceCents: price.priceCents, taxCents: price.taxCents, totalCents: price.totalCents },
+        wayToPay: waiting?.wayToPay ?? ctx.payments.wayToPay,
         shortName: shortName(expert),
         instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
       };

@@ -16,7 +16,7 @@ import { isAnswered, isLatest } from './open-offer-sql.ts';
 import { consultationOffers } from './tables.ts';
 
 /**
- * A client chooses one of the times offered to them, and it is booked: the expert's word is given. Everything that
+ * A client chooses one of the times offered to them, and it is booked, by card once it is paid: the expert's word is given. Everything that
  * decides a request is asked under the locks, and whether the offer is still open. The request that it answers
  * ends in the same transaction. A second call for the same time answers with the first booking.
  * @throws Refusal sign_in_required, not_found (also for somebody else's offer), invalid_input, status_changed when the
@@ -99,7 +99,8 @@ async function bookedBy(
   if (startsAt.getTime() !== Date.parse(start)) {
     throw new Refusal('already_sent', 'You have already chosen another time of this offer.');
   }
-  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, again: true };
+  const isToPay = row.booking.status === 'awaiting-payment';
+  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, isToPay, again: true };
 }
 
 /** Asked under the locks of client and expert; holds the offer's row, so that nobody declines it meanwhile. */

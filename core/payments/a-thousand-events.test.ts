@@ -20,7 +20,7 @@ const standIn = await openStripeStandIn();
 afterAll(() => standIn.close());
 const provider = openStripe({ ...standIn });
 const noting = notingPurposes();
-world.payments = { provider, sandbox: null, purposes: noting.purposes };
+world.payments = { ...world.payments, provider, sandbox: null, purposes: noting.purposes };
 world.now = Temporal.Now.instant();
 
 const random = seededRandom(1000);

@@ -18,6 +18,8 @@ export type BeginPayment = {
   /** The id of what is paid for; it has one live payment of a purpose at most. */
   subjectId: string;
   cents: Cents;
+  /** Taken at once, or only held for now; `capturePayment` takes what is held. */
+  kind?: 'charge' | 'hold';
   /** The path of ours to go on at, once it is paid or left. */
   returnTo: string;
 };
@@ -44,7 +46,7 @@ export async function beginPayment(ctx: Context, asked: BeginPayment): Promise<B
     if (row.state !== 'begun') return begun(row.returnTo);
     if (row.provider !== ctx.payments.provider.name) await leavePage(ctx, row, asked);
     else if (row.cents === asked.cents && row.checkoutEndsAt!.getTime() > ctx.now().epochMilliseconds) {
-      return begun(row.checkoutUrl ?? (await openPage(ctx, row, facts.words)));
+      return begun(row.checkoutUrl ?? (await openPage(ctx, row, asked.kind ?? 'charge', facts.words)));
     } else await leavePage(ctx, row, asked);
   }
   throw away();
@@ -82,11 +84,14 @@ async function openRow(ctx: Context, asked: BeginPayment, payerId: string): Prom
   });
 }
 
-/** Opens the provider's page. Two at once ask by one key, and so are given one page. */
-async function openPage(ctx: Context, row: Row, words: string): Promise<string> {
+/**
+ * Opens the provider's page. Two at once ask by one key, and so are given one page; of a payment that has ended
+ * meanwhile it is closed again.
+ */
+async function openPage(ctx: Context, row: Row, kind: 'charge' | 'hold', words: string): Promise<string> {
   const back = `${ctx.publicOrigin}/payments/${row.id}`;
   const { id, cents, checkout } = row;
-  const asked = { id, kind: 'charge' as const, cents, words, doneUrl: back, backUrl: `${back}?back` };
+  const asked = { id, kind, cents, words, doneUrl: back, backUrl: `${back}?back` };
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(row.checkoutEndsAt!.getTime());
   const { provider } = ctx.payments;
   const page = await reached(async () => {
@@ -101,10 +106,15 @@ async function openPage(ctx: Context, row: Row, words: string): Promise<string> 
     }
   });
   if (!page) throw new Error(`${provider.name} opens no pages`);
-  await ctx.db
+  const [opened] = await ctx.db
     .update(payments)
     .set({ checkoutRef: page.ref, checkoutUrl: page.url })
-    .where(and(eq(payments.id, id), eq(payments.checkout, checkout)));
+    .where(and(eq(payments.id, id), eq(payments.checkout, checkout)))
+    .returning({ state: payments.state });
+  if (opened?.state === 'over') {
+    await reached(() => provider.close(page.ref));
+    throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
+  }
   return page.url;
 }
 

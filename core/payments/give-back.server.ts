@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
+import { OtherProvider } from './other-provider.ts';
 import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
@@ -69,12 +70,4 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
     await ctx.db.update(refunds).set({ doneAt }).where(isOpen);
     return id;
   });
-}
-
-/** The payment was taken by a provider that is not configured any more. */
-class OtherProvider extends Error {
-  override name = 'OtherProvider';
-  constructor() {
-    super('the payment was taken by another provider');
-  }
 }

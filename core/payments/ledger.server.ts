@@ -10,6 +10,8 @@ export type Sides = Readonly<Record<string, Cents>>;
 export const OWED = 'owed';
 /** What lies with a provider; with 'in-person', in the house's own till. */
 export const at = (provider: string) => `at:${provider}`;
+/** What is owed to experts: price and tax of what was charged for them, without our commission. */
+export const TO_EXPERTS = 'payable:experts';
 /** What was earned by a purpose. An income grows below zero, as it is where the money comes from. */
 export const incomeOf = (purpose: string) => `income:${purpose}`;
 

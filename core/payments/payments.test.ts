@@ -35,7 +35,7 @@ const moves = () => noting.told.map(({ before, state }) => `${before} > ${state}
 beforeEach(() => {
   world.queued.length = 0;
   noting.told.length = 0;
-  world.payments = { provider: sandbox, sandbox, purposes: noting.purposes };
+  world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: noting.purposes };
 });
 
 const begin = (payer: Person, subjectId: string, cents = 500) =>
@@ -403,7 +403,7 @@ describe('a verb that holds the row of what is paid for', () => {
 
 describe('without a provider', () => {
   const byHand = () => {
-    world.payments = { provider: inPerson, sandbox: null, purposes: noting.purposes };
+    world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: noting.purposes };
   };
 
   it('a fee is owed until an admin marks it as paid', async () => {
@@ -460,7 +460,7 @@ describe('without a provider', () => {
     await begin(payer, subjectId);
     await sandbox.pay(pageOf(url), 'works');
     const [body] = sent();
-    world.payments = { provider: sandbox, sandbox, purposes: noting.purposes };
+    world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: noting.purposes };
     await deliver(body!);
     await applyEvents(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'paid', provider: 'sandbox' });

@@ -1,4 +1,5 @@
 import type { Cents } from '../../lib/money.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { SubscriptionStatus } from '../../platform/payments/provider.ts';
 import type { PaymentState } from './payment.ts';
 
@@ -45,6 +46,14 @@ export type SubscriptionTold = {
 export type PurposeFacts<EventContext> = {
   /** What it is for, as payers and admins read it. */
   words: string;
+  /**
+   * Whose in the ledger is what was taken and not given back, by the names of accounts; the shares come to just that sum.
+   * The same sums have the same shares whenever it is asked. Left out, all of it is income of the purpose.
+   */
+  split?(
+    db: Database,
+    moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },
+  ): Promise<Readonly<Record<string, Cents>>>;
   whenMoved(ctx: EventContext, payment: PaymentTold): Promise<void>;
   /** For purposes that are paid each month. */
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionTold): Promise<void>;

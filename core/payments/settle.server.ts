@@ -56,24 +56,46 @@ export async function tell(ctx: Context<ProviderEvent>, row: Row, before: Row['s
 
 /** Writes what a payment has moved by between two of its rows into the ledger. */
 export async function postMoved(
-  ctx: Pick<Context<ProviderEvent>, 'db' | 'now' | 'newId'>,
+  ctx: Pick<Context<ProviderEvent>, 'db' | 'now' | 'newId' | 'payments'>,
   before: Row | null,
   after: Row,
 ): Promise<void> {
-  const { id: paymentId, cents, purpose, provider, paidCents, refundedCents } = after;
-  const [till, income] = [at(provider), incomeOf(purpose)];
-  const write = (what: string, total: number, sides: Sides) =>
-    post(ctx, { key: `${paymentId}:${what}:${total}`, what, paymentId, sides });
+  const { id: paymentId, cents, purpose, subjectId, provider, paidCents, refundedCents } = after;
+  const till = at(provider);
+  const facts = purposeFacts(ctx.payments.purposes, purpose);
+  /** Whose it is once so much was taken and given back; below zero, as it is where the money comes from. */
+  const whose = async (paidCents: number, refundedCents: number): Promise<Sides> => {
+    const kept = { [incomeOf(purpose)]: paidCents - refundedCents };
+    const shares = (await facts?.split?.(ctx.db, { subjectId, paidCents, refundedCents })) ?? kept;
+    return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, -share]));
+  };
+  const write = async (what: string, total: number, ...parts: Sides[]) => {
+    const sides: Record<string, number> = {};
+    for (const [name, sum] of parts.flatMap(Object.entries)) sides[name] = (sides[name] ?? 0) + sum;
+    const moving = Object.fromEntries(Object.entries(sides).filter(([, sum]) => sum !== 0));
+    await post(ctx, { key: `${paymentId}:${what}:${total}`, what, paymentId, sides: moving });
+  };
   const wasOwed = before?.state === 'owed';
-  const [paid, refunded] = [
-    paidCents - (before?.paidCents ?? 0),
-    refundedCents - (before?.refundedCents ?? 0),
-  ];
-  if (!wasOwed && after.state === 'owed') await write('owed', cents, { [OWED]: cents, [income]: -cents });
-  if (wasOwed && after.state === 'over') await write('waived', cents, { [OWED]: -cents, [income]: cents });
-  if (paid > 0) await write('paid', paidCents, { [till]: paid, [wasOwed ? OWED : income]: -paid });
-  if (refunded > 0) await write('refunded', refundedCents, { [till]: -refunded, [income]: refunded });
+  const [paidBefore, refundedBefore] = [before?.paidCents ?? 0, before?.refundedCents ?? 0];
+  const [paid, refunded] = [paidCents - paidBefore, refundedCents - refundedBefore];
+  if (!wasOwed && after.state === 'owed')
+    await write('owed', cents, { [OWED]: cents }, await whose(cents, 0));
+  if (wasOwed && after.state === 'over') {
+    await write('waived', cents, { [OWED]: -cents }, negated(await whose(cents, 0)));
+  }
+  if (paid > 0 && wasOwed) await write('paid', paidCents, { [till]: paid, [OWED]: -paid });
+  else if (paid > 0) {
+    const was = negated(await whose(paidBefore, refundedBefore));
+    await write('paid', paidCents, { [till]: paid }, was, await whose(paidCents, refundedBefore));
+  }
+  if (refunded > 0) {
+    const was = negated(await whose(paidCents, refundedBefore));
+    await write('refunded', refundedCents, { [till]: -refunded }, was, await whose(paidCents, refundedCents));
+  }
 }
+
+const negated = (sides: Sides): Sides =>
+  Object.fromEntries(Object.entries(sides).map(([name, sum]) => [name, -sum]));
 
 /** The provider has taken one payment twice, which it was not asked for; an admin has to look. */
 class SecondTaking extends Error {

@@ -25,7 +25,7 @@ const noting = notingPurposes();
 beforeEach(() => {
   world.queued.length = 0;
   noting.subscribed.length = 0;
-  world.payments = { provider: sandbox, sandbox, purposes: noting.purposes };
+  world.payments = { ...world.payments, provider: sandbox, sandbox, purposes: noting.purposes };
 });
 
 const begin = (payer: Person, subjectId: string) =>
@@ -177,7 +177,7 @@ describe('a subscription that is paid by hand', () => {
   const owedOf = async (id: string) => (await billsOf(id)).filter(({ state }) => state === 'owed');
   const month = () => renewSubscriptions(world.asProduct('renew-subscriptions'));
   const byHand = async () => {
-    world.payments = { provider: inPerson, sandbox: null, purposes: noting.purposes };
+    world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: noting.purposes };
     const [payer, subjectId] = [await world.aPerson(), newId()];
     noting.subscribed.length = 0;
     const { url, subscriptionId } = await begin(payer, subjectId);

@@ -168,7 +168,26 @@ export const refunds = pgTable(
   ],
 );
 
-/** What money is or lies in, such as 'at:stripe', 'owed' and 'income:application-fee'. */
+/** What is to be taken of what is held, until the provider has said what became of it. */
+export const captures = pgTable(
+  'captures',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    cents: integer().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('captures_payment').on(table.paymentId),
+    index('captures_waiting').on(table.askedAt, table.id).where(sql`${table.doneAt} is null`),
+    check('captures_cents', sql`${table.cents} > 0`),
+  ],
+);
+
+/** What money is or lies in, such as 'at:stripe', 'owed', 'payable:experts' and 'income:application-fee'. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   id: uuid().primaryKey(),
   name: text().notNull().unique(),

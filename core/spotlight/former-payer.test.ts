@@ -197,7 +197,7 @@ describe('when the payer does not own the practice any more', () => {
   });
 
   it('what they owe by hand is asked for no more, and another owner can take it', async () => {
-    world.payments = { provider: inPerson, sandbox: null, purposes: PURPOSES };
+    world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: PURPOSES };
     const expert = await world.anExpert();
     await take(expert);
     const owner = await world.aMember(expert.id, 'owner');

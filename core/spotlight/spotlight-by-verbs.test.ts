@@ -402,7 +402,7 @@ describe('while its payer is about to leave', () => {
 
 describe('Spotlight that is paid by hand', () => {
   it('is owed at once, begins when it is marked as paid, and ends where the next month is not', async () => {
-    world.payments = { provider: inPerson, sandbox: null, purposes: PURPOSES };
+    world.payments = { ...world.payments, provider: inPerson, sandbox: null, purposes: PURPOSES };
     const expert = await world.anExpert();
     expect(await take(expert)).toEqual({ url: '/dashboard/expert/spotlight' });
     expect(await stands(expert)).toEqual(['waiting', 0, false]);

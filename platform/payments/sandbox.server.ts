@@ -9,7 +9,7 @@ import {
   type Standing,
   type SubscriptionSaid,
 } from './provider.ts';
-import type { Sandbox, SandboxOutcome, SandboxPage } from './sandbox.ts';
+import type { Sandbox, SandboxOutcome, SandboxPage, TestCard } from './sandbox.ts';
 
 /** What the sandbox keeps by its names, changed by one at a time. */
 export type SandboxRecords = {
@@ -47,7 +47,11 @@ type KeptPage = Omit<CheckoutAsked, 'expiresAt'> & {
   silentUntilMs?: number;
 };
 /** A bill of a subscription is no payment that we have asked for, and has no id of ours. */
-type KeptPayment = Standing & { id: string | null };
+type KeptPayment = Standing & {
+  id: string | null;
+  /** Set for a card that is declined once what it holds is to be taken. */
+  isDeclined?: true;
+};
 type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & { cents: number };
 type KeptAnswer = {
   call: string;
@@ -105,7 +109,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     if (!kept) throw new PaymentProblem('refused', 'There is no such payment.');
     const after = { ...kept, ...change(kept) };
     await records.keep(`payment:${ref}`, after);
-    const said: PaymentSaid = { about: 'payment', ref, ...after };
+    const { isDeclined: _, ...told } = after;
+    const said: PaymentSaid = { about: 'payment', ref, ...told };
     await tell(records, said);
     return said;
   }
@@ -137,7 +142,9 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     if (!ref) return null;
     if (page.kind !== 'subscription') {
       const payment = await records.take<KeptPayment>(`payment:${ref}`);
-      return payment && { about: 'payment', ref, ...payment };
+      if (!payment) return null;
+      const { isDeclined: _, ...told } = payment;
+      return { about: 'payment', ref, ...told };
     }
     const subscription = await records.take<KeptSubscription>(`subscription:${ref}`);
     if (!subscription) return null;
@@ -146,7 +153,12 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   }
 
   /** Takes what the page asks for. */
-  async function taken(records: SandboxRecords, page: KeptPage, afterSeconds: number): Promise<string> {
+  async function taken(
+    records: SandboxRecords,
+    page: KeptPage,
+    card: TestCard,
+    afterSeconds: number,
+  ): Promise<string> {
     const { id, kind, cents } = page;
     if (kind === 'subscription') {
       const ref = `sub_${newId()}`;
@@ -163,7 +175,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const ref = `pay_${newId()}`;
     const [heldCents, paidCents] = kind === 'hold' ? [cents, 0] : [0, cents];
     const payment: KeptPayment = { id, heldCents, paidCents, refundedCents: 0, isOver: false };
-    await records.keep(`payment:${ref}`, payment);
+    await records.keep(
+      `payment:${ref}`,
+      card === 'declined-later' ? { ...payment, isDeclined: true } : payment,
+    );
     await tell(records, { about: 'payment', ref, ...payment }, afterSeconds);
     return ref;
   }
@@ -221,6 +236,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     capture: (ref, cents, key) =>
       once(key, ['capture', ref, cents], (records) =>
         changePayment(records, ref, (kept) => {
+          if (kept.isDeclined) throw new PaymentProblem('declined', 'The card was declined.');
           if (kept.isOver || kept.paidCents > 0 || cents > kept.heldCents || cents <= 0) {
             throw new PaymentProblem('refused', 'That much is not held.');
           }
@@ -302,7 +318,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
           return 'second-step';
         }
         const isLate = card === 'no-answer';
-        const madeRef = await taken(records, page, isLate ? LATE_SECONDS : 0);
+        const madeRef = await taken(records, page, card, isLate ? LATE_SECONDS : 0);
         const silentUntilMs = isLate ? now().epochMilliseconds + LATE_SECONDS * 1000 : 0;
         await records.keep(`page:${ref}`, { ...page, status: 'paid', madeRef, silentUntilMs });
         return isLate ? 'no-answer' : 'paid';

@@ -1,7 +1,7 @@
 import type { CheckoutAsked, PaymentProvider } from './provider.ts';
 
 /** The cards of the sandbox, by what comes of them. */
-export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer'] as const;
+export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
 export type TestCard = (typeof TEST_CARDS)[number];
 
 /** A page of the sandbox as the payer sees it. */

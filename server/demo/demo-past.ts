@@ -8,7 +8,7 @@ import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { sendContactMessage } from '../../core/contact/send-contact-message.server.ts';
-import type { Context, Jobs, Person, Product } from '../../core/context.ts';
+import type { Context, Jobs, PaymentMeans, Person, Product } from '../../core/context.ts';
 import { readMemberships } from '../../core/experts/read-memberships.server.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
 import { reportPerson } from '../../core/moderation/report-person.server.ts';
@@ -43,7 +43,7 @@ export async function giveDemoAPast(
   clientId: string,
   placed: readonly PlacedSample[],
 ): Promise<void> {
-  const demo = { ...ctx, jobs: quiet };
+  const demo = { ...ctx, jobs: quiet, payments: inPerson(ctx) };
   const jamie = await personOf(demo, clientId);
   const now = ctx.now();
   for (const [place, one] of placed.entries()) {
@@ -67,6 +67,9 @@ export async function giveDemoAPast(
     });
   }
 }
+
+/** Nobody has entered a card for what the demo people have booked. */
+const inPerson = ({ payments }: Context<Product>): PaymentMeans => ({ ...payments, wayToPay: 'in-person' });
 
 /** For the rooms of the admin: a letter to answer, and a report to look into. */
 async function giveAdminsWork(
@@ -111,7 +114,7 @@ export async function keepRequestsWaiting(
     if (!guest || isAnswerable) continue;
     try {
       await request(
-        { ...ctx, jobs: quiet },
+        { ...ctx, jobs: quiet, payments: inPerson(ctx) },
         one,
         await personOf(ctx, guestId),
         now,

@@ -1,0 +1,57 @@
+import { type Cents, formatCents } from '../../lib/money.ts';
+import type { Mover } from './booking.ts';
+
+/** What is given back of a consultation that is cancelled after it was charged; kept with each booking as it was then. */
+export type CancellationPolicy = {
+  /** Until so many hours before the start the price is given back. */
+  freeHoursBefore: number;
+  /** And for so many hours after the acceptance, however near the start is. */
+  freeHoursAfterAcceptance: number;
+  /** Later, so many percent of it. */
+  latePercent: number;
+};
+
+/** The policy of bookings that are requested now. */
+export const CANCELLATION_POLICY: CancellationPolicy = {
+  freeHoursBefore: 24,
+  freeHoursAfterAcceptance: 1,
+  latePercent: 50,
+};
+
+const HOUR = 3_600_000;
+
+/** What was charged for a booking, by what rule, and what decides it. */
+export type Charged = {
+  priceCents: Cents;
+  feeCents: Cents;
+  taxCents: Cents;
+  policy: CancellationPolicy;
+  startsAt: Date;
+  acceptedAt: Date;
+};
+
+/**
+ * What of a charged booking goes back when it is cancelled, in whole cents. All of it, with the fee, unless it is the
+ * client who cancels; then the fee is kept, and of the price what the policy says, half a cent of it in the client's
+ * favor. The tax goes with the price in proportion.
+ */
+export function givenBack(charged: Charged, by: Mover, now: Temporal.Instant): Cents {
+  const { priceCents, feeCents, taxCents, policy, startsAt, acceptedAt } = charged;
+  if (by !== 'client') return priceCents + feeCents + taxCents;
+  const at = now.epochMilliseconds;
+  const isFree =
+    at <= startsAt.getTime() - policy.freeHoursBefore * HOUR ||
+    at <= acceptedAt.getTime() + policy.freeHoursAfterAcceptance * HOUR;
+  if (isFree) return priceCents + taxCents;
+  const price = Math.ceil((priceCents * policy.latePercent) / 100);
+  return price + (priceCents > 0 ? Math.round((taxCents * price) / priceCents) : 0);
+}
+
+const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`);
+const part = (percent: number) => (percent === 50 ? 'half' : `${percent}%`);
+
+/** The policy in a sentence, said beside every button that requests. */
+export function sayPolicy(policy: CancellationPolicy, feeCents: Cents): string {
+  const { freeHoursBefore, freeHoursAfterAcceptance, latePercent } = policy;
+  return `If you cancel up to ${hours(freeHoursBefore)} before the start, or within ${hours(freeHoursAfterAcceptance)} of the expert’s acceptance, you get everything back except the ${formatCents(feeCents)} fee; after that, you get ${part(latePercent)} of it back. If the expert cancels, you get all of it back.`;
+}

@@ -1,0 +1,35 @@
+import { type Cents, formatCents } from '../../lib/money.ts';
+
+/** One step of the money of a booking by card, as it is told to its two sides. */
+export type MoneyStep = {
+  what: 'held' | 'charging' | 'failed' | 'releasing' | 'released' | 'charged' | 'returning' | 'returned';
+  cents: Cents;
+  /** When it happened; null for what is so now. */
+  at: Date | null;
+};
+
+/**
+ * A step in words: '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
+ * @param answerBy until when the expert can accept, in words; null where that is settled.
+ */
+export function sayMoneyStep({ what, cents }: MoneyStep, answerBy: string | null): string {
+  const sum = formatCents(cents);
+  switch (what) {
+    case 'held':
+      return answerBy ? `${sum} held until ${answerBy}; charged only if accepted` : `${sum} held`;
+    case 'charging':
+      return `${sum} is being charged`;
+    case 'failed':
+      return `${sum} could not be charged`;
+    case 'releasing':
+      return `The hold of ${sum} is being released; nothing was charged`;
+    case 'released':
+      return `The hold of ${sum} was released; nothing was charged`;
+    case 'charged':
+      return `Charged ${sum}`;
+    case 'returning':
+      return `${sum} is on its way back`;
+    case 'returned':
+      return `Given back ${sum}`;
+  }
+}

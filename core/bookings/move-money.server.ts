@@ -1,0 +1,62 @@
+import type { Cents } from '../../lib/money.ts';
+import type { AnyContext } from '../context.ts';
+import { capturePayment } from '../payments/capture-payment.server.ts';
+import { refundPayment } from '../payments/refund-payment.server.ts';
+import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
+import { givenBack } from './cancellation-policy.ts';
+import type { bookings } from './tables.ts';
+
+declare module '../payments/purposes.ts' {
+  interface PaymentPurposes {
+    consultation: 'booking';
+  }
+}
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** The purpose of what is paid by card for a consultation. */
+export const CONSULTATION = 'consultation';
+
+/** Under which id a booking is paid: its own, or that of the one whose payment it has taken over. */
+export const paidUnder = ({ id, paidUnder }: Pick<BookingRow, 'id' | 'paidUnder'>) => paidUnder ?? id;
+
+/**
+ * Has the money of a booking by card follow its transition, in the same transaction: what is accepted is charged, and
+ * what ends is let go, or given back as its policy says. Only noted here; jobs call the provider.
+ * @param before as it stood; null for one that begins.
+ * @returns what is given back of what was charged; null where nothing was.
+ */
+export async function moveMoney(
+  ctx: AnyContext,
+  before: BookingRow | null,
+  row: BookingRow,
+  { name, by, keepsPayment }: { name: TransitionName; by: Mover; keepsPayment?: boolean },
+): Promise<Cents | null> {
+  if (row.wayToPay !== 'card') return null;
+  const payment = { purpose: CONSULTATION, subjectId: paidUnder(row) } as const;
+  const { money } = TRANSITIONS[name];
+  if (money === 'charging') await capturePayment(ctx, { ...payment, cents: row.totalCents });
+  if (money !== 'released' || keepsPayment) return null;
+  // What one side says of the other moves nothing until it stands.
+  if (TRANSITIONS[name].isAfterwards && (by === 'client' || by === 'expert')) return null;
+  const wasCharged = before !== null && !UNCHARGED.includes(before.status);
+  const cents = wasCharged ? backNow(before, by, ctx.now()) : row.totalCents;
+  if (cents > 0) {
+    await refundPayment(ctx, {
+      ...payment,
+      reason: `The booking has ended: ${name}.`,
+      ...(cents < row.totalCents && { cents }),
+    });
+  }
+  return wasCharged ? cents : null;
+}
+
+/** Where a booking stands before its card has been charged. */
+const UNCHARGED: readonly BookingStatus[] = ['awaiting-payment', 'requested', 'accepting'];
+
+/** What is given back of a charged booking if somebody ends it now. */
+export function backNow(booking: BookingRow, by: Mover, now: Temporal.Instant): Cents {
+  const { policy, decidedAt } = booking;
+  if (!policy || !decidedAt) throw new Error('a booking by card has a policy, and was accepted');
+  return givenBack({ ...booking, policy, acceptedAt: decidedAt }, by, now);
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import type { Context } from '../context.ts';
+import { beginPayment } from '../payments/begin-payment.server.ts';
+import { mayPay } from './booking.ts';
+import { bookingPath } from './booking-paths.ts';
+import { CONSULTATION, paidUnder } from './move-money.server.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * Has the client of a booking pay for it on the provider's page, where the total is held. Asked again it is the same
+ * payment. Runs outside of any transaction.
+ * @returns where to send the browser.
+ * @throws Refusal sign_in_required; not_found (also for somebody else's booking); status_changed where it can no longer
+ * be paid; unavailable while the provider cannot be reached.
+ */
+export async function payForBooking(
+  ctx: Context,
+  { bookingId }: { bookingId: string },
+): Promise<{ url: string }> {
+  const { id } = signedIn(ctx);
+  const [booking] = isId(bookingId)
+    ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
+    : [];
+  if (!booking || booking.clientId !== id) throw new Refusal('not_found', 'This booking was not found.');
+  if (!mayPay(booking, ctx.now())) {
+    throw new Refusal('status_changed', 'This can no longer be paid. Nothing was charged.');
+  }
+  const { url } = await beginPayment(ctx, {
+    ...{ purpose: CONSULTATION, subjectId: paidUnder(booking), cents: booking.totalCents, kind: 'hold' },
+    returnTo: bookingPath(booking.id),
+  });
+  return { url };
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines, payments, refunds } from '../payments/tables.ts';
+import type { MoneyStep } from './money-step.ts';
+import { CONSULTATION, paidUnder } from './move-money.server.ts';
+import { readBooking } from './read-bookings.server.ts';
+import { bookings } from './tables.ts';
+
+/**
+ * What has become of the money of a booking so far, in order: from its payments, the movements of the ledger and what
+ * waits to be given back. None for what is paid in person.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's).
+ */
+export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
+  const { id, wayToPay } = await readBooking(ctx, bookingId);
+  if (wayToPay !== 'card') return [];
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
+  const paid = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking!))))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const steps: MoneyStep[] = [];
+  for (const payment of paid) steps.push(...(await stepsOf(ctx, payment, booking!)));
+  return steps;
+}
+
+type Payment = typeof payments.$inferSelect;
+type Booking = typeof bookings.$inferSelect;
+
+async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promise<MoneyStep[]> {
+  const { id, cents, state, heldCents, paidCents, refundedCents, updatedAt } = payment;
+  if (state === 'held') return [{ what: whileHeld(booking), cents, at: null }];
+  if (state === 'over') {
+    const isLost = booking.cardFailedAt !== null && payment.updatedAt <= booking.cardFailedAt;
+    return heldCents > 0 ? [{ what: isLost ? 'failed' : 'released', cents, at: updatedAt }] : [];
+  }
+  if (paidCents === 0) return [];
+  const moved = await ctx.db
+    .select({ what: ledgerEntries.what, at: ledgerEntries.at, cents: ledgerLines.cents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.accountId))
+    .where(
+      and(
+        ...[eq(ledgerEntries.paymentId, id), like(ledgerAccounts.name, 'at:%')],
+        inArray(ledgerEntries.what, ['paid', 'refunded']),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
+  const [waiting] = await ctx.db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number | null>`sum(coalesce(${refunds.cents}, ${paidCents - refundedCents}))`.mapWith(
+        Number,
+      ),
+    })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
+  const toReturn = Math.min(waiting!.cents ?? 0, paidCents - refundedCents);
+  return [
+    ...moved.map(
+      ({ what, at, cents }): MoneyStep => ({
+        ...{ what: what === 'paid' ? 'charged' : 'returned', cents: Math.abs(cents), at },
+      }),
+    ),
+    ...(toReturn > 0 ? [{ what: 'returning' as const, cents: toReturn, at: null }] : []),
+  ];
+}
+
+/** What a hold is for as its booking stands. */
+function whileHeld({ status }: Booking): MoneyStep['what'] {
+  if (status === 'accepting') return 'charging';
+  return status === 'requested' || status === 'awaiting-payment' ? 'held' : 'releasing';
+}

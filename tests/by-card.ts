@@ -1,0 +1,72 @@
+import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
+import { payForBooking } from '../core/bookings/pay-for-booking.server.ts';
+import { requestBooking } from '../core/bookings/request-booking.server.ts';
+import type { PlacedRequest } from '../core/bookings/request-key.server.ts';
+import type { Person } from '../core/context.ts';
+import { applyEvents } from '../core/payments/apply-events.server.ts';
+import { giveBack } from '../core/payments/give-back.server.ts';
+import { takeEvent } from '../core/payments/take-event.server.ts';
+import { takeHeld } from '../core/payments/take-held.server.ts';
+import type { TestCard } from '../platform/payments/sandbox.ts';
+import { asking, type World } from './world.ts';
+
+type Given = Partial<BookingRequestInput> & { client?: Person; expert?: { actor: Person; id: string } };
+type Reserved = PlacedRequest & { client: Person; expert: { actor: Person; id: string } };
+
+/** What the tests of bookings by card do with a world that is paid by card, in the sandbox. */
+export function byCard(world: World) {
+  const sandbox = world.payments.sandbox!;
+  let delivered = 0;
+  const here = {
+    /** Brings the events that the sandbox has sent since to us, and has them applied. */
+    async deliver(): Promise<void> {
+      const bodies = world.queued.flatMap(({ name, data }) =>
+        name === 'send-test-event' ? [String(data.body)] : [],
+      );
+      for (const body of bodies.slice(delivered)) {
+        await takeEvent(
+          world.asProduct('send-test-event'),
+          new TextEncoder().encode(body),
+          sandbox.sign(body),
+        );
+      }
+      delivered = bodies.length;
+      await applyEvents(world.asProduct('apply-events'));
+    },
+    /** Forgets what was queued; events that are not delivered yet are lost. */
+    forget(): void {
+      world.queued.length = 0;
+      delivered = 0;
+    },
+    /** Runs the jobs of payments until nothing is left to do. */
+    async settle(): Promise<void> {
+      for (let turn = 0; turn < 3; turn++) {
+        await here.deliver();
+        await takeHeld(world.asProduct('take-held'));
+        await giveBack(world.asProduct('give-back'));
+      }
+    },
+    /** The client goes to the payment page and enters a card there; its event is not delivered yet. */
+    async enterCard(client: Person, bookingId: string, card: TestCard = 'works') {
+      const { url } = await payForBooking(world.as(client), { bookingId });
+      const ref = url.split('/').at(-1)!;
+      return { ref, outcome: await sandbox.pay(ref, card, true) };
+    },
+    /** A time that waits to be paid. Who is not given is made. */
+    async aReserved(given: Given = {}): Promise<Reserved> {
+      const { client: by, expert: of, ...values } = given;
+      const client = by ?? (await world.aPerson());
+      const expert = of ?? (await world.anExpert());
+      const placed = await requestBooking(world.as(client), asking(expert.id, values));
+      return { client, expert, ...placed };
+    },
+    /** A request whose total is held. */
+    async aHeld(given: Given = {}, card: TestCard = 'works'): Promise<Reserved> {
+      const reserved = await here.aReserved(given);
+      await here.enterCard(reserved.client, reserved.bookingId, card);
+      await here.deliver();
+      return reserved;
+    },
+  };
+  return here;
+}

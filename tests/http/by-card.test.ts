@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { giveBack } from '../../core/payments/give-back.server.ts';
+import { takeHeld } from '../../core/payments/take-held.server.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp({ CONSULTATIONS: 'card' });
+
+const OF_IN_PERSON = 'Until card payments open';
+const POLICY = 'If you cancel up to 24 hours before the start';
+const [client, expert] = [await aClient(), await anExpert()];
+const [asking, answering] = [await signedIn(client), await signedIn(expert)];
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+const pageAt = async (browser: TestBrowser, path: string) => {
+  const answer = await browser.get(path);
+  expect(answer.status, path).toBe(200);
+  const page = await textOf(answer);
+  expect(page, path).not.toContain(OF_IN_PERSON);
+  return page;
+};
+const leadsTo = (answer: Response) => {
+  expect(answer.status).toBe(302);
+  const { pathname, search } = new URL(answer.headers.get('Location')!, 'http://localhost:3000');
+  return pathname + search;
+};
+const bookPath = `/expert/${expert.expertId}/book`;
+const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
+const asked = (start: string, more: Record<string, string> = {}) => ({
+  ...{ start, minutes: '30', method: 'In-Person Consultation', requestKey: newId(), ...more },
+});
+
+it('a request is paid by card, charged as it is accepted, and given back by the policy', async () => {
+  const start = free.at(-1)!;
+  const chosen = `${bookPath}?${new URLSearchParams({ start, minutes: '30' })}`;
+  const form = await pageAt(asking, chosen);
+  for (const words of ['Held on your card', 'you&#x27;ll only be charged when', POLICY]) {
+    expect(form).toContain(words);
+  }
+  const paying = leadsTo(await asking.post(chosen, asked(start)));
+  expect(paying).toMatch(/^\/test-payments\/page_/);
+  const [booking] = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+  const path = `/dashboard/bookings/${booking!.id}`;
+
+  const unpaid = await pageAt(asking, path);
+  for (const words of ['Pay to send your request', 'Pay now', 'Give up this time', POLICY]) {
+    expect(unpaid).toContain(words);
+  }
+  expect((await answering.get(path)).status).toBe(404);
+  expect(await pageAt(answering, '/dashboard/bookings')).not.toContain(path);
+  expect(leadsTo(await asking.post(`${path}/pay`))).toBe(paying);
+  expect(leadsTo(await asking.get(`${path}/pay`))).toBe(path);
+  expect((await answering.post(`${path}/pay`)).status).toBe(404);
+
+  const back = leadsTo(await asking.post(paying, { card: 'works' }));
+  expect(back).toMatch(/^\/payments\//);
+  expect(leadsTo(await asking.get(back))).toBe(path);
+  const held = await pageAt(asking, path);
+  for (const words of ['What happens next', '$31.00 held until', 'charged only if accepted', POLICY]) {
+    expect(held).toContain(words);
+  }
+
+  const request = await pageAt(answering, path);
+  expect(request).toContain('The client’s card is charged $31.00 when you accept. You receive $30.00 of it.');
+  expect(leadsTo(await answering.post(`${path}/accept`, { note: '' }))).toBe('/dashboard/bookings');
+  expect(await pageAt(asking, path)).toContain('Confirming');
+  await takeHeld(world.asProduct('take-held'));
+  const confirmed = await pageAt(asking, path);
+  for (const words of ['Confirmed', 'Charged $31.00']) expect(confirmed).toContain(words);
+  expect(confirmed).not.toContain('>Reschedule<');
+
+  expect(await pageAt(asking, `${path}/cancel`)).toContain(
+    'If you cancel now, you get $30.00 of $31.00 back.',
+  );
+  expect(await pageAt(answering, `${path}/cancel`)).toContain('the client gets everything back: $31.00');
+  expect((await asking.post(`${path}/cancel`, { note: '' })).status).toBe(302);
+  expect(await pageAt(asking, path)).toContain('$30.00 is on its way back');
+  await giveBack(world.asProduct('give-back'));
+  expect(await pageAt(asking, path)).toContain('Given back $30.00');
+  const history = await pageAt(asking, '/dashboard/history');
+  for (const words of ['You paid $31.00', 'You got $30.00 back']) expect(history).toContain(words);
+});
+
+it('a request from a card in a list leads the whole window to the payment page', async () => {
+  const answer = await asking.post(bookPath, asked(free.at(-60)!, { inline: '1' }));
+  expect(leadsTo(answer)).toMatch(/^\/test-payments\/page_/);
+});
+
+it('a time that is given up is free again, and can no longer be paid', async () => {
+  const start = free.at(-120)!;
+  leadsTo(await asking.post(bookPath, asked(start)));
+  const [booking] = await world.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.startsAt, new Date(start)));
+  const path = `/dashboard/bookings/${booking!.id}`;
+  expect(await pageAt(asking, `${path}/give-up`)).toContain('Nothing was charged. The time is free again');
+  expect((await asking.post(`${path}/give-up`)).status).toBe(302);
+  expect(leadsTo(await asking.post(`${path}/pay`))).toBe(path);
+  expect(await pageAt(asking, path)).not.toContain('Pay now');
+});
+
+it('a public profile says what is given back in place of how to pay in person', async () => {
+  expect(await pageAt(aVisitor(), `/expert/${expert.expertId}`)).toContain(POLICY);
+});
