@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { eq } from 'drizzle-orm';
@@ -144,12 +144,15 @@ async function byHttp(world: World): Promise<void> {
     const load = (duration: number) =>
       autocannon({ url: origin, connections: CONNECTIONS, duration, requests: [{ path }] });
     await load(2);
+    const before = processorMs(server);
     const { requests, latency, non2xx, errors, timeouts } = await load(seconds);
+    const spent = processorMs(server) - before;
     console.log(`The same by HTTP, over ${CONNECTIONS} connections`);
     console.table([
       {
         'bookable starts': days.reduce((sum, { slots }) => sum + slots.length, 0),
         ...{ 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99 },
+        'processor ms of the server': Number((spent / requests.total).toFixed(2)),
         failed: non2xx + errors + timeouts,
       },
     ]);
@@ -258,6 +261,12 @@ async function crowd(world: World): Promise<void> {
       'ms, median': Math.round(took[Math.floor(took.length / 2)]!),
     },
   ]);
+}
+
+/** What the process has used so far; Linux only. */
+function processorMs({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function untilReady(url: string): Promise<void> {

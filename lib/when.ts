@@ -2,7 +2,8 @@ type Instant = Date | number;
 type Format = (at: Instant) => string;
 
 const formats = new Map<string, Format>();
-const SAID_AT_MOST = 200;
+/** More than the starts of two weeks that are open around the clock, which a page goes over again and again. */
+const SAID_AT_MOST = 700;
 
 /** The format of a zone. What it has said is kept for a while, as a list of experts says few times many times over. */
 function format(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Format {

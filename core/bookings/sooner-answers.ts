@@ -14,14 +14,16 @@ export function soonerAnswers(days: readonly SlotDay[], zone: string, now: Tempo
   for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
     const start = new Date(startsAt);
     const answerBy = soonerAnswer(start, zone, now);
-    if (answerBy) sooner[start.toISOString()] = answerBy;
+    // The starts are in order, and what is asked later is answered no sooner.
+    if (!answerBy) break;
+    sooner[start.toISOString()] = answerBy;
   }
   return sooner;
 }
 
 /** The same of one start; undefined where the expert has the usual hours. */
 export function soonerAnswer(start: Date, zone: string, now: Temporal.Instant): string | undefined {
-  const answerBy = answerByOf(new Date(now.epochMilliseconds), start);
-  const usual = now.add({ hours: ANSWER_HOURS }).epochMilliseconds;
-  return answerBy.getTime() < usual ? sayWhen(answerBy, zone) : undefined;
+  const asked = now.epochMilliseconds;
+  const answerBy = answerByOf(new Date(asked), start);
+  return answerBy.getTime() < asked + ANSWER_HOURS * 3_600_000 ? sayWhen(answerBy, zone) : undefined;
 }
