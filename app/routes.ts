@@ -92,6 +92,7 @@ export default [
 
   route('payments/:id', 'payments/after-paying.route.tsx'),
   route('test-payments/:ref', 'payments/test-payment.route.tsx'),
+  route('test-payments/portal/:ref', 'payments/test-portal.route.tsx'),
 
   route('drawing/:name.svg', 'help/drawing.route.ts'),
   route('how-it-works', 'help/how-it-works.route.tsx'),

@@ -1,4 +1,3 @@
-import { FlaskConical } from 'lucide-react';
 import { redirect, useNavigation } from 'react-router';
 import { payByTestCard, readTestPage } from '../../core/payments/pay-by-test-card.server.ts';
 import { testCardForm } from '../../core/payments/test-card-form.ts';
@@ -12,6 +11,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import type { Route } from './+types/test-payment.route';
+import { pathOf, TEST_CARD_NUMBERS } from './test-cards.ts';
+import { TestNotice } from './test-notice.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { kind, cents, words, backUrl, doneUrl, status } = await readTestPage(
@@ -31,22 +32,20 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** The sandbox's addresses are all ours. */
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
-
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }];
 
 const CARDS = [
-  { value: 'works', label: 'Works', hint: '4242 4242 4242 4242' },
-  { value: 'declined', label: 'Is declined', hint: '4000 0000 0000 0002' },
-  { value: 'second-step', label: 'Asks for a second step', hint: '4000 0025 0000 3155' },
-  { value: 'declined-later', label: 'Works, and is declined when charged', hint: '4000 0000 0000 0341' },
-  { value: 'no-answer', label: 'Works, and its answer times out', hint: '4000 0000 0000 0119' },
+  { value: 'works', label: 'Works', hint: TEST_CARD_NUMBERS.works },
+  { value: 'declined', label: 'Is declined', hint: TEST_CARD_NUMBERS.declined },
+  { value: 'second-step', label: 'Asks for a second step', hint: TEST_CARD_NUMBERS['second-step'] },
+  {
+    value: 'declined-later',
+    label: 'Works, and is declined when charged',
+    hint: TEST_CARD_NUMBERS['declined-later'],
+  },
+  { value: 'no-answer', label: 'Works, and its answer times out', hint: TEST_CARD_NUMBERS['no-answer'] },
 ];
 const KINDS = { charge: '', hold: ', held for now', subscription: ' a month' };
 
@@ -62,14 +61,7 @@ export default function TestPayment({ loaderData: page, actionData }: Route.Comp
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
-        <Banner
-          tone="notice"
-          icon={<FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
-          title="Test payments, no money moves"
-          className="mb-6"
-        >
-          This page stands in for the card page of a payment service. There is nothing to type.
-        </Banner>
+        <TestNotice page="the card page" />
         <h1 className="mb-1 font-display text-2xl">{page.words}</h1>
         <p className="mb-6 text-lg">{sum}</p>
         {problem && <Banner tone="error" title={problem} className="mb-6" />}

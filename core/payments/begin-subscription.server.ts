@@ -62,7 +62,7 @@ export async function beginSubscription(
     if (isOthers && !isLeft) {
       throw isBarred
         ? new Refusal('status_changed', PAID_BY_ANOTHER)
-        : new Refusal('not_found', 'Oops! Page not found');
+        : new Refusal('not_found', 'Somebody else is paying for this at the moment.');
     }
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
     if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);

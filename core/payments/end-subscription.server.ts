@@ -44,7 +44,7 @@ async function ownSubscription(ctx: Context, id: string) {
   const person = signedIn(ctx);
   const isOwn = and(eq(subscriptions.id, id), eq(subscriptions.payerId, person.id));
   const [row] = isId(id) ? await ctx.db.select().from(subscriptions).where(isOwn) : [];
-  if (!row) throw new Refusal('not_found', 'Oops! Page not found');
+  if (!row) throw new Refusal('not_found', 'You do not pay for such a subscription.');
   const isByHand = row.provider === 'in-person';
   if (row.status === 'ended' || (!isByHand && (!row.providerRef || !row.customerRef))) {
     throw new Refusal('status_changed', 'This subscription is not running.');

@@ -17,8 +17,8 @@ declare module '../context.ts' {
 const { status, provider, periodEndsAt, updatedAt, isPaused } = subscriptions;
 
 /**
- * Begins the next month of subscriptions whose month is over, where nobody else does it: the sandbox charges its test
- * card, and by hand the month is owed. Stripe renews by itself. Run by a job, and again without harm.
+ * Begins the next month of subscriptions whose month is over, where nobody else does it: the sandbox charges the test
+ * card that it keeps, and by hand the month is owed. Stripe renews by itself. Run by a job, and again without harm.
  * @returns how many were looked at.
  */
 export async function renewSubscriptions(ctx: Context<Product>): Promise<number> {
@@ -54,7 +54,7 @@ async function renew(ctx: Context<Product>, id: string): Promise<string | null> 
   const isIt = eq(subscriptions.id, id);
   const [found] = await ctx.db.select().from(subscriptions).where(isIt);
   if (found?.provider === 'sandbox' && found.providerRef) {
-    await ctx.payments.sandbox?.renew(found.providerRef, 'works', true);
+    await ctx.payments.sandbox?.renew(found.providerRef, undefined, true);
     return id;
   }
   return await inTransaction(ctx, async (ctx) => {

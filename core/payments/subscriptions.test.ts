@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { inPerson } from '../../platform/payments/in-person.ts';
 import type { SubscriptionSaid } from '../../platform/payments/provider.ts';
+import type { TestCard } from '../../platform/payments/sandbox.ts';
 import { notingPurposes, TEST_FEE } from '../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { applyEvents } from './apply-events.server.ts';
 import { asProvider } from './as-provider.ts';
 import { beginSubscription } from './begin-subscription.server.ts';
+import { changeTestCard, readTestPortal } from './change-test-card.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { endSubscription, openPortal } from './end-subscription.server.ts';
 import { markPaid } from './mark-paid.server.ts';
@@ -97,7 +99,8 @@ describe('a subscription', () => {
       await endSubscription(world.as(payer), ask(ends));
       expect((await rowOf(subscriptionId)).endsWithPeriod).toBe(ends);
     }
-    expect((await openPortal(world.as(payer), { subscriptionId, returnTo: '/x' })).url).toMatch(/\/x$/);
+    const portal = await openPortal(world.as(payer), { subscriptionId, returnTo: '/x' });
+    expect((await sandbox.portalPage(portal.url.split('/').at(-1)!))?.returnUrl).toMatch(/\/x$/);
     world.now = world.now.add({ seconds: 1 });
     await sandbox.renew(ref);
     await hear();
@@ -169,6 +172,95 @@ describe('a subscription', () => {
     await renewed();
     await hear();
     expect(await billsOf(subscriptionId)).toHaveLength(2);
+  });
+});
+
+describe("the sandbox's portal", () => {
+  const month = { hours: 24 * 32 };
+  const renewed = async () => {
+    await renewSubscriptions(world.asProduct('renew-subscriptions'));
+    await hear();
+  };
+  /** A subscription with its portal open, after a card was taken that is declined when it is to pay. */
+  async function aPortal({ isDue = false } = {}) {
+    const one = await aSubscriber();
+    const ask = { subscriptionId: one.subscriptionId, returnTo: '/x' };
+    const open = async () => (await openPortal(world.as(one.payer), ask)).url.split('/').at(-1)!;
+    if (isDue) {
+      const change = { ref: await open(), card: 'declined-later', isStepTaken: false } as const;
+      expect(await changeTestCard(world.as(one.payer), change)).toBe('taken');
+      world.now = world.now.add(month);
+      await renewed();
+      expect((await rowOf(one.subscriptionId)).status).toBe('past-due');
+    }
+    const ref = await open();
+    const give = (card: TestCard, isStepTaken = false) =>
+      changeTestCard(world.as(one.payer), { ref, card, isStepTaken });
+    return { ...one, ref, open, give };
+  }
+
+  it('tries the bill that was declined again by another card, and the subscription goes on', async () => {
+    const { give, subscriptionId, ref } = await aPortal({ isDue: true });
+    expect(await codeOf(give('declined'))).toBe('not_allowed');
+    expect(await give('declined-later')).toBe('bill-declined');
+    expect(await billsOf(subscriptionId)).toHaveLength(1);
+    expect(await Promise.all([give('works'), give('works')])).toEqual(
+      expect.arrayContaining(['paid', 'taken']),
+    );
+    await hear();
+    expect(await rowOf(subscriptionId)).toMatchObject({ status: 'active' });
+    expect(await billsOf(subscriptionId)).toHaveLength(2);
+    expect(await sandbox.portalPage(ref)).toMatchObject({ card: 'works', bills: [{ cents: 500 }, {}] });
+    world.now = world.now.add(month);
+    await renewed();
+    expect(await billsOf(subscriptionId)).toHaveLength(3);
+    expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  });
+
+  it('asks for the second step before it takes a card that needs one, and lets one come late', async () => {
+    const { give, subscriptionId, ref } = await aPortal({ isDue: true });
+    expect(await give('second-step')).toBe('second-step');
+    expect(await sandbox.portalPage(ref)).toMatchObject({ asksForStep: true, card: 'declined-later' });
+    expect(await give('second-step', true)).toBe('paid');
+    await hear();
+    expect((await rowOf(subscriptionId)).status).toBe('active');
+    const late = await aPortal({ isDue: true });
+    expect(await late.give('no-answer')).toBe('paid');
+    expect((await rowOf(late.subscriptionId)).status).toBe('past-due');
+    await hear();
+    expect((await rowOf(late.subscriptionId)).status).toBe('active');
+  });
+
+  it('charges nothing where nothing is open: of one that runs, is paused or is to end', async () => {
+    const running = await aPortal();
+    expect(await running.give('works')).toBe('taken');
+    const ending = await aPortal({ isDue: true });
+    await endSubscription(world.as(ending.payer), { subscriptionId: ending.subscriptionId, ends: true });
+    expect(await ending.give('works')).toBe('taken');
+    const paused = await aPortal();
+    expect(await paused.give('declined-later')).toBe('taken');
+    await sandbox.pause((await rowOf(paused.subscriptionId)).providerRef!, newId());
+    world.now = world.now.add(month);
+    await renewed();
+    expect((await sandbox.portalPage(await paused.open()))?.status).toBe('active');
+    for (const one of [running, ending, paused]) await expect(one.give('works')).rejects.toThrow(/has ended/);
+    expect(await billsOf(paused.subscriptionId)).toHaveLength(1);
+  });
+
+  it('is open for an hour and to whom knows its address, and not once the subscription has ended', async () => {
+    const { give, subscriptionId } = await aPortal();
+    const asStranger = world.as(null);
+    expect(await codeOf(readTestPortal(asStranger, `portal_${newId()}`))).toBe('not_found');
+    expect(await codeOf(readTestPortal(asStranger, 'key:a'))).toBe('not_found');
+    expect(
+      await codeOf(changeTestCard(asStranger, { ref: 'page_1', card: 'works', isStepTaken: false })),
+    ).toBe('not_found');
+    await sandbox.stop((await rowOf(subscriptionId)).providerRef!, newId());
+    expect(await codeOf(give('works'))).toBe('status_changed');
+    const other = await aPortal();
+    world.now = world.now.add({ minutes: 61 });
+    expect(await sandbox.portalPage(other.ref)).toMatchObject({ isClosed: true });
+    expect(await codeOf(other.give('works'))).toBe('status_changed');
   });
 });
 

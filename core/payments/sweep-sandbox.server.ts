@@ -8,14 +8,14 @@ declare module '../context.ts' {
   }
 }
 
-/** For how long the sandbox keeps its pages and the answers to what was asked twice, days. */
+/** For how long the sandbox keeps its pages, its portals and the answers to what was asked twice, days. */
 export const KEEP_TEST_PAGES_DAYS = 30;
 /** And test payments, which can be given back that long, and subscriptions that have ended. */
 export const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
- * Removes what the sandbox no longer needs: old pages and answers, then old payments and ended subscriptions. One that
- * runs stays, however old. Our own rows of payments and the ledger are not touched. Run by a job, and again without harm.
+ * Removes what the sandbox no longer needs: old pages and answers, then old payments, ended subscriptions and
+ * whoever had one of them. One that runs stays, however old. Our own rows of payments and the ledger are not touched. Run by a job, and again without harm.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {
   const before = (days: number) =>
@@ -26,10 +26,14 @@ export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise
   const gone = await ctx.db
     .delete(sandboxRecords)
     .where(sql`
-      (${sandboxRecords.id} like 'key:%' or ${sandboxRecords.id} like 'page:%')
+      (${sandboxRecords.id} like 'key:%' or ${sandboxRecords.id} like 'page:%'
+          or ${sandboxRecords.id} like 'portal:%')
         and ${sandboxRecords.updatedAt} < ${before(KEEP_TEST_PAGES_DAYS)}::timestamptz
       or (${sandboxRecords.id} like 'payment:%'
-          or ${sandboxRecords.id} like 'subscription:%' and ${sandboxRecords.data} ->> 'status' = 'ended')
+          or ${sandboxRecords.id} like 'subscription:%' and ${sandboxRecords.data} ->> 'status' = 'ended'
+          or ${sandboxRecords.id} like 'customer:%' and not exists (
+            select from sandbox_records kept
+            where kept.id = 'subscription:' || (${sandboxRecords.data} ->> 'subscriptionRef')))
         and ${sandboxRecords.updatedAt} < ${before(KEEP_TEST_PAYMENTS_DAYS)}::timestamptz`)
     .returning({ id: sandboxRecords.id });
   return gone.length;

@@ -8,7 +8,7 @@ import { lockSpotlight } from './write-spotlight.server.ts';
 /**
  * Has Spotlight end with the month that is paid for, or keeps it after all. Only the owner who pays for it may. Runs
  * outside of any transaction.
- * @throws Refusal sign_in_required, not_allowed; not_found for an owner who does not pay; status_changed once it has
+ * @throws Refusal sign_in_required, not_allowed; not_found for an owner who does not pay, and where there is none; status_changed once it has
  * ended; unavailable.
  */
 export async function endSpotlight(
@@ -32,6 +32,6 @@ export async function openSpotlightBilling(
 async function ownSubscription(ctx: Context, practiceId: string | null | undefined): Promise<string> {
   signedIn(ctx);
   const row = await asOwnerOf(ctx, { practiceId: practiceId ?? null }, lockSpotlight);
-  if (!row) throw new Refusal('not_found', 'Oops! Page not found');
+  if (!row) throw new Refusal('not_found', 'This practice does not have Spotlight.');
   return row.subscriptionId;
 }

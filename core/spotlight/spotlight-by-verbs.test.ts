@@ -238,7 +238,7 @@ describe('Spotlight as time goes by', () => {
     expect(await codeOf(endSpotlight(world.as(staff), asked))).toBe('not_allowed');
     expect(await codeOf(endSpotlight(world.as(null), asked))).toBe('sign_in_required');
     const billing = { practiceId: expert.id, returnTo: '/dashboard/expert/spotlight' };
-    expect((await openSpotlightBilling(world.as(expert.actor), billing)).url).toMatch(/spotlight$/);
+    expect((await openSpotlightBilling(world.as(expert.actor), billing)).url).toMatch(/\/portal\//);
     expect(await codeOf(openSpotlightBilling(world.as(second), billing))).toBe('not_found');
   });
 

@@ -9,7 +9,15 @@ import {
   type Standing,
   type SubscriptionSaid,
 } from './provider.ts';
-import type { Sandbox, SandboxOutcome, SandboxPage, TestCard } from './sandbox.ts';
+import type {
+  KeptCard,
+  PortalOutcome,
+  Sandbox,
+  SandboxOutcome,
+  SandboxPage,
+  SandboxPortal,
+  TestCard,
+} from './sandbox.ts';
 
 /** What the sandbox keeps by its names, changed by one at a time. */
 export type SandboxRecords = {
@@ -37,6 +45,10 @@ const TOLERANCE_MS = 300_000;
 /** How late the event of a card comes that lets the answer time out, in seconds. */
 const LATE_SECONDS = 10;
 const MONTH = { months: 1 };
+/** For how long a portal is open. */
+const PORTAL_MS = 3_600_000;
+/** How many bills of a subscription its portal shows. */
+const BILLS_SHOWN = 12;
 
 type KeptPage = Omit<CheckoutAsked, 'expiresAt'> & {
   status: SandboxPage['status'];
@@ -52,7 +64,14 @@ type KeptPayment = Standing & {
   /** Set for a card that is declined once what it holds is to be taken. */
   isDeclined?: true;
 };
-type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & { cents: number };
+type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & {
+  cents: number;
+  words?: string;
+  card?: KeptCard;
+  bills?: { cents: number; atMs: number }[];
+};
+type KeptCustomer = { subscriptionRef: string };
+type KeptPortal = { subscriptionRef: string; returnUrl: string; expiresAtMs: number; asksForStep: boolean };
 type KeptAnswer = {
   call: string;
   answer?: object;
@@ -127,8 +146,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const after = { ...kept, ...change(kept) };
     await records.keep(`subscription:${ref}`, after);
     await tellSubscription(records, ref, after);
-    const { cents: _, ...said } = after;
-    return { about: 'subscription', ref, ...said };
+    return saidOf(ref, after);
   }
 
   async function pageAt(records: SandboxRecords, ref: string): Promise<KeptPage | null> {
@@ -147,9 +165,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       return { about: 'payment', ref, ...told };
     }
     const subscription = await records.take<KeptSubscription>(`subscription:${ref}`);
-    if (!subscription) return null;
-    const { cents: _, ...said } = subscription;
-    return { about: 'subscription', ref, ...said };
+    return subscription && saidOf(ref, subscription);
   }
 
   /** Takes what the page asks for. */
@@ -159,17 +175,17 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     card: TestCard,
     afterSeconds: number,
   ): Promise<string> {
-    const { id, kind, cents } = page;
+    const { id, kind, cents, words } = page;
     if (kind === 'subscription') {
       const ref = `sub_${newId()}`;
       const subscription: KeptSubscription = {
-        ...{ id, cents, customerRef: `cus_${newId()}`, status: 'active', endsWithPeriod: false },
-        isPaused: false,
+        ...{ id, cents, words, customerRef: `cus_${newId()}`, status: 'active', endsWithPeriod: false },
+        ...{ isPaused: false, card: card === 'declined-later' ? card : 'works' },
         periodEndsMs: aMonthAfter(now().epochMilliseconds),
       };
-      await records.keep(`subscription:${ref}`, subscription);
-      await tellSubscription(records, ref, subscription, afterSeconds);
-      await tellRenewal(records, ref, subscription, afterSeconds);
+      const customer: KeptCustomer = { subscriptionRef: ref };
+      await records.keep(`customer:${subscription.customerRef}`, customer);
+      await keepPaid(records, ref, subscription, afterSeconds);
       return ref;
     }
     const ref = `pay_${newId()}`;
@@ -183,12 +199,30 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return ref;
   }
 
-  const tellSubscription = (
+  const tellSubscription = (records: SandboxRecords, ref: string, kept: KeptSubscription, afterSeconds = 0) =>
+    tell(records, saidOf(ref, kept), afterSeconds);
+
+  /** Keeps a subscription whose month was just paid, and tells of it and of its bill. */
+  async function keepPaid(
     records: SandboxRecords,
     ref: string,
-    { cents: _, ...said }: KeptSubscription,
+    kept: KeptSubscription,
     afterSeconds = 0,
-  ) => tell(records, { about: 'subscription', ref, ...said }, afterSeconds);
+  ): Promise<void> {
+    const bill = { cents: kept.cents, atMs: now().epochMilliseconds };
+    const bills = [bill, ...(kept.bills ?? [])].slice(0, BILLS_SHOWN);
+    await records.keep(`subscription:${ref}`, { ...kept, bills });
+    await tellSubscription(records, ref, kept, afterSeconds);
+    await tellRenewal(records, ref, kept, afterSeconds);
+  }
+
+  /** A portal with its subscription, both held; null where one of them is gone. */
+  async function portalAt(records: SandboxRecords, ref: string) {
+    const portal = await records.take<KeptPortal>(`portal:${ref}`);
+    const kept = portal && (await records.take<KeptSubscription>(`subscription:${portal.subscriptionRef}`));
+    if (!portal || !kept) return null;
+    return { portal, kept, isClosed: portal.expiresAtMs <= now().epochMilliseconds };
+  }
 
   const tellRenewal = async (
     records: SandboxRecords,
@@ -278,10 +312,18 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       ),
     stop: (ref, key) =>
       once(key, ['stop', ref], (records) => changeSubscription(records, ref, () => ({ status: 'ended' }))),
-    portal: async (customerRef, returnUrl) => {
-      if (!customerRef.startsWith('cus_')) throw new PaymentProblem('refused', 'There is no such customer.');
-      return { url: returnUrl };
-    },
+    portal: (customerRef, returnUrl) =>
+      atOnce(async (records) => {
+        const customer = await records.take<KeptCustomer>(`customer:${customerRef}`);
+        if (!customer) throw new PaymentProblem('refused', 'There is no such customer.');
+        const ref = `portal_${newId()}`;
+        const portal: KeptPortal = {
+          ...{ subscriptionRef: customer.subscriptionRef, returnUrl, asksForStep: false },
+          expiresAtMs: now().epochMilliseconds + PORTAL_MS,
+        };
+        await records.keep(`portal:${ref}`, portal);
+        return { url: `${publicOrigin}/test-payments/portal/${ref}` };
+      }),
     payout: (accountRef, cents, key) =>
       once(key, ['payout', accountRef, cents], async () => {
         if (cents <= 0) throw new PaymentProblem('refused', 'Nothing is to be sent.');
@@ -323,25 +365,67 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         await records.keep(`page:${ref}`, { ...page, status: 'paid', madeRef, silentUntilMs });
         return isLate ? 'no-answer' : 'paid';
       }),
-    renew: (ref, card = 'works', onlyIfDue = false) =>
+    portalPage: (ref) =>
+      atOnce(async (records): Promise<SandboxPortal | null> => {
+        const found = await portalAt(records, ref);
+        if (!found) return null;
+        const { portal, kept, isClosed } = found;
+        const { status, periodEndsMs, endsWithPeriod, isPaused, cents } = kept;
+        const { words = '', card = 'works', bills = [] } = kept;
+        const { returnUrl, asksForStep } = portal;
+        return {
+          ...{ status, periodEndsMs, endsWithPeriod, isPaused, words, cents, card, bills },
+          ...{ returnUrl, asksForStep, isClosed },
+        };
+      }),
+    changeCard: (ref, card, isStepTaken = false) =>
+      atOnce(async (records): Promise<PortalOutcome> => {
+        const found = await portalAt(records, ref);
+        if (!found || found.isClosed || found.kept.status === 'ended') return 'closed';
+        const { portal, kept } = found;
+        if (card === 'declined') return 'declined';
+        const asksForStep = card === 'second-step' && !isStepTaken;
+        if (asksForStep !== portal.asksForStep)
+          await records.keep(`portal:${ref}`, { ...portal, asksForStep });
+        if (asksForStep) return 'second-step';
+        const after: KeptSubscription = { ...kept, card: card === 'declined-later' ? card : 'works' };
+        const isOpen = kept.status === 'past-due' && !kept.endsWithPeriod;
+        if (!isOpen || after.card === 'declined-later') {
+          await records.keep(`subscription:${portal.subscriptionRef}`, after);
+          return isOpen ? 'bill-declined' : 'taken';
+        }
+        const next = { ...after, status: 'active', periodEndsMs: aMonthAfter(kept.periodEndsMs) } as const;
+        await keepPaid(records, portal.subscriptionRef, next, card === 'no-answer' ? LATE_SECONDS : 0);
+        return 'paid';
+      }),
+    renew: (ref, card, onlyIfDue = false) =>
       atOnce(async (records) => {
         const kept = await records.take<KeptSubscription>(`subscription:${ref}`);
         if (!kept || kept.status === 'ended') return;
+        // While it is paused nothing is asked of the card, so that none is declined.
+        const isTaken = kept.isPaused || (card ?? kept.card ?? 'works') === 'works';
         if (onlyIfDue && kept.periodEndsMs > now().epochMilliseconds) return;
         if (kept.endsWithPeriod) {
           const ended: KeptSubscription = { ...kept, status: 'ended' };
           await records.keep(`subscription:${ref}`, ended);
           return await tellSubscription(records, ref, ended);
         }
-        const after: KeptSubscription =
-          card === 'declined'
-            ? { ...kept, status: 'past-due' }
-            : { ...kept, status: 'active', periodEndsMs: aMonthAfter(kept.periodEndsMs) };
+        const after: KeptSubscription = isTaken
+          ? { ...kept, status: 'active', periodEndsMs: aMonthAfter(kept.periodEndsMs) }
+          : { ...kept, status: 'past-due' };
+        if (isTaken && !kept.isPaused) return await keepPaid(records, ref, after);
         await records.keep(`subscription:${ref}`, after);
         await tellSubscription(records, ref, after);
-        if (card === 'works' && !kept.isPaused) await tellRenewal(records, ref, after);
       }),
   };
+}
+
+/** What is told of a subscription: its card and its bills stay here. */
+function saidOf(
+  ref: string,
+  { cents: _cents, words: _words, card: _card, bills: _bills, ...said }: KeptSubscription,
+): SubscriptionSaid {
+  return { about: 'subscription', ref, ...said };
 }
 
 const aMonthAfter = (ms: number) =>

@@ -1,8 +1,12 @@
-import type { CheckoutAsked, PaymentProvider } from './provider.ts';
+import type { Cents } from '../../lib/money.ts';
+import type { CheckoutAsked, PaymentProvider, SubscriptionSaid } from './provider.ts';
 
 /** The cards of the sandbox, by what comes of them. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
 export type TestCard = (typeof TEST_CARDS)[number];
+
+/** The card that the sandbox keeps for a subscription. */
+export type KeptCard = 'works' | 'declined-later';
 
 /** A page of the sandbox as the payer sees it. */
 export type SandboxPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'doneUrl' | 'backUrl'> & {
@@ -12,6 +16,30 @@ export type SandboxPage = Pick<CheckoutAsked, 'kind' | 'cents' | 'words' | 'done
 /** What comes of paying by a test card. */
 export type SandboxOutcome = 'paid' | 'declined' | 'second-step' | 'no-answer' | 'closed';
 
+/** The sandbox's portal as the subscriber sees it. */
+export type SandboxPortal = Pick<
+  SubscriptionSaid,
+  'status' | 'periodEndsMs' | 'endsWithPeriod' | 'isPaused'
+> & {
+  /** What is paid for; empty for a subscription that was begun before this was kept. */
+  words: string;
+  cents: Cents;
+  card: KeptCard;
+  /** The bills that were paid, the latest first. */
+  bills: readonly { cents: Cents; atMs: number }[];
+  returnUrl: string;
+  /** Whether the bank has still to be told that it is the subscriber who gives the card. */
+  asksForStep: boolean;
+  /** Portals are open for an hour. */
+  isClosed: boolean;
+};
+
+/**
+ * What comes of another card in the portal. 'taken' also where there was nothing to pay; 'paid' and 'bill-declined'
+ * say what became of a bill that was open.
+ */
+export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
+
 /** The sandbox: a provider, and what its own page needs. */
 export type Sandbox = PaymentProvider & {
   /** The headers by which an event proves that it comes from here, as they are at this moment. */
@@ -19,6 +47,10 @@ export type Sandbox = PaymentProvider & {
   page(ref: string): Promise<SandboxPage | null>;
   /** Pays on the page by a test card; `isStepTaken` once the payer has confirmed the second step. */
   pay(ref: string, card: TestCard, isStepTaken?: boolean): Promise<SandboxOutcome>;
-  /** Lets another month of a subscription begin, by the card that was used or by one that is declined; `onlyIfDue` once its month is over. */
+  /** The portal; null where there is none of that name. */
+  portalPage(ref: string): Promise<SandboxPortal | null>;
+  /** Gives the subscription of a portal another card, by which a bill that is open is tried again. */
+  changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
+  /** Lets another month of a subscription begin, by the card that is kept or by the one named; `onlyIfDue` once its month is over. */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
 };

@@ -1143,6 +1143,17 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     press: () => button(admin, 'Change the law').click(),
     taken: () => seen(admin, 'Law changed'),
   });
+  await survives(admin, {
+    ...law,
+    told: 'Failed to change the tax',
+    async fill() {
+      await admin.getByLabel('Rate in percent').fill('4');
+      await admin.getByLabel('Note on the tax').fill('Services are taxed in Delaware.');
+      await admin.getByLabel('Source of the rate').fill('Title 30 of the Code');
+    },
+    press: () => button(admin, 'Change the tax').click(),
+    taken: () => seen(admin, 'Tax changed'),
+  });
 
   await open(admin, `/admin/set-aside/${await setOneAside(databaseUrl())}`);
   await survives(admin, {
@@ -1184,6 +1195,15 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     fill: () => admin.getByLabel('Is declined').check(),
     press: () => button(admin, 'Pay $5.00').click(),
     taken: () => seen(admin, 'The card was declined. Please try another one.'),
+  });
+  await open(admin, `/test-payments/portal/${ref}`);
+  await survives(admin, {
+    route: 'payments/test-portal.route.tsx',
+    path: /^\/test-payments\/portal\/[^/]+$/,
+    told: 'Failed to change the card',
+    fill: () => admin.getByLabel('Is declined').check(),
+    press: () => button(admin, 'Use this card').click(),
+    taken: () => seen(admin, 'The card was declined. Your card stays as it was.'),
   });
   await open(admin, `/admin/payments/${paymentId}`);
   await survives(admin, {

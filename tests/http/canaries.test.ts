@@ -354,6 +354,25 @@ await world.db.insert(sandboxRecords).values({
   },
   updatedAt: new Date(),
 });
+const portalRef = `portal_${newId()}`;
+await world.db.insert(sandboxRecords).values([
+  {
+    id: `portal:${portalRef}`,
+    data: {
+      ...{ subscriptionRef: 'sub_zxreference', asksForStep: false },
+      ...{ returnUrl: 'http://localhost:3000/', expiresAtMs: 4e12 },
+    },
+    updatedAt: new Date(),
+  },
+  {
+    id: 'subscription:sub_zxreference',
+    data: {
+      ...{ id: paymentId, cents: 500, customerRef: 'cus_zxcustomer', status: 'active', isPaused: false },
+      ...{ endsWithPeriod: false, periodEndsMs: 2e12 },
+    },
+    updatedAt: new Date(),
+  },
+]);
 const suspended = await aClient();
 await suspendPerson(world.as(admin), { personId: suspended.id, reason: 'Zreasonwords' });
 const letter = {
@@ -428,6 +447,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/payments/events/:id': [`/admin/payments/events/${eventId}`],
   '/payments/:id': [`/payments/${paymentId}`],
   '/test-payments/:ref': [`/test-payments/${pageRef}`],
+  '/test-payments/portal/:ref': [`/test-payments/portal/${portalRef}`],
   '/admin/set-aside/:id': [`/admin/set-aside/${setAsideId}`],
   '/*': ['/no-such-page'],
 };

@@ -94,6 +94,7 @@ async function allOfIt(): Promise<string> {
 type Fields = Record<string, string> | [string, string][];
 type Row = [what: string, who: string, path: string, fields: Fields, status: number, words: RegExp];
 
+const NO_SPOTLIGHT = /This practice does not have Spotlight/;
 const APPLY = '/become-expert';
 const FAIR = {
   ...{ intent: 'submit', type: 'wellness-center', name: 'Fern House', email: 'fern@example.test' },
@@ -288,13 +289,15 @@ const REFUSED: Row[] = [
     422,
     /Choose 0 to 20/,
   ],
-  ['the end of no Spotlight', 'expert', `${EXPERT}/spotlight`, { intent: 'end' }, 404, /not found/i],
-  ['the bills of no Spotlight', 'expert', `${EXPERT}/spotlight`, { intent: 'billing' }, 404, /not found/i],
+  ['the end of no Spotlight', 'expert', `${EXPERT}/spotlight`, { intent: 'end' }, 404, NO_SPOTLIGHT],
+  ['the bills of no Spotlight', 'expert', `${EXPERT}/spotlight`, { intent: 'billing' }, 404, NO_SPOTLIGHT],
   ['Spotlight for free', 'expert', `${EXPERT}/spotlight`, { intent: 'give', cents: '0' }, 422, /./],
   ['Spotlight by staff', 'staff of a center', `${EXPERT}/spotlight`, { intent: 'take' }, 403, /owner/i],
   ['a card that is none', 'expert', testPage, { card: 'gold' }, 422, /Choose a test card/],
   ['a card that is declined', 'expert', testPage, { card: 'declined' }, 403, /The card was declined/],
   ['a payment page that is none', 'expert', '/test-payments/page_1', { card: 'works' }, 404, /not found/i],
+  ['a portal that is none', 'expert', '/test-payments/portal/portal_1', { card: 'works' }, 404, /not found/i],
+  ['a key as a portal', 'expert', '/test-payments/portal/key:a', { card: 'works' }, 404, /not found/i],
   [
     'an invitation as a boss',
     'owner of a center',
@@ -441,6 +444,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['expert', (id) => `${EXPERT}/places/${id}`, ['save', 'remove', 'hide-photos']],
   ['expert', () => `${EXPERT}/spotlight`, ['end', 'keep', 'billing']],
   ['expert', (id) => `/test-payments/page_${id}`, ['']],
+  ['expert', (id) => `/test-payments/portal/portal_${id}`, ['']],
   ['owner of a center', () => `${EXPERT}/license`, ['']],
   ['owner of a center', () => TEAM, ['add', 'invite', 'again', 'withdraw', 'role', 'remove']],
   ['owner of a center', (id) => `${TEAM}/${id}`, ['name', 'options', 'retire']],

@@ -259,6 +259,11 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
 
   '/payments/:id': { at: `/payments/${paymentId}`, get: [302, 302, 404, 404, 404] },
   '/test-payments/:ref': { at: `/test-payments/page_${nothingThere}`, get: all(404), post: all(404) },
+  '/test-payments/portal/:ref': {
+    at: `/test-payments/portal/portal_${nothingThere}`,
+    get: all(404),
+    post: all(404),
+  },
 
   '/drawing/:name.svg': { at: '/drawing/street.svg', get: all(200) },
   '/how-it-works': { get: all(200) },

@@ -89,7 +89,9 @@ describe('the webhook of the payment provider', () => {
   it('comes with pages that let a form lead on to the provider', async () => {
     const answer = await app.fetch(new Request('http://localhost:3000/about-us'));
     expect(answer.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${standIn.apiBase}`);
-    expect((await aVisitor().get(`/test-payments/page_${newId()}`)).status).toBe(404);
+    for (const ref of [`page_${newId()}`, `portal/portal_${newId()}`]) {
+      expect((await aVisitor().get(`/test-payments/${ref}`)).status).toBe(404);
+    }
   });
 });
 

@@ -18,6 +18,10 @@ providerContract('the sandbox', async () => {
     },
     renew: (ref, card) => sandbox.renew(ref, card),
     retry: (ref) => sandbox.renew(ref, 'works'),
+    async changeCard(url, card) {
+      const outcome = await sandbox.changeCard(url.split('/').at(-1)!, card);
+      return outcome === 'declined' ? outcome : 'taken';
+    },
     async events() {
       const sent = world.queued.flatMap(({ name, data }) =>
         name === 'send-test-event' ? [String(data.body)] : [],
@@ -39,6 +43,7 @@ providerContract('Stripe, against the stand-in of its API', async () => {
     pay: async (_asked, { ref }, card) => standIn.pay(ref, card),
     renew: async (ref, card) => standIn.renew(ref, card),
     retry: async (ref) => standIn.retry(ref),
+    changeCard: async (url, card) => standIn.changeCard(url.split('/').at(-1)!, card),
     events: async () => standIn.events(),
     next: standIn.next,
     forgetKeys: standIn.forgetKeys,

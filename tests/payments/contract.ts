@@ -29,6 +29,8 @@ export type Harness = {
   renew?(subscriptionRef: string, card: 'works' | 'declined'): Promise<void>;
   /** Tries the bill that could not be paid once more, by a card that works; left out where nothing is tried. */
   retry?(subscriptionRef: string): Promise<void>;
+  /** Gives the subscription of a portal another card; left out where no program can. */
+  changeCard?(portalUrl: string, card: 'works' | 'declined'): Promise<'taken' | 'declined'>;
   /** Events about one of our ids, or of all, sent since it was asked last. */
   events(id: string): Promise<SentEvent[]>;
   /** Has the next calls come to grief; left out where they cannot. */
@@ -262,6 +264,27 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       const bills = await saidOf(asked.id, 'renewal');
       expect(bills).toMatchObject(pauses ? [] : [{ cents: 500 }]);
       expect(bills).toHaveLength(pauses ? 0 : 1);
+    });
+
+    it('a bill that was declined is paid by another card from the portal, and once', inTime, async () => {
+      const { renew, changeCard } = harness;
+      if (!renew || !changeCard) return;
+      const asked = asking('subscription');
+      await harness.pay(asked, await opened(asked), 'works');
+      const [begun] = await saidOf(asked.id, 'subscription');
+      await renew(begun!.ref, 'declined');
+      expect(await saidOf(asked.id, 'subscription')).toMatchObject([{ status: 'past-due' }]);
+      const { url } = await provider.portal(begun!.customerRef, 'https://plugwell.example/back');
+      expect(await changeCard(url, 'declined')).toBe('declined');
+      expect(await saidOf(asked.id, 'renewal')).toEqual([]);
+      expect(await changeCard(url, 'works')).toBe('taken');
+      const said = (await proven(await harness.events(asked.id))).flatMap(({ said }) => said ?? []);
+      expect(said.find(({ about }) => about === 'subscription')).toMatchObject({ status: 'active' });
+      const bills = said.filter(({ about }) => about === 'renewal');
+      expect(bills).toMatchObject([{ cents: 500, periodEndsMs: expect.any(Number) }]);
+      expect((bills[0] as RenewalSaid).periodEndsMs).toBeGreaterThan(begun!.periodEndsMs);
+      expect(await changeCard(url, 'works')).toBe('taken');
+      expect(await saidOf(asked.id, 'renewal')).toEqual([]);
     });
 
     it('money is sent on once by one key', inTime, async () => {

@@ -71,6 +71,8 @@ export type StripeStandIn = {
   renew(subscriptionId: string, card?: 'works' | 'declined'): void;
   /** The bill of a subscription that could not be paid is tried once more, by a card that works. */
   retry(subscriptionId: string): void;
+  /** A subscriber takes another card on the page of a portal, by which a bill that is open is tried once more. */
+  changeCard(portalId: string, card: 'works' | 'declined'): 'taken' | 'declined';
   /**
    * 'fail' answers the next calls with 500, 'stall' lets them wait without an answer and does nothing, and
    * 'answer-late' does what they ask and never says so.
@@ -111,6 +113,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const invoicePayments = new Map<string, string>();
   /** The subscriptions of invoices that wait to be paid. */
   const openInvoices = new Map<string, string>();
+  /** Whose portals they are. */
+  const portals = new Map<string, string>();
   const answered = new Map<string, { call: string; status: number; answer: string }>();
   const calls: Record<string, number> = {};
   let sent: SentEvent[] = [];
@@ -416,6 +420,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
           throw invalid(`No such customer: '${customer}'`);
         }
         const id = idOf('bps');
+        portals.set(id, customer);
         return { id, object: 'billing_portal.session', url: `${apiBase()}/portal/${id}` };
       },
     ],
@@ -477,6 +482,16 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     }
   }
 
+  function retry(id: string): void {
+    const subscription = known(subscriptions, id);
+    const [invoice] = [...openInvoices].find(([, of]) => of === id) ?? [];
+    if (!invoice || subscription.status === 'canceled') return;
+    openInvoices.delete(invoice);
+    subscription.status = 'active';
+    tell('customer.subscription.updated', subscription);
+    tellInvoice(subscription, invoice);
+  }
+
   const server: Server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
@@ -535,14 +550,12 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       if (isTaken) tellInvoice(subscription);
       else if (subscription.pause_collection === null) openInvoices.set(idOf('in'), id);
     },
-    retry(id) {
-      const subscription = known(subscriptions, id);
-      const [invoice] = [...openInvoices].find(([, of]) => of === id) ?? [];
-      if (!invoice || subscription.status === 'canceled') return;
-      openInvoices.delete(invoice);
-      subscription.status = 'active';
-      tell('customer.subscription.updated', subscription);
-      tellInvoice(subscription, invoice);
+    retry,
+    changeCard(portalId, card) {
+      const customer = known(portals, portalId);
+      if (card === 'declined') return 'declined';
+      for (const [id, subscription] of subscriptions) if (subscription.customer === customer) retry(id);
+      return 'taken';
     },
     next(kind, many = 1) {
       trouble = { kind, calls: many };

@@ -1,0 +1,14 @@
+/** The number of a card for tests, as payment services print it on their pages for trying out. */
+export const TEST_CARD_NUMBERS = {
+  works: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  'declined-later': '4000 0000 0000 0341',
+  'second-step': '4000 0025 0000 3155',
+  'no-answer': '4000 0000 0000 0119',
+} as const;
+
+/** The sandbox's addresses are all ours. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
