@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
-import { users } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { openShareLink, revokeShareLink } from '../clients/share-link.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
@@ -11,12 +11,14 @@ import { saveChoices } from '../notifications/choices.server.ts';
 import { readNotifications } from '../notifications/read-notifications.server.ts';
 import { NOTIFICATION_KINDS } from '../registries.ts';
 import { blockPerson } from './block-person.server.ts';
+import { hideMessage } from './hide-message.server.ts';
 import { mailUnreadMessage } from './mail-unread-message.server.ts';
 import { markConversationRead } from './mark-conversation-read.server.ts';
 import { MESSAGES_SHOWN, readConversation, readNewConversation } from './read-conversation.server.ts';
 import { readConversations } from './read-conversations.server.ts';
 import { readCounts } from './read-counts.server.ts';
 import { readMarks } from './read-marks.server.ts';
+import { readSessionMarks } from './read-session-marks.server.ts';
 import type { Addressee } from './read-standing.server.ts';
 import { INTRODUCTIONS_AT_MOST, MESSAGES_AT_MOST, sendMessage } from './send-message.server.ts';
 import { conversations, messages } from './tables.ts';
@@ -162,6 +164,36 @@ describe('a message', () => {
     await send(expert, to);
     const after = await readMarks(world.query, people);
     expect(people.map((id) => before.get(id) !== after.get(id))).toEqual([true, true, false]);
+  });
+
+  it('is told by the stream with the mark that a page is read at, a booking of today included', async () => {
+    const { client, expert, bookingId } = await world.aRequest();
+    await send(client, { expertId: expert.id });
+    await world.pool.query(
+      `update bookings set starts_at = now(), ends_at = now() + minutes * interval '1 minute', changes = 7
+       where id = $1`,
+      [bookingId],
+    );
+    for (const { id: userId } of [client, expert.actor]) {
+      const id = newId();
+      const expiresAt = new Date(world.now.add({ hours: 1 }).epochMilliseconds);
+      await world.db.insert(sessions).values({ id, userId, token: id, expiresAt });
+      const mark = (await readMarks(world.query, [userId])).get(userId);
+      expect(Number(mark)).toBeGreaterThan(7);
+      expect((await readSessionMarks(world.query, [id], world.now)).get(id)).toBe(mark);
+    }
+  });
+
+  it('that an admin hides, or shows again, changes the marks of both each time', async () => {
+    const { client, expert, conversationId, to } = await aConversation();
+    await send(expert, to);
+    const people = [client.id, expert.id];
+    const seen = [await readMarks(world.query, people)];
+    for (const reason of ['Unkind.', null, 'Unkind.']) {
+      await hideMessage(world.asProduct(), { conversationId, number: 1, reason });
+      seen.push(await readMarks(world.query, people));
+    }
+    for (const id of people) expect(new Set(seen.map((marks) => marks.get(id))).size).toBe(4);
   });
 });
 

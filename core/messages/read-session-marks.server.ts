@@ -1,13 +1,8 @@
 import type { Query } from '../../platform/database/database.ts';
+import { countedSql } from './marks-sql.ts';
 
 const SESSION_MARKS = `select sessions.id, coalesce(sum(theirs.number), 0)::text as mark
-from sessions
-left join lateral (
-  select last_number as number from conversations where client_id = sessions.user_id
-  union all
-  select last_number from conversations
-  join practice_members on practice_id = expert_id where practice_members.user_id = sessions.user_id
-) as theirs on true
+from sessions left join lateral (${countedSql('= sessions.user_id')}) as theirs on true
 where sessions.id = any($1::uuid[]) and sessions.expires_at > $2
 group by sessions.id`;
 

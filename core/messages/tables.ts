@@ -29,6 +29,8 @@ export const conversations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The number of the newest message; the next one is counted under this row's lock. */
     lastNumber: integer('last_number').notNull().default(0),
+    /** How often an admin has hidden one of its messages or shown one again; what is open is then read anew. */
+    timesTurned: integer('times_turned').notNull().default(0),
     lastAt: instant('last_at').notNull(),
     /** Messages that each side has not seen yet. */
     clientUnread: integer('client_unread').notNull().default(0),

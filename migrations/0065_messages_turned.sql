@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "times_turned" integer DEFAULT 0 NOT NULL;
