@@ -127,20 +127,27 @@ export function typeWords(type: ApplicantType): string {
   return `${name} (${shortDollars(feeOf(type))})`;
 }
 
-/** What an admin ticks one by one before an application can be approved. */
+/** What an admin can tick; which of them an application needs is said by `checksOf`. */
 export const CHECKS = ['identity', 'location', 'license', 'state'] as const;
 export type Check = (typeof CHECKS)[number];
 
 export const CHECK_WORDS: Record<Check, { name: string; what: string }> = {
   identity: { name: 'Identity', what: 'The applicant is who they say they are.' },
   location: { name: 'Location', what: 'The photos show the place, and the map shows where it is.' },
-  license: { name: 'License', what: 'Number, issuing state and expiry are right.' },
+  license: {
+    name: 'License',
+    what: 'Number, issuing state and expiry are right, and the license is the center’s.',
+  },
   state: { name: 'Legal state', what: 'Consultations are allowed there today.' },
 };
 
-/** The checks that an application needs: individuals give no license. */
+/**
+ * What an admin ticks one by one before an application of that type can be approved: individuals send an identity
+ * document and no license, centers a license and no identity document.
+ */
 export function checksOf(type: ApplicantType): readonly Check[] {
-  return type === 'individual' ? CHECKS.filter((check) => check !== 'license') : CHECKS;
+  const notSent: Check = type === 'individual' ? 'license' : 'identity';
+  return CHECKS.filter((check) => check !== notSent);
 }
 
 /** Why an application is rejected; the fee is given back for what is not in the applicant's hands. */

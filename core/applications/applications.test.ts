@@ -34,6 +34,7 @@ import {
   APPLICATION_STATUSES,
   APPLICATION_TRANSITIONS,
   type ApplicationTransitionName,
+  CHECK_WORDS,
   checksOf,
   mayMoveApplication,
   OPEN_STATUSES,
@@ -64,7 +65,7 @@ import { saveDraft } from './save-draft.server.ts';
 import { sendEvidence } from './send-evidence.server.ts';
 import { submitApplication } from './submit-application.server.ts';
 import { sweepApplications } from './sweep-applications.server.ts';
-import { applicationFiles, applications } from './tables.ts';
+import { applicationChecks, applicationFiles, applications } from './tables.ts';
 import { withdrawApplication } from './withdraw-application.server.ts';
 
 const world = await openWorld(60);
@@ -636,6 +637,24 @@ describe('an admin', () => {
     const codes = await atOnce(times(50, () => approveApplication(as(admin), { id })));
     expect(tallyOf(codes)).toEqual({ done: 1, status_changed: 49 });
     expect(await readMemberships(world.query, person.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an individual', TYPED, 'license', ['Identity', 'Location', 'Legal state']],
+    ['a center', CENTER, 'identity', ['Location', 'License', 'Legal state']],
+  ] as const)('ticks what %s sends, and nothing else', async (_who, typed, notSent, names) => {
+    const { id } = await inReview(typed);
+    expect(checksOf(typed.type).map((check) => CHECK_WORDS[check].name)).toEqual(names);
+    const tick = (isDone: boolean) => setCheck(as(admin), { id, check: notSent, isDone });
+    expect(await codeOf(tick(true))).toBe('invalid_input');
+    // One that was ticked earlier counts for nothing, and can be taken away.
+    await world.db.insert(applicationChecks).values({
+      ...{ applicationId: id, check: notSent, adminId: admin.id, at: new Date() },
+    });
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('invalid_input');
+    await checkAll(id, typed.type);
+    await tick(false);
+    expect(await codeOf(approveApplication(as(admin), { id }))).toBe('done');
   });
 
   it('is the only one who may', async () => {

@@ -47,7 +47,7 @@ async function underReview<Result>(
 
 /**
  * An admin ticks a check of an application in review, or takes the tick away.
- * @throws Refusal not_found; status_changed when it is not in review.
+ * @throws Refusal not_found; status_changed when it is not in review; invalid_input for what its type does not send.
  */
 export async function setCheck(
   ctx: Context,
@@ -55,6 +55,9 @@ export async function setCheck(
 ): Promise<void> {
   await underReview(ctx, id, async (ctx, row, admin) => {
     if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
+    if (isDone && !checksOf(row.type).includes(check)) {
+      throw new Refusal('invalid_input', 'There is nothing of that kind to check in this application.');
+    }
     const isThis = and(eq(applicationChecks.applicationId, id), eq(applicationChecks.check, check));
     const had = (await ctx.db.select().from(applicationChecks).where(isThis)).length > 0;
     if (had === isDone) return;

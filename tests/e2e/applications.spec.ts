@@ -132,8 +132,12 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await open(page, '/dashboard/expert/availability');
     await page.getByLabel('Monday, to', { exact: true }).fill('12:00');
     await press(page, 'Copy Monday to every day');
+    await main(page).getByRole('link', { name: 'Services', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Not saved yet: Weekly Hours.');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
     await press(page, 'Save Hours');
     await expect(page.getByText('Hours saved')).toBeVisible();
+    await expect(main(page).getByText('Not saved yet')).toBeHidden();
     await expect(page.getByLabel('Sunday, to', { exact: true })).toHaveValue('12:00');
     await open(page, '/dashboard/expert/services');
     await main(page).getByRole('link', { name: 'Add Option', exact: true }).click();
@@ -256,7 +260,7 @@ test('a center is rejected with its fee given back, changes what was wrong, and 
   });
   await test.step('it is approved, and a client finds it', async () => {
     await opens();
-    await approve(admin, ['Identity', 'Location', 'License', 'Legal state']);
+    await approve(admin, ['Location', 'License', 'Legal state']);
     const client = await aPhone(browser);
     const card = await cardOf(client, '80903', name);
     await expect(card.getByText('Verified Account')).toBeVisible();
