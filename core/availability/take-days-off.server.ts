@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, gt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
@@ -15,6 +15,10 @@ import { type Conflict, readConflicts } from './taken-time.server.ts';
 
 /** The longest time off in one piece, days. */
 export const DAYS_OFF_AT_MOST = 366;
+/** How far ahead time off may lie, years. */
+export const YEARS_AHEAD_OFF = 3;
+/** The most times off, each of one or more days, that a practitioner keeps ahead. */
+export const TIMES_OFF_AT_MOST = 100;
 
 /** Whole days at the expert's place, '2026-12-24', both of them included. */
 export const daysOffForm = daysOffDates
@@ -55,7 +59,12 @@ export async function takeDaysOff(
     if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone)) < 0) {
       throw new Refusal('invalid_input', 'These days are over.', { until: ['These days are over.'] });
     }
+    if (Temporal.PlainDate.compare(until, dateAt(ctx.now(), zone).add({ years: YEARS_AHEAD_OFF })) > 0) {
+      const words = `At most ${YEARS_AHEAD_OFF} years ahead.`;
+      throw new Refusal('invalid_input', words, { until: [words] });
+    }
     const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
+    const theirs = and(eq(takenTimes.practitionerId, practitionerId), eq(takenTimes.kind, 'day-off'));
     const off = {
       ...{ practitionerId, kind: 'day-off' as const },
       ...{ startsAt: midnight(from), endsAt: midnight(until.add({ days: 1 })) },
@@ -63,20 +72,23 @@ export async function takeDaysOff(
     const [have] = await ctx.db
       .select({ id: takenTimes.id })
       .from(takenTimes)
-      .where(
-        and(
-          eq(takenTimes.practitionerId, practitionerId),
-          eq(takenTimes.kind, off.kind),
-          eq(takenTimes.startsAt, off.startsAt),
-          eq(takenTimes.endsAt, off.endsAt),
-        ),
-      );
+      .where(and(theirs, eq(takenTimes.startsAt, off.startsAt), eq(takenTimes.endsAt, off.endsAt)));
     const id = have?.id ?? ctx.newId();
+    if (!have) await refuseTooMany(ctx, and(theirs, gt(takenTimes.endsAt, nowOf(ctx))));
     if (!have) await ctx.db.insert(takenTimes).values({ ...off, id, expertId });
     await refreshFreeStretch(ctx, [expertId]);
     const conflicts = await readConflicts(ctx, expertId);
     return { id, conflicts: conflicts.filter((conflict) => conflict.with.id === id) };
   });
+}
+
+const nowOf = (ctx: Context) => new Date(ctx.now().epochMilliseconds);
+
+async function refuseTooMany(ctx: Context, isAhead: SQL | undefined): Promise<void> {
+  const [kept] = await ctx.db.select({ times: count() }).from(takenTimes).where(isAhead);
+  if (kept!.times < TIMES_OFF_AT_MOST) return;
+  const words = `At most ${TIMES_OFF_AT_MOST} times off are kept ahead. Remove one first.`;
+  throw new Refusal('invalid_input', words, { from: [words] });
 }
 
 /**

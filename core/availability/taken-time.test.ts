@@ -143,9 +143,24 @@ describe('days off', () => {
     ['of more than a year', '2026-12-01', '2027-12-02', 'invalid_input'],
     ['of no date', 'tomorrow', '2026-12-02', 'invalid_input'],
     ['of today', '2026-12-01', '2026-12-01', 'done'],
+    ['three years ahead', '2029-11-30', '2029-12-01', 'done'],
+    ['further ahead', '2029-12-01', '2029-12-02', 'invalid_input'],
+    ['of the last day that can be typed', '9999-12-31', '9999-12-31', 'invalid_input'],
   ])('%s are answered', async (_what, from, until, code) => {
     const { actor } = await world.anExpert();
     expect(await codeOf(takeDaysOff(world.as(actor), { from, until }))).toBe(code);
+  });
+
+  it('are kept up to a hundred times ahead, so that nobody fills the calendar without end', async () => {
+    const ctx = world.as((await world.anExpert()).actor);
+    const first = Temporal.PlainDate.from('2026-12-02');
+    const take = (days: number) => {
+      const date = first.add({ days }).toString();
+      return codeOf(takeDaysOff(ctx, { from: date, until: date }));
+    };
+    for (let days = 0; days < 100; days += 1) expect(await take(days)).toBe('done');
+    expect(await take(100)).toBe('invalid_input');
+    expect(await take(99)).toBe('done');
   });
 
   it('are taken by experts, and given back by the one who took them', async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
-import type { Context, Person } from '../context.ts';
+import { users } from '../accounts/tables.ts';
+import { type Context, inTransaction, type Person } from '../context.ts';
 import { REPORT_REASON_WORDS, type ReportInput, type ReportSubject } from './report-form.ts';
 import { reports } from './tables.ts';
 
@@ -32,6 +33,19 @@ export async function keepReport(
   ctx: Context,
   reporter: Person,
   { reported, ...input }: ReportInput & { reported: Reported; path?: string | null },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // One report of somebody after the other, so that those of a day are counted.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, reporter.id)).for('no key update');
+    await keep(ctx, reporter, reported, input);
+  });
+}
+
+async function keep(
+  ctx: Context,
+  reporter: Person,
+  reported: Reported,
+  input: ReportInput & { path?: string | null },
 ): Promise<void> {
   const now = ctx.now();
   const dayAgo = new Date(now.epochMilliseconds - 24 * 3600_000);

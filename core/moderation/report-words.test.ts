@@ -23,6 +23,7 @@ import { hideReported, showReported } from './hide-reported.server.ts';
 import { readWordsNow } from './read-reported-words.server.ts';
 import { readReport, readReports } from './read-reports.server.ts';
 import { reportMessage } from './report-message.server.ts';
+import { reportPerson } from './report-person.server.ts';
 import { reportReview } from './report-review.server.ts';
 import { reports } from './tables.ts';
 
@@ -97,6 +98,19 @@ async function aReportedMessage() {
   await reportMessage(world.as(talk.client), { conversationId: talk.conversationId, number: 2, ...why });
   return { ...talk, reportId: (await of(talk.client))[0]!.id };
 }
+
+it('of fifty reports by one person at the same moment ten are kept', async () => {
+  const reporter = await world.aPerson();
+  const people = await Promise.all(Array.from({ length: CONNECTIONS }, () => world.aPerson()));
+  const codes = await atOnce(
+    people.map(
+      ({ id: personId }) =>
+        () =>
+          reportPerson(world.as(reporter), { personId, ...why }),
+    ),
+  );
+  expect(codes).toEqual([...Array(10).fill('done'), ...Array(40).fill('too_many_requests')]);
+});
 
 describe('a report of a review', () => {
   it('is about its author, with the words as they were', async () => {
