@@ -3,6 +3,7 @@ import { availabilityForm } from '../../core/availability/availability-form.ts';
 import type { OwnAvailability } from '../../core/availability/own-availability.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -74,16 +75,11 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
         after="miles"
         className="max-w-sm"
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="availability"
-        className="self-start"
-        busy={busy}
-        busyText="Saving..."
-      >
-        Save Availability
-      </Button>
+      <Unsaved card="Availability" intent="availability">
+        <Button type="submit" name="intent" value="availability" busy={busy} busyText="Saving...">
+          Save Availability
+        </Button>
+      </Unsaved>
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { sayMinute } from '../home/say-hours.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../sending/form-card.tsx';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -60,14 +61,16 @@ export function DaysOffCard({ availability, answer }: CardProps) {
         required
         className="min-w-0 sm:w-44"
       />
-      <IntentButton
+      <Unsaved
+        card="Dates Off"
         intent="days-off"
-        variant="secondary"
+        words="Not added yet"
         className="col-span-2 justify-self-start sm:mt-[1.75rem]"
-        busyText="Adding..."
       >
-        Add dates off
-      </IntentButton>
+        <IntentButton intent="days-off" variant="secondary" busyText="Adding...">
+          Add dates off
+        </IntentButton>
+      </Unsaved>
     </FormCard>
   );
 }
@@ -106,9 +109,11 @@ export function ExtraHoursCard({ availability, answer }: CardProps) {
       <TextField {...field('date')} label="Day" type="date" min={today} required className="w-44" />
       <TextField {...field('from')} label="From" type="time" step={1800} required className="w-36" />
       <TextField {...field('to')} label="To" type="time" step={1800} required className="w-36" />
-      <IntentButton intent="extra" variant="secondary" className="sm:mt-[1.75rem]" busyText="Adding...">
-        Add extra hours
-      </IntentButton>
+      <Unsaved card="Extra Dates" intent="extra" words="Not added yet" className="sm:mt-[1.75rem]">
+        <IntentButton intent="extra" variant="secondary" busyText="Adding...">
+          Add extra hours
+        </IntentButton>
+      </Unsaved>
     </FormCard>
   );
 }

@@ -16,6 +16,7 @@ import { sayHours } from '../home/say-hours.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { IntentButton } from '../sending/form-card.tsx';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -116,7 +117,7 @@ export function HoursEditor(props: {
             />
           ))}
         </ul>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <Unsaved card="Weekly Hours" intent="hours" className="mt-5">
           <IntentButton intent="hours" busyText="Saving...">
             Save Hours
           </IntentButton>
@@ -124,7 +125,7 @@ export function HoursEditor(props: {
             <Copy aria-hidden="true" className="size-4" />
             Copy Monday to every day
           </Button>
-        </div>
+        </Unsaved>
       </Form>
       {placeId !== null && hasHoursThere && (
         <Form

@@ -14,6 +14,7 @@ import {
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { isFieldCheck } from '../sending/is-field-check.ts';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -135,6 +136,7 @@ export function OptionForm(props: {
       />
       <ConfirmContent answer={answer} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+        <Unsaved card={option ? `“${option.title}”` : 'New option'} intent={null} className="sm:mr-auto" />
         {onBack ? (
           <Button variant="secondary" onClick={onBack}>
             Cancel

@@ -4,6 +4,7 @@ import type { OwnAvailability } from '../../core/availability/own-availability.t
 import { sayWhen } from '../../lib/when.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -80,17 +81,18 @@ export function OutsideCalendarCard(props: {
             maxLength={1000}
             required
           />
-          <Button
-            type="submit"
-            name="intent"
-            value="link-calendar"
-            variant="secondary"
-            className="self-start"
-            busy={busy === 'link-calendar'}
-            busyText="Adding..."
-          >
-            Add calendar
-          </Button>
+          <Unsaved card="Busy Times" intent="link-calendar" words="Not added yet">
+            <Button
+              type="submit"
+              name="intent"
+              value="link-calendar"
+              variant="secondary"
+              busy={busy === 'link-calendar'}
+              busyText="Adding..."
+            >
+              Add calendar
+            </Button>
+          </Unsaved>
         </Form>
       )}
     </Card>

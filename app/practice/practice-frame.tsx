@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
+import { AsksBeforeLeaving } from '../sending/unsaved.tsx';
+import { useKeptFocus } from '../sending/use-kept-focus.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -54,6 +56,7 @@ export function PracticeFrame(props: {
 }) {
   const { tab, practice, access, choice, isWide = false } = props;
   const named = choice.length > 0 ? practice.id : null;
+  useKeptFocus();
   return (
     <div className={isWide ? 'max-w-3xl xl:max-w-none' : 'max-w-3xl'}>
       <h1 className="font-display text-3xl">Expert Profile</h1>
@@ -92,7 +95,7 @@ export function PracticeFrame(props: {
             {STAFF_WORDS[tab] ?? 'You work for this practice. Only its owner can change this page.'}
           </Banner>
         )}
-        {props.children}
+        <AsksBeforeLeaving>{props.children}</AsksBeforeLeaving>
       </div>
     </div>
   );

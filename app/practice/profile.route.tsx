@@ -16,6 +16,7 @@ import { requireActor } from '../require-actor.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -212,16 +213,11 @@ function ProfileForm(props: { practice: OwnPractice; placesPath: string; answer:
           counterLimit={PROFILE_LONGEST.credentials}
         />
         <ConfirmContent answer={answer} />
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          className="self-start"
-          busy={busy}
-          busyText="Saving..."
-        >
-          Save Profile
-        </Button>
+        <Unsaved card="Profile" intent="save">
+          <Button type="submit" name="intent" value="save" busy={busy} busyText="Saving...">
+            Save Profile
+          </Button>
+        </Unsaved>
       </Form>
     </Card>
   );

@@ -8,6 +8,7 @@ import {
 import type { OwnAvailability } from '../../core/availability/own-availability.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -51,17 +52,18 @@ export function RulesCard(props: { availability: OwnAvailability; answer: FormAn
           <SelectField {...field('before')} label="Free before a booking" options={listed(BUFFER_MINUTES)} />
           <SelectField {...field('after')} label="Free after a booking" options={listed(BUFFER_MINUTES)} />
         </div>
-        <Button
-          type="submit"
-          name="intent"
-          value="rules"
-          variant="secondary"
-          className="self-start"
-          busy={busy}
-          busyText="Saving..."
-        >
-          Save Booking Rules
-        </Button>
+        <Unsaved card="Notice and Buffers" intent="rules">
+          <Button
+            type="submit"
+            name="intent"
+            value="rules"
+            variant="secondary"
+            busy={busy}
+            busyText="Saving..."
+          >
+            Save Booking Rules
+          </Button>
+        </Unsaved>
       </Form>
     </Card>
   );

@@ -11,6 +11,7 @@ import { pageMeta } from '../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { FormCard, IntentButton } from '../sending/form-card.tsx';
+import { Unsaved } from '../sending/unsaved.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -156,9 +157,11 @@ function Methods({ practice, mayChange, answer }: CardProps) {
         }))}
       />
       {mayChange && (
-        <IntentButton intent="methods" busyText="Saving...">
-          Save Consultation Types
-        </IntentButton>
+        <Unsaved card="Consultation Types" intent="methods">
+          <IntentButton intent="methods" busyText="Saving...">
+            Save Consultation Types
+          </IntentButton>
+        </Unsaved>
       )}
     </FormCard>
   );
@@ -193,9 +196,11 @@ function Rate({ practice, mayChange, answer }: CardProps) {
         className="max-w-48"
       />
       {mayChange && (
-        <IntentButton intent="rate" busyText="Saving...">
-          Save Rate
-        </IntentButton>
+        <Unsaved card="Rate" intent="rate">
+          <IntentButton intent="rate" busyText="Saving...">
+            Save Rate
+          </IntentButton>
+        </Unsaved>
       )}
     </FormCard>
   );
@@ -228,9 +233,11 @@ function Expertise({ practice, mayChange, answer }: CardProps) {
         choices={CATEGORIES.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {mayChange && (
-        <IntentButton intent="expertise" busyText="Saving...">
-          Save Expertise
-        </IntentButton>
+        <Unsaved card="Areas of Expertise" intent="expertise">
+          <IntentButton intent="expertise" busyText="Saving...">
+            Save Expertise
+          </IntentButton>
+        </Unsaved>
       )}
     </FormCard>
   );

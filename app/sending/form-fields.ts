@@ -1,0 +1,36 @@
+/** A field of a form as the browser has it; a test makes one by hand. */
+type Field = {
+  name: string;
+  type: string;
+  disabled?: boolean;
+  value?: string;
+  defaultValue?: string;
+  checked?: boolean;
+  defaultChecked?: boolean;
+  options?: ArrayLike<{ value: string; selected: boolean; defaultSelected: boolean }>;
+};
+
+const UNTYPED = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'fieldset', 'output', 'object']);
+
+/**
+ * What stands in the fields that somebody fills in, as one text that can be compared.
+ * @param which 'now', or 'first' for what the page came with.
+ */
+export function fieldsOf(elements: Iterable<unknown>, which: 'now' | 'first'): string {
+  const isNow = which === 'now';
+  const filled: [string, string][] = [];
+  for (const field of elements as Iterable<Field>) {
+    const { name, type, value = '', defaultValue = '' } = field;
+    if (!name || field.disabled || UNTYPED.has(type)) continue;
+    if (type === 'checkbox' || type === 'radio') {
+      if (isNow ? field.checked : field.defaultChecked) filled.push([name, value]);
+    } else if (field.options) {
+      const options = Array.from(field.options);
+      const chosen = options.filter(({ selected, defaultSelected }) => (isNow ? selected : defaultSelected));
+      // A list that the page came with no choice in shows its first line.
+      const shown = chosen.length === 0 && type === 'select-one' ? options.slice(0, 1) : chosen;
+      for (const option of shown) filled.push([name, option.value]);
+    } else filled.push([name, (isNow ? value : defaultValue).replaceAll('\r\n', '\n')]);
+  }
+  return JSON.stringify(filled);
+}

@@ -1,0 +1,143 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type BlockerFunction, useBlocker, useLoaderData, useNavigation } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { fieldsOf } from './form-fields.ts';
+
+/** A form that waits to be saved: what its card is called, and the address that it is sent to. */
+type Waiting = { card: string; sentTo: string };
+type Note = (id: string, waiting: Waiting | null) => void;
+
+const Noting = createContext<Note | null>(null);
+
+/**
+ * Asks before the page is left while something is typed in one of its cards and not saved: by a link or a button of
+ * ours, by the way back, and by the browser's own question where the tab is closed. The cards say by `Unsaved` which
+ * of them wait. What is sent from such a card is not a leave.
+ */
+export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, Waiting>>(new Map());
+  const note = useCallback<Note>((id, one) => {
+    setWaiting((before) => {
+      if (!one && !before.has(id)) return before;
+      const after = new Map(before);
+      if (one) after.set(id, one);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const leaves = useCallback<BlockerFunction>(
+    ({ currentLocation: here, nextLocation: next }) =>
+      waiting.size > 0 &&
+      addressOf(here) !== addressOf(next) &&
+      ![...waiting.values()].some(({ sentTo }) => sentTo === addressOf(next)),
+    [waiting],
+  );
+  const blocker = useBlocker(leaves);
+  const isAsked = blocker.state === 'blocked';
+  const isWaiting = waiting.size > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWaiting]);
+  const cards = [...new Set([...waiting.values()].map(({ card }) => card))];
+  return (
+    <Noting value={note}>
+      {children}
+      <ConfirmDialog
+        open={isAsked}
+        title="Leave without saving?"
+        description={`Not saved yet: ${new Intl.ListFormat('en-US').format(cards)}.`}
+        confirmLabel="Leave without saving"
+        cancelLabel="Stay on this page"
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      />
+    </Noting>
+  );
+}
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+/**
+ * The end of a form in a card: its buttons, and beside them, or where they stand elsewhere alone, whether something in it is not saved yet. Within
+ * `AsksBeforeLeaving` the page then asks before it is left.
+ * @param props.intent the act by which the form is sent, where the page has several.
+ */
+export function Unsaved(props: {
+  card: string;
+  intent: string | null;
+  words?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { card, intent, words = 'Not saved yet', className, children } = props;
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const noted = use(Noting);
+  const [isWaiting, setWaiting] = useState(false);
+  const form = () => row.current?.closest('form') ?? null;
+  /** What is saved, and what is on its way with the page as it was when it went. */
+  const saved = useRef('');
+  const sent = useRef<{ fields: string; page: unknown } | null>(null);
+  const look = useCallback(() => {
+    const fields = row.current?.closest('form')?.elements;
+    if (fields) setWaiting(fieldsOf(fields, 'now') !== saved.current);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the one around it from beginning to end
+  useEffect(() => {
+    const own = form();
+    if (!own) return;
+    saved.current = fieldsOf(own.elements, 'first');
+    look();
+    let asked = 0;
+    // Buttons of a form change its fields as well, some once the page is drawn anew.
+    const later = () => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(look);
+    };
+    const moves = ['input', 'change', 'click', 'reset'] as const;
+    for (const move of moves) own.addEventListener(move, later);
+    return () => {
+      cancelAnimationFrame(asked);
+      for (const move of moves) own.removeEventListener(move, later);
+    };
+  }, [look]);
+
+  // What was taken leads to the page read anew; what was not leaves it as it is.
+  const page = useLoaderData<unknown>();
+  const { state, formData } = useNavigation();
+  const isOnItsWay = state === 'submitting' && intent !== null && formData?.get('intent') === intent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when a way begins and when it has ended
+  useEffect(() => {
+    const fields = form()?.elements;
+    if (isOnItsWay && fields) sent.current = { fields: fieldsOf(fields, 'now'), page };
+    if (state !== 'idle' || !sent.current) return;
+    if (page !== sent.current.page) saved.current = sent.current.fields;
+    sent.current = null;
+    look();
+  }, [state, isOnItsWay, page]);
+
+  useEffect(() => {
+    const own = row.current?.closest('form');
+    const { pathname, search } = new URL(own?.action ?? '', window.location.href);
+    noted?.(id, isWaiting ? { card, sentTo: pathname + search } : null);
+    return () => noted?.(id, null);
+  }, [id, card, isWaiting, noted]);
+
+  return (
+    <div
+      ref={row}
+      hidden={!children && !isWaiting}
+      className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3', className)}
+    >
+      {children}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isWaiting && words}
+      </p>
+    </div>
+  );
+}
