@@ -61,7 +61,7 @@ export function SignUpForm({ action, answer, busy }: Omit<CredentialsFormProps, 
         min="1900-01-01"
       />
       {/* On a phone it keeps to the screen's end, above the cookie bar, so that it is seen before any scroll. */}
-      <div className="max-md:-mx-4 max-md:sticky max-md:bottom-[var(--bar,0px)] max-md:z-10 max-md:bg-surface max-md:px-4 max-md:py-3">
+      <div className="at-end max-md:-mx-4 md:static max-md:bg-surface max-md:px-4 max-md:py-3">
         <Button type="submit" wide busy={busy} busyText="Loading...">
           Sign Up
         </Button>

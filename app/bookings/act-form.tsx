@@ -120,7 +120,7 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   const { state } = useNavigation();
   const { button, danger } = ACT_WORDS[act];
   return (
-    <div className="max-sm:-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex items-center justify-between gap-4 max-sm:border-line max-sm:border-t bg-bg max-sm:px-4 py-3 sm:static">
+    <div className="at-end max-sm:-mx-4 flex items-center justify-between gap-4 max-sm:border-line max-sm:border-t bg-bg max-sm:px-4 py-3 sm:static">
       <p className="tabular min-w-0 text-sm">
         <span className="block font-semibold">{booking.day}</span>
         <span className="text-muted">{booking.time}</span>

@@ -48,9 +48,9 @@ export function BookingItem(props: {
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 items-center gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
           <Avatar src={booking.withFace} initials={booking.withInitials} size="lg" />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_7rem] [overflow-wrap:anywhere]">
             <Heading className="text-lg">
               {isAlone ? (
                 booking.title
@@ -259,7 +259,7 @@ function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
 export function Facts({ booking }: { booking: SpokenBooking }) {
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (
-    <ul className="tabular grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-10">
+    <ul className="tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-10">
       <li className="flex gap-2">
         <CalendarDays aria-hidden="true" className={icon} />
         <span>

@@ -451,7 +451,7 @@ function Picker(props: BookingPageProps) {
               {sayWayToPay(expert.shortName, price, wayToPay)}
             </p>
           </div>
-          <div className="-mx-4 sticky bottom-[var(--bar,0px)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">
+          <div className="at-end -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">
             <p id="request-price" aria-live="polite" className="tabular">
               {found && price ? (
                 <span className="lg:hidden">

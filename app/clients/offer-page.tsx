@@ -230,7 +230,7 @@ export function OfferPage(props: OfferPageProps) {
               );
             })}
           </div>
-          <div className="-mx-4 sticky bottom-[var(--bar,0px)] flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-4">
+          <div className="at-end -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-4">
             <Button type="submit" busy={state === 'submitting'} busyText="Sending...">
               Offer these times
             </Button>

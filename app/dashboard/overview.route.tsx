@@ -104,7 +104,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {step && <NextStepCard step={step} />}
         {waitingCount > 0 && (
           <section aria-labelledby="waiting">
-            <div className="mb-3 flex items-baseline justify-between gap-4">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="waiting" className="text-xl">
                 {sayWaiting(waitingCount)}
               </h2>
@@ -138,7 +138,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         >
           {latest && (
             <section aria-labelledby="latest" className="min-w-0">
-              <div className="mb-3 flex h-11 items-center justify-between gap-4">
+              <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
                 <h2 id="latest" className="text-xl">
                   Latest message
                 </h2>
@@ -193,14 +193,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 /** The way to the dashboard's other rooms. */
 function Areas() {
   return (
-    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {AREAS.map(({ to, title, text, Icon }) => (
         <li
           key={to}
           className="relative flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:border-focus max-sm:flex-col max-sm:gap-1"
         >
           <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text sm:mt-0.5" />
-          <div className="min-w-0">
+          <div className="min-w-0 max-w-full [overflow-wrap:anywhere]">
             <h2 className="font-sans font-semibold text-base tracking-normal">
               <PageLink to={to} ahead className="outline-none after:absolute after:inset-0 after:rounded-lg">
                 {title}

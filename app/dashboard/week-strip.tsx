@@ -8,7 +8,7 @@ export type SpokenDay = { date: string; weekday: string; day: string; accepted: 
 export function WeekStrip({ days }: { days: SpokenDay[] }) {
   return (
     <section aria-labelledby="week">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="week" className="text-xl">
           Your next seven days
         </h2>

@@ -132,7 +132,7 @@ export function ExpertPage(props: ExpertPageProps) {
 /** On a phone the way to a time keeps to the screen's end, so that it needs no scroll. */
 function BookingBar({ expert }: Pick<ExpertPageProps, 'expert'>) {
   return (
-    <div className="sticky bottom-[var(--bar,0px)] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+    <div className="at-end -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
       <p className="tabular">
         <span className="block font-display text-lg leading-6">{formatCents(expert.ratePerMinuteCents)}</span>
         <span className="block text-muted text-sm">per minute</span>

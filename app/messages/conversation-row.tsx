@@ -30,18 +30,18 @@ export function ConversationRow(props: { line: SpokenLine; isOpen?: boolean; isA
     >
       <Avatar src={image} initials={initials} loading={isAside ? 'lazy' : undefined} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <PageLink
             to={`/messages/${id}`}
             aria-current={isOpen ? 'page' : undefined}
             className={classNames(
-              'min-w-0 truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
+              'min-w-0 flex-[1_1_5rem] truncate outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
               unread > 0 ? 'font-semibold' : 'font-medium',
             )}
           >
             {name}
           </PageLink>
-          <time dateTime={at} className="tabular shrink-0 text-muted text-sm">
+          <time dateTime={at} className="tabular text-muted text-sm">
             {said}
           </time>
         </div>

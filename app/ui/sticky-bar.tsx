@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky-bar -mx-4 sm:-mx-6 -mb-4 sm:-mb-6 sticky bottom-[var(--bar,0px)] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-line border-t bg-surface px-4 py-3 sm:px-6">
+    <div className="sticky-bar at-end -mx-4 sm:-mx-6 -mb-4 sm:-mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-line border-t bg-surface px-4 py-3 sm:px-6">
       {children}
     </div>
   );
