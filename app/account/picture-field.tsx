@@ -5,6 +5,7 @@ import {
   PHOTO_TYPES,
   PHOTO_WORDS,
   type PhotoFault,
+  photoFault,
 } from '../../core/accounts/photo.ts';
 import { FileField, type FileFieldProps } from '../ui/file-field.tsx';
 import { fitPicture } from '../ui/fit-picture.ts';
@@ -56,9 +57,8 @@ export function PictureField(
 
 /** The file as it may be sent, or why it may not. */
 async function fittingOf(file: File): Promise<File | PhotoFault> {
-  const isOfType = file.type === '' || PHOTO_TYPES.split(',').includes(file.type);
-  if (isOfType && file.size <= PHOTO_BYTES) return file;
-  return (await fitPicture(file, PHOTO_BYTES)) ?? (isOfType ? 'size' : 'type');
+  const fault = photoFault(file);
+  return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;
 }
 
 /** Puts a file into the field in place of the one chosen. */

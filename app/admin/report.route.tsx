@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
 import { closeReportForm } from '../../core/moderation/close-report-form.ts';
@@ -12,10 +12,9 @@ import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
-import { Form } from '../sending/form.tsx';
+import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -82,7 +81,6 @@ const HEADINGS = {
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { report, words, person } = loaderData;
-  const busy = useNavigation().formData?.get('intent') === 'close';
   const { form, field, problem } = useCheckedForm({
     id: 'close-report',
     schema: closeReportForm,
@@ -161,42 +159,33 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="outcome">
-            <CardHeader
-              id="outcome"
-              title={report.status === 'open' ? 'Close the report' : 'What was done'}
-            />
-            {report.status === 'closed' ? (
+          {report.status === 'closed' ? (
+            <Card as="section" aria-labelledby="outcome">
+              <CardHeader id="outcome" title="What was done" />
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.outcome}</p>
-            ) : (
-              <Form
-                {...form}
-                method="post"
-                failed={{ title: 'Failed to close the report' }}
-                className="flex flex-col gap-4"
-              >
-                <TextArea
-                  {...field('outcome')}
-                  label="What was done"
-                  hint="Only admins read it."
-                  required
-                  maxLength={500}
-                  counterLimit={500}
-                  rows={3}
-                />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="close"
-                  className="self-start"
-                  busy={busy}
-                  busyText="Closing..."
-                >
-                  Close the report
-                </Button>
-              </Form>
-            )}
-          </Card>
+            </Card>
+          ) : (
+            <FormCard
+              id="outcome"
+              title="Close the report"
+              description="Only admins read what was done."
+              failed="Failed to close the report"
+              problem={null}
+              form={form}
+            >
+              <TextArea
+                {...field('outcome')}
+                label="What was done"
+                required
+                maxLength={500}
+                counterLimit={500}
+                rows={3}
+              />
+              <IntentButton intent="close" busyText="Closing...">
+                Close the report
+              </IntentButton>
+            </FormCard>
+          )}
           {person && !person.isAdmin && (
             <SuspendCard
               key={String(person.suspension === null)}

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { changeLaw } from '../../core/geography/change-law.server.ts';
 import { changeTax } from '../../core/geography/change-tax.server.ts';
@@ -11,9 +11,9 @@ import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
+import { FormCard, IntentButton } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -84,8 +84,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function StateLaw({ loaderData, actionData }: Route.ComponentProps) {
   const { law, preview, today } = loaderData;
-  const { formData } = useNavigation();
-  const busy = formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
     id: `law-${law.code}`,
     schema: lawForm,
@@ -113,69 +111,50 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
                 {FIELDS.map((name) => (
                   <input key={name} type="hidden" name={name} value={preview.change[name] ?? ''} />
                 ))}
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="change"
-                  busy={busy === 'change'}
-                  busyText="Changing..."
-                >
+                <IntentButton intent="change" busyText="Changing...">
                   Change the law
-                </Button>
+                </IntentButton>
               </Form>
             </Card>
           )}
-          <Card as="section" aria-labelledby="say">
-            <CardHeader
-              id="say"
-              title="Record a change"
-              description="You’ll see who is affected before anything changes. To correct an entry, use the same first day again."
+          <FormCard
+            id="say"
+            title="Record a change"
+            description="You’ll see who is affected before anything changes. To correct an entry, use the same first day again."
+            failed="Failed to see who is affected"
+            problem={null}
+            form={form}
+          >
+            <input type="hidden" name="state" value={law.code} />
+            <SelectField
+              {...field('status')}
+              label="Status"
+              placeholder="Choose"
+              options={(['legal', 'mixed', 'illegal'] as const).map((value) => ({
+                value,
+                label: STATUS_WORDS[value],
+              }))}
             />
-            <Form
-              {...form}
-              method="post"
-              failed={{ title: 'Failed to see who is affected' }}
-              className="flex flex-col gap-4"
-            >
-              <input type="hidden" name="state" value={law.code} />
-              <SelectField
-                {...field('status')}
-                label="Status"
-                placeholder="Choose"
-                options={(['legal', 'mixed', 'illegal'] as const).map((value) => ({
-                  value,
-                  label: STATUS_WORDS[value],
-                }))}
-              />
-              <TextField {...field('since')} type="date" label="First day" />
-              <TextField {...field('until')} type="date" label="Last day" optional />
-              <TextArea
-                {...field('note')}
-                label="Note"
-                hint="Everyone can read it on the Legal Information page."
-                maxLength={300}
-                counterLimit={300}
-                rows={2}
-              />
-              <TextField
-                {...field('source')}
-                label="Source"
-                hint="Where this is written down, such as a bill number."
-                maxLength={300}
-              />
-              <Button
-                type="submit"
-                name="intent"
-                value="preview"
-                variant="secondary"
-                className="self-start"
-                busy={busy === 'preview'}
-                busyText="Looking..."
-              >
-                See who is affected
-              </Button>
-            </Form>
-          </Card>
+            <TextField {...field('since')} type="date" label="First day" />
+            <TextField {...field('until')} type="date" label="Last day" optional />
+            <TextArea
+              {...field('note')}
+              label="Note"
+              hint="Everyone can read it on the Legal Information page."
+              maxLength={300}
+              counterLimit={300}
+              rows={2}
+            />
+            <TextField
+              {...field('source')}
+              label="Source"
+              hint="Where this is written down, such as a bill number."
+              maxLength={300}
+            />
+            <IntentButton intent="preview" variant="secondary" busyText="Looking...">
+              See who is affected
+            </IntentButton>
+          </FormCard>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {law.stranded.length > 0 && <Stranded law={law} />}

@@ -2,11 +2,11 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import {
-  PHOTO_BYTES,
   PHOTO_MB,
   PHOTO_TYPES,
   PHOTO_WORDS,
   type PhotoFault,
+  photoFault,
 } from '../../core/accounts/photo.ts';
 import { Form, useSend } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -47,8 +47,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
 
   function choose(file: File | undefined) {
     if (!file) return;
-    const wrongType = file.type !== '' && !PHOTO_TYPES.split(',').includes(file.type);
-    const wrong = wrongType ? 'type' : file.size > PHOTO_BYTES ? 'size' : null;
+    const wrong = photoFault(file);
     setFoundHere(wrong);
     setChosen(wrong ? null : file);
     if (input.current) input.current.value = '';

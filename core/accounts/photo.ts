@@ -18,6 +18,12 @@ export const PHOTO_WORDS: Record<PhotoFault, { title: string; message: string }>
   often: { title: 'Upload failed', message: 'Too many uploads. Please try again in an hour.' },
 };
 
+/** Why a file cannot be sent as a photo, by what the browser says of it; null where it can. */
+export function photoFault({ type, size }: { type: string; size: number }): PhotoFault | null {
+  if (type !== '' && !PHOTO_TYPES.split(',').includes(type)) return 'type';
+  return size > PHOTO_BYTES ? 'size' : null;
+}
+
 /** A photo that was not taken, and why. */
 export class PhotoRefused extends Refusal {
   readonly fault: PhotoFault;
