@@ -228,7 +228,9 @@ const sections: readonly LongSection[] = [
           Spotlight renews each month until it is ended and then runs to the end of the month paid for. The
           one-time listing fees cover the review and are not returned once the review has begun. We may change
           a fee for the future by announcing it at least 30 days ahead; bookings already accepted keep their
-          price. All amounts are US dollars; taxes are added where the law asks for them.
+          price. All amounts are US dollars. Where a state taxes consultations, its tax is added to the price
+          as a line of its own, which you see before you request one; our fee is not taxed. What counties and
+          cities ask for besides is for the expert to pay.
         </p>
       </>
     ),
