@@ -26,7 +26,7 @@ export type Again = Omit<OthersForRequest, 'others'> & {
 /** The same request with others who are free then, by one press each; where there is nobody, the way to a search. */
 export function OtherExperts({ again, booking }: { again: Again; booking: SpokenBooking }) {
   const { others } = again;
-  const { day, time, minutes, method } = booking;
+  const { day, time, minutes, method, location } = booking;
   return (
     <Card as="section" id={OTHERS} aria-labelledby="others-title" className="scroll-mt-20">
       <CardHeader
@@ -34,8 +34,8 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
         title="The same time with someone else"
         description={
           others.length > 0
-            ? `Free ${day}, ${time}, near you, for ${minutes} minutes (${method}).`
-            : `We found nobody else near who is free ${day}, ${time}. Another time may work.`
+            ? `Free ${day}, ${time}, for ${minutes} minutes (${method}), near ${location}.`
+            : `We found nobody else near ${location} who is free ${day}, ${time}. Another time may work.`
         }
       />
       {others.length > 0 && (
@@ -78,7 +78,7 @@ function OtherExpert({ other, again }: { other: Again['others'][number]; again: 
           </PageLink>
           <span className="block text-muted text-sm">
             {location}
-            {distanceMiles !== null && `, ${sayMiles(distanceMiles)} away`}
+            {distanceMiles !== null && `, ${sayMiles(distanceMiles)} from there`}
           </span>
           <span className="tabular block text-sm">
             {formatCents(totalCents)} {withFee(taxCents)}
