@@ -2,6 +2,7 @@ import { ACCOUNT_ACTS } from './accounts/admin-acts.ts';
 import type { ActWords, AdminAct } from './admin/acts.ts';
 import { APPLICATION_ACTS } from './applications/admin-acts.ts';
 import { APPLICATION_KINDS } from './applications/notification-kinds.ts';
+import { TIME_KINDS } from './availability/notification-kinds.ts';
 import { FREE_TIMES_SET_ASIDE } from './availability/set-aside-kinds.ts';
 import { NO_SHOW_ACTS, PLACE_ACTS } from './bookings/admin-acts.ts';
 import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
@@ -62,6 +63,7 @@ export const NOTIFICATION_KINDS: KindFacts = {
   visit: BOOKING_KINDS.visit,
   reminder: BOOKING_KINDS.reminder,
   receipt: BOOKING_KINDS.receipt,
+  'free-time': TIME_KINDS['free-time'],
   'review-invitation': REVIEW_KINDS['review-invitation'],
   review: REVIEW_KINDS.review,
   application: APPLICATION_KINDS.application,

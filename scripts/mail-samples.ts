@@ -17,6 +17,7 @@ import {
 } from '../core/accounts/account.email.ts';
 import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts';
 import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
+import { freeTimeMail } from '../core/availability/free-time.email.ts';
 import {
   type BookingMail,
   NOTICES,
@@ -217,6 +218,8 @@ export function mailSamples(origin: string): Map<string, Mail> {
     const { button, ...words } = tell(reviewed);
     mails.set(`review ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
+  const opened = freeTimeMail({ expertName: 'Maya Ellison', start: START, zone: booking.zone });
+  mails.set('freeTimeMail', laidOut({ ...opened, button: { label: 'See the free times', url } }));
   const place = { publicLabel: 'Denver, CO', said: 'The address and the ZIP code do not fit together.' };
   for (const [name, tell] of Object.entries(PLACE_NOTICES)) {
     mails.set(`place ${name}`, laidOut({ ...tell(place), button: { label: 'See your places', url } }));

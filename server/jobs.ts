@@ -9,6 +9,7 @@ import {
   readOutsideCalendars,
 } from '../core/availability/read-outside-calendar.server.ts';
 import { refreshPassedStretches } from '../core/availability/refresh-free-stretch.server.ts';
+import { tellFreeTimes } from '../core/availability/tell-free-times.server.ts';
 import { endUnlawfulRequests } from '../core/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
 import { sendReminders } from '../core/bookings/send-reminders.server.ts';
@@ -60,6 +61,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, fetch), atOnce: 2 },
     'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, fetch), every: '*/5 * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
+    'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'remove-application-pictures': { handle: removePictureFiles },
     'sweep-applications': { handle: sweepApplications, every: '37 3 * * *' },

@@ -14,8 +14,8 @@ import type { TaxRate } from '../../core/geography/tax.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
-
 import { SaveForm } from '../experts/save-form.tsx';
+import { WaitForm } from '../experts/wait-form.tsx';
 import { Form } from '../sending/form.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -57,6 +57,8 @@ export interface BookingPageProps {
   isOwn: boolean;
   /** Whether the person keeps the expert; null for whoever cannot. */
   isSaved: boolean | null;
+  /** Whether the person waits for a time, where the expert has none anywhere; else null. */
+  waiting: { isWaiting: boolean } | null;
   /** The address of this page, from the site's root. */
   here: string;
   days: SpokenDay[];
@@ -168,6 +170,19 @@ export function BookingPage(props: BookingPageProps) {
           <Picker {...props} />
         )}
       </div>
+      {props.waiting && (
+        <div className="mt-6 flex flex-col items-center gap-3 text-center">
+          <p className="text-muted text-sm">
+            {props.waiting.isWaiting
+              ? 'You wait for a time. We’ll tell you once, as soon as one opens.'
+              : 'We can tell you, once, as soon as a time opens.'}
+          </p>
+          <WaitForm
+            {...{ expertId: expert.id, expertName: expert.name, back: props.here }}
+            waits={props.isSignedIn ? props.waiting.isWaiting : null}
+          />
+        </div>
+      )}
     </div>
   );
 }

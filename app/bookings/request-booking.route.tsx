@@ -3,8 +3,13 @@ import type { z } from 'zod';
 import { lacksFirstName } from '../../core/accounts/first-name.ts';
 import { gives } from '../../core/availability/gives.ts';
 import { dateAt } from '../../core/availability/place-clock.ts';
-import { type BookableExpert, slotsOf } from '../../core/availability/read-free-times.server.ts';
+import {
+  type BookableExpert,
+  nextFreeTimes,
+  slotsOf,
+} from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
+import { waitsForTime } from '../../core/availability/wait-for-time.server.ts';
 import { bookingPath as pathOfBooking } from '../../core/bookings/booking-paths.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
 import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
@@ -55,7 +60,14 @@ export async function loader(args: Route.LoaderArgs) {
     optionId: searchParams.get('option'),
     start: searchParams.get('start'),
   });
+  const isOwn = mayActFor(ctx.actor, expert.id, 'staff');
+  const isFull =
+    !closed &&
+    !isOwn &&
+    days.every(({ slots }) => slots.length === 0) &&
+    (await nextFreeTimes(ctx, [expert.id], 1)).get(expert.id)?.length === 0;
   return {
+    waiting: isFull ? { isWaiting: await waitsForTime(ctx, expert.id) } : null,
     expert: {
       id: expert.id,
       name: expert.name,

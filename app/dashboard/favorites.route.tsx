@@ -1,10 +1,16 @@
 import { data, redirect } from 'react-router';
+import {
+  readTimeWaits,
+  stopWaitingForTime,
+  waitForTime,
+} from '../../core/availability/wait-for-time.server.ts';
 import { FAVORITES_PATH, favoriteForm } from '../../core/clients/favorite-form.ts';
 import { dropFavorite, keepFavorite } from '../../core/clients/keep-favorite.server.ts';
 import { readFavorites } from '../../core/discovery/read-favorites.server.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
+import { WaitForm } from '../experts/wait-form.tsx';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -22,21 +28,32 @@ import type { Route } from './+types/favorites.route';
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
-  return { favorites: await readFavorites(visitOf(args).ctx) };
+  const { ctx } = visitOf(args);
+  const [favorites, waits] = await Promise.all([readFavorites(ctx), readTimeWaits(ctx)]);
+  return { favorites, waits };
 }
 
-/** Keeps an expert, or no longer, and leads back to where the button stood. */
+const INTENTS = ['keep', 'drop', 'wait', 'stop-waiting'];
+
+/** Keeps an expert or waits for a time of theirs, or no longer, and leads back to where the button stood. */
 export async function action(args: Route.ActionArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
   const form = await args.request.formData();
   const intent = single(form, 'intent');
-  if (intent !== 'keep' && intent !== 'drop') {
-    throw data({ message: 'There is no such act.' }, { status: 422 });
-  }
+  if (!INTENTS.includes(intent)) throw data({ message: 'There is no such act.' }, { status: 422 });
   const asked = safePath(single(form, 'back'));
   const back = asked && /^\/expert\/[^/?]+(?:\/book(?:\?.*)?)?$/.test(asked) ? asked : FAVORITES_PATH;
   return await answerForm(form, favoriteForm, async ({ expert: expertId }) => {
+    if (intent === 'wait') {
+      await waitForTime(ctx, { expertId });
+      const title = 'We’ll tell you when a time opens';
+      return redirect(back, { headers: flashHeaders({ title, tone: 'success' }) });
+    }
+    if (intent === 'stop-waiting') {
+      await stopWaitingForTime(ctx, { expertId });
+      return redirect(back, { headers: flashHeaders({ title: 'You no longer wait' }) });
+    }
     if (intent === 'drop') {
       await dropFavorite(ctx, { expertId });
       return redirect(back, { headers: flashHeaders({ title: 'Removed from your favorites' }) });
@@ -55,7 +72,7 @@ export const meta = () => [
 ];
 
 export default function Favorites({ loaderData, actionData }: Route.ComponentProps) {
-  const { favorites } = loaderData;
+  const { favorites, waits } = loaderData;
   return (
     <>
       <PageHeading title="Favorites">Experts you have saved. No one else sees this list.</PageHeading>
@@ -114,6 +131,27 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
             </li>
           ))}
         </ul>
+      )}
+      {waits.length > 0 && (
+        <section aria-labelledby="waiting" className="mt-10 max-w-3xl">
+          <h2 id="waiting" className="mb-1 text-xl">
+            You wait for a time
+          </h2>
+          <p className="mb-3 text-muted text-sm">We tell you once, as soon as one opens.</p>
+          <ul className="flex flex-col gap-3">
+            {waits.map(({ id, name }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4"
+              >
+                <PageLink to={`/expert/${id}/book`} className="font-semibold hover:text-accent-text">
+                  {name}
+                </PageLink>
+                <WaitForm expertId={id} expertName={name} waits back={FAVORITES_PATH} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

@@ -34,5 +34,6 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   place: MapPinned,
   spotlight: Sparkles,
   review: MessageSquareQuote,
+  'free-time': CalendarClock,
   'review-invitation': MessageSquareQuote,
 };

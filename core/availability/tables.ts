@@ -7,11 +7,13 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 import { expertPlaces, experts, practitioners } from '../experts/tables.ts';
 
 /** Keeps what is a practitioner's with a practitioner of the same practice. */
@@ -156,5 +158,24 @@ export const outsideCalendars = pgTable(
     ofPractitioner('outside_calendars_practitioner', table),
     index('outside_calendars_expert').on(table.expertId),
     index('outside_calendars_next').on(table.nextReadAt),
+  ],
+);
+
+/** Who is to be told once an expert without any free time has one again; gone with the one telling. */
+export const timeWaits = pgTable(
+  'time_waits',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.expertId] }),
+    index('time_waits_expert').on(table.expertId),
+    index('time_waits_created').on(table.createdAt),
   ],
 );

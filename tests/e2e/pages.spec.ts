@@ -17,6 +17,7 @@ const forEveryone = [
   '/find-experts?place=59001&radius=5',
   DENVER,
   `${DENVER}/book`,
+  `${DENVER}/reviews`,
   '/auth?mode=login',
   '/auth?mode=signup',
   '/auth/forgot',
@@ -86,6 +87,7 @@ test('every page of a client and of an expert stands firm: no finding, no shift,
     '/dashboard/settings/two-step',
     '/dashboard/client',
     '/dashboard/bookings?tab=past',
+    '/dashboard/favorites',
     '/notifications/choices',
   ];
   const ofPractice = [

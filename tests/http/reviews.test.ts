@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takeDaysOff } from '../../core/availability/take-days-off.server.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
@@ -188,5 +189,25 @@ describe('favorites', () => {
     expect((await send(aVisitor(), 'keep')).headers.get('Location')).toMatch(/^\/auth\?/);
     expect((await send(browser, 'drop')).headers.get('Location')).toBe(profile);
     expect(await pageOf(browser, list)).toContain('No favorites yet');
+  });
+});
+
+describe('waiting for a time', () => {
+  it('is offered where there is none, kept, listed and stopped without script', async () => {
+    const away = await anExpert();
+    const book = `/expert/${away.expertId}/book`;
+    const ASKS = 'Tell me when a time opens';
+    expect(await pageOf(browser, book)).not.toContain(ASKS);
+    const day = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
+    await takeDaysOff(world.as(away), { practiceId: away.expertId, from: day(-1), until: day(40) });
+    for (const by of [aVisitor(), browser]) expect(await pageOf(by, book)).toContain(ASKS);
+    const send = (intent: string) =>
+      browser.post('/dashboard/favorites', { intent, expert: away.expertId, back: book });
+    for (const _press of [1, 2]) expect((await send('wait')).headers.get('Location')).toBe(book);
+    const waits = await pageOf(browser, book);
+    expect([waits.includes('Stop waiting'), waits.includes(ASKS)]).toEqual([true, false]);
+    expect(await pageOf(browser, '/dashboard/favorites')).toContain('You wait for a time');
+    expect((await send('stop-waiting')).headers.get('Location')).toBe(book);
+    expect(await pageOf(browser, book)).toContain(ASKS);
   });
 });
