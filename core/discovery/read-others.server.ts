@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isRefusal } from '../../lib/errors.ts';
 import { LENGTHS } from '../availability/lengths.ts';
 import { dateAt } from '../availability/place-clock.ts';
@@ -10,7 +10,7 @@ import { hasOwnOverlap } from '../bookings/own-overlap.server.ts';
 import { quote } from '../bookings/price.ts';
 import { readBooking } from '../bookings/read-bookings.server.ts';
 import { soonerAnswer } from '../bookings/sooner-answers.ts';
-import { bookings, homeVisits } from '../bookings/tables.ts';
+import { bookingEvents, bookings, homeVisits } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
 import { CONSULTATION_METHODS, HOME_VISIT } from '../experts/consultation-methods.ts';
@@ -41,6 +41,7 @@ export async function readOthersFor(ctx: Context, bookingId: string): Promise<Ot
   if (as !== 'client' || !CAME_TO_NOTHING.includes(status)) return null;
   if (startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
   const where = await whereAsked(ctx, bookingId);
+  if (where.wasNeverSent) return null;
   const query: SearchQuery = {
     ...EMPTY_SEARCH,
     ...(where.visitZip
@@ -72,16 +73,20 @@ async function whereAsked(ctx: Context, bookingId: string) {
       lng: expertPlaces.publicLng,
       visitAddress: homeVisits.address,
       visitZip: homeVisits.zip,
+      // One that was not paid in time has asked nobody.
+      wasNeverSent: sql<boolean>`exists (select 1 from ${bookingEvents}
+        where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.transition} = 'lapse')`,
     })
     .from(bookings)
     .leftJoin(expertPlaces, eq(expertPlaces.id, bookings.placeId))
     .leftJoin(homeVisits, eq(homeVisits.bookingId, bookings.id))
     .where(eq(bookings.id, bookingId));
-  const { lat = null, lng = null, visitAddress, visitZip } = row ?? {};
+  const { lat = null, lng = null, visitAddress, visitZip, wasNeverSent } = row ?? {};
   return {
     near: lat !== null && lng !== null ? { lat, lng } : null,
     visitAddress: visitAddress ?? '',
     visitZip: visitZip ?? '',
+    wasNeverSent: wasNeverSent === true,
   };
 }
 

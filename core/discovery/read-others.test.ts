@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
@@ -6,6 +7,7 @@ import { declineBooking } from '../bookings/decline-booking.server.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { readBooking } from '../bookings/read-bookings.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
+import { bookingEvents } from '../bookings/tables.ts';
 import type { Person } from '../context.ts';
 import { readOthersFor } from './read-others.server.ts';
 
@@ -114,6 +116,17 @@ describe('nothing is offered', () => {
     expect(await readOthersFor(world.as(declined.expert.actor), declined.bookingId)).toBeNull();
     world.now = Temporal.Instant.from(START);
     expect(await readOthersFor(world.as(declined.client), declined.bookingId)).toBeNull();
+  });
+
+  it('of one that was not paid in time, and so was never sent', async () => {
+    await world.anExpert({ name: 'Nell' });
+    const { client, bookingId } = await aDeclined();
+    expect(await othersFor(client, bookingId)).toEqual(['Nell']);
+    await world.db
+      .update(bookingEvents)
+      .set({ transition: 'lapse' })
+      .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.transition, 'decline')));
+    expect(await othersFor(client, bookingId)).toBeNull();
   });
 
   it('to strangers and visitors', async () => {
