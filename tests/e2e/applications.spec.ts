@@ -21,7 +21,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 async function isDeclined(page: Page, fee: string) {
   await press(page, 'Submit Application');
   await expect(page.getByRole('heading', { name: 'Application fee' })).toBeVisible();
-  await page.getByLabel('Is declined').check();
+  await page.getByLabel('4000 0000 0000 0002').check();
   await press(page, `Pay ${fee}`);
   await expect(
     main(page)

@@ -1192,7 +1192,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     route: 'payments/test-payment.route.tsx',
     path: /^\/test-payments\/[^/]+$/,
     told: 'Failed to pay',
-    fill: () => admin.getByLabel('Is declined').check(),
+    fill: () => admin.getByLabel('4000 0000 0000 0002').check(),
     press: () => button(admin, 'Pay $5.00').click(),
     taken: () => seen(admin, 'The card was declined. Please try another one.'),
   });
@@ -1201,7 +1201,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     route: 'payments/test-portal.route.tsx',
     path: /^\/test-payments\/portal\/[^/]+$/,
     told: 'Failed to change the card',
-    fill: () => admin.getByLabel('Is declined').check(),
+    fill: () => admin.getByLabel('4000 0000 0000 0002').check(),
     press: () => button(admin, 'Use this card').click(),
     taken: () => seen(admin, 'The card was declined. Your card stays as it was.'),
   });
