@@ -7,6 +7,7 @@ import {
 } from '../../core/bookings/answer-form.ts';
 import type { Act } from '../../core/bookings/booking.ts';
 import { END_REASON_WORDS, END_REASONS, NO_REFUND } from '../../core/bookings/end-reasons.ts';
+import type { ExtensionPrice } from '../../core/bookings/extension.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
@@ -26,12 +27,14 @@ export function ActForm(props: {
   booking: SpokenBooking;
   act: Act;
   answer?: FormAnswer;
+  /** By how much the consultation can be extended. */
+  extensions?: readonly ExtensionPrice[];
   /** Closes the dialog; on the page a link leads back. */
   onBack?: () => void;
   /** On the booking's own page, where there is nothing to go back to, `ActBar` has the button. */
   hasBar?: boolean;
 }) {
-  const { booking, act, onBack, hasBar } = props;
+  const { booking, act, onBack, hasBar, extensions = [] } = props;
   const { totalCents, priceCents, now } = booking;
   const aboutMoney = sayMoneyOf(booking, act);
   const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
@@ -42,6 +45,7 @@ export function ActForm(props: {
     schema: answerBookingForm,
     answer: props.answer,
     ...(cafe && { defaultValue: { cafeName: cafe.name, cafeAddress: cafe.address } }),
+    ...(extensions[0] && { defaultValue: { extendBy: String(extensions[0].minutes) } }),
   });
   return (
     <Form
@@ -51,6 +55,8 @@ export function ActForm(props: {
       failed={{ title: ACT_WORDS[act].failed }}
       className="flex flex-col gap-5"
     >
+      {/* A form without any field does not arrive whole. */}
+      <input type="hidden" name="intent" value={act} />
       {act === 'accept' && now && (
         <>
           <input type="hidden" name="total" value={now.totalCents} />
@@ -74,6 +80,13 @@ export function ActForm(props: {
         />
       )}
       {aboutMoney && <p className="tabular text-sm">{aboutMoney}</p>}
+      {act === 'extend' && <MoreTime extensions={extensions} field={field} />}
+      {booking.proposal && (act === 'agree' || act === 'refuse') && (
+        <>
+          <input type="hidden" name="extensionId" value={booking.proposal.id} />
+          <p>{sayProposal(booking.proposal)}</p>
+        </>
+      )}
       {noteLabel && (
         <TextArea
           label={noteLabel}
@@ -99,14 +112,16 @@ export function ActForm(props: {
               Go back
             </PageLink>
           )}
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            busy={state === 'submitting'}
-            busyText="One moment..."
-          >
-            {button}
-          </Button>
+          {(act !== 'extend' || extensions.length > 0) && (
+            <Button
+              type="submit"
+              variant={danger ? 'danger' : 'primary'}
+              busy={state === 'submitting'}
+              busyText="One moment..."
+            >
+              {button}
+            </Button>
+          )}
         </div>
       )}
     </Form>
@@ -137,6 +152,34 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
       </Button>
     </div>
   );
+}
+
+/** What an expert can propose, each length with its price. */
+function MoreTime({ extensions, field }: { extensions: readonly ExtensionPrice[]; field: FieldOf }) {
+  if (extensions.length === 0) return <p>There is no free time behind this consultation.</p>;
+  return (
+    <ChoiceGroup
+      label="How much longer?"
+      hint="The client agrees on their own phone. You are paid for it in person."
+      {...field('extendBy')}
+      choices={extensions.map(({ minutes, totalCents, taxCents }) => ({
+        value: String(minutes),
+        label: `${minutes} minutes`,
+        aside: `${formatCents(totalCents)}${taxCents > 0 ? ' with tax' : ''}`,
+      }))}
+      required
+    />
+  );
+}
+
+/** '15 more minutes for $15.00, tax included. You pay it in person.' */
+export function sayProposal({
+  minutes,
+  totalCents,
+  taxCents,
+}: NonNullable<SpokenBooking['proposal']>): string {
+  const tax = taxCents > 0 ? ', tax included' : '';
+  return `${minutes} more minutes for ${formatCents(totalCents)}${tax}, with no other fee. You pay it in person.`;
 }
 
 type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];

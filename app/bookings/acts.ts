@@ -50,6 +50,33 @@ export const ACT_WORDS: Record<
     failed: 'Failed to end the consultation',
     danger: false,
   },
+  extend: {
+    button: 'Propose',
+    title: 'Propose more time?',
+    noteLabel: null,
+    noteHint: '',
+    done: 'More time proposed',
+    failed: 'Failed to propose more time',
+    danger: false,
+  },
+  agree: {
+    button: 'Agree',
+    title: 'Agree to more time?',
+    noteLabel: null,
+    noteHint: '',
+    done: 'Consultation extended',
+    failed: 'Failed to agree',
+    danger: false,
+  },
+  refuse: {
+    button: 'No, thank you',
+    title: 'End as booked?',
+    noteLabel: null,
+    noteHint: '',
+    done: 'It ends as booked',
+    failed: 'Failed to answer',
+    danger: false,
+  },
   'no-show': {
     button: 'Tell us',
     title: 'Did they not come?',
@@ -101,7 +128,7 @@ export function isAct(name: string): name is Act {
 
 /** True of what is done on the day itself, after which the booking's own page is shown again. */
 export function isVisitAct(act: Act): boolean {
-  return act === 'start' || act === 'end' || act === 'no-show' || act === 'contest';
+  return !['accept', 'decline', 'cancel'].includes(act);
 }
 
 /** The page that asks about the act and carries it out. */

@@ -10,9 +10,17 @@ import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { endConsultation } from '../../core/bookings/end-consultation.server.ts';
 import { giveUpBooking } from '../../core/bookings/give-up-booking.server.ts';
 import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
+import {
+  agreeToExtension,
+  proposeExtension,
+  readExtensions,
+  refuseExtension,
+} from '../../core/bookings/extend-consultation.server.ts';
+import type { MoveInput } from '../../core/bookings/move-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
 import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
+import type { Context } from '../../core/context.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -27,12 +35,18 @@ import { ACT_WORDS, isAct, isVisitAct, PAY } from './acts.ts';
 import { inWords } from './booking-in-words.ts';
 import { Concern, Facts } from './booking-item.tsx';
 
-const VERBS: Record<Act, typeof acceptBooking> = {
+/** What a form of one of the acts says. */
+type Said = MoveInput & { extendBy?: string; extensionId?: string };
+
+const VERBS: Record<Act, (ctx: Context, said: Said) => Promise<void>> = {
   accept: acceptBooking,
   decline: declineBooking,
   cancel: cancelBooking,
   start: startConsultation,
   end: endConsultation,
+  extend: (ctx, { bookingId, extendBy }) => proposeExtension(ctx, { bookingId, minutes: Number(extendBy) }),
+  agree: (ctx, { bookingId, extensionId = '' }) => agreeToExtension(ctx, { bookingId, extensionId }),
+  refuse: (ctx, { bookingId, extensionId = '' }) => refuseExtension(ctx, { bookingId, extensionId }),
   'no-show': sayNoShow,
   contest: contestNoShow,
   'give-up': giveUpBooking,
@@ -48,8 +62,15 @@ export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   if (args.params.act === PAY) throw redirect(bookingPath(args.params.id));
   const act = actOf(args.params.act);
-  const booking = inWords(await readBooking(visitOf(args).ctx, args.params.id));
-  return { act, booking, awaitsAnswer: booking.acts.includes(act) };
+  const { ctx } = visitOf(args);
+  const booking = inWords(await readBooking(ctx, args.params.id));
+  const mayExtend = act === 'extend' && booking.acts.includes(act);
+  return {
+    act,
+    booking,
+    extensions: mayExtend ? await readExtensions(ctx, booking.id) : [],
+    awaitsAnswer: booking.acts.includes(act),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,7 +104,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ];
 
 export default function AnswerBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { act, booking } = loaderData;
+  const { act, booking, extensions } = loaderData;
   const may = booking.acts.includes(act);
   return (
     <>
@@ -97,7 +118,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
         <Facts booking={booking} />
         {booking.concern && <Concern booking={booking} />}
         {may ? (
-          <ActForm booking={booking} act={act} answer={actionData} />
+          <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} />
         ) : (
           <Banner
             tone="info"

@@ -7,7 +7,16 @@ const HOUR = 3_600_000;
 /** A booking with its times in words of the place, as the page shows it. */
 export type SpokenBooking = Omit<
   BookingView,
-  'startsAt' | 'endsAt' | 'readAt' | 'turnsAt' | 'answerBy' | 'payBy' | 'startedAt' | 'endedAt' | 'missedAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'readAt'
+  | 'turnsAt'
+  | 'answerBy'
+   | 'payBy'
+  | 'startedAt'
+  | 'endedAt'
+  | 'missedAt'
+  | 'proposal'
 > & {
   /** ISO 8601, for machines. */
   startsAt: string;
@@ -18,6 +27,8 @@ export type SpokenBooking = Omit<
   /** Until when one side can say that the other did not come, and the other that they did. */
   claimsEnd: string;
   contestEnds: string | null;
+  /** More time that waits for the client, and until when, as '11:10 AM MST'. */
+  proposal: (Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: string }) | null;
   /** When it was started and ended; null for what has run its time by itself. */
   started: string | null;
   ended: string | null;
@@ -31,8 +42,20 @@ export type SpokenBooking = Omit<
 
 /** Puts the times of a booking into words. */
 export function inWords(booking: BookingView): SpokenBooking {
-  const { startsAt, endsAt, readAt, turnsAt, answerBy, payBy, startedAt, endedAt, missedAt, zone, ...rest } =
-    booking;
+  const {
+    startsAt,
+    endsAt,
+    readAt,
+    turnsAt,
+    answerBy,
+    payBy,
+    startedAt,
+    endedAt,
+    missedAt,
+    proposal,
+    zone,
+    ...rest
+  } = booking;
   return {
     ...rest,
     zone,
@@ -44,6 +67,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     ends: sayTimeAndZone(endsAt, zone),
     claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
     contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),
+    proposal: proposal && { ...proposal, until: sayTimeAndZone(proposal.until, zone) },
     started: startedAt && sayTimeAndZone(startedAt, zone),
     ended: endedAt && sayTimeAndZone(endedAt, zone),
     day: sayDay(startsAt, zone),

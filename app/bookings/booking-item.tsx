@@ -17,7 +17,7 @@ import { ActForm } from './act-form.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { bookingPath } from './booking-times.ts';
-import { StartForm } from './visit-card.tsx';
+import { TapForm } from './visit-card.tsx';
 
 /** A booking in the list, with what its viewer may do with it now. */
 export function BookingItem(props: {
@@ -104,7 +104,7 @@ export function BookingItem(props: {
         <p className="text-muted text-sm">The expert has until {booking.answerBy} to answer.</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {may('start') && !isAlone && <StartForm booking={booking} size="md" />}
+        {may('start') && !isAlone && <TapForm booking={booking} act="start" size="md" />}
         {booking.status === 'in-progress' && !isAlone && (
           <ButtonLink to={ownPath(booking.id)} aria-label={`Open: ${about}`}>
             Open
@@ -313,6 +313,12 @@ export function Facts({ booking }: { booking: SpokenBooking }) {
         <Clock3 aria-hidden="true" className={icon} />
         <span>
           {booking.minutes} minutes, {formatCents(booking.totalCents)} {withFee(booking.taxCents)}
+          {booking.extended && (
+            <span className="block text-muted">
+              {booking.extended.minutes} of them added for {formatCents(booking.extended.totalCents)}, paid in
+              person
+            </span>
+          )}
         </span>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
+import { readExtensions } from '../../core/bookings/extend-consultation.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { readMoneySteps } from '../../core/bookings/read-money-steps.server.ts';
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';
@@ -45,8 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
     booking,
     money,
     review: review && reviewInWords(review, booking.zone),
+    extensions: booking.acts.includes('extend') ? await readExtensions(ctx, booking.id) : [],
     mark: marks.get(actor.id) ?? '0',
-    awaitsAnswer: ['accept', 'start', 'end', 'contest'].some((act) =>
+    awaitsAnswer: ['accept', 'start', 'agree', 'end', 'contest'].some((act) =>
       booking.acts.some((may) => may === act),
     ),
     again: found && {
@@ -61,7 +63,7 @@ export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noi
 
 /** One booking, for its two sides: what a mail leads to. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
-  const { booking, money, review, mark, again } = loaderData;
+  const { booking, money, review, mark, extensions, again } = loaderData;
   useLive(mark);
   useTurn(booking.clock);
   const { as, status, acts } = booking;
@@ -75,7 +77,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <div className="flex max-w-2xl flex-col gap-4">
         {booking.mayPay && <PayCard booking={booking} />}
         {status === 'requested' && as === 'client' && !booking.needsCard && <WhatNext booking={booking} />}
-        <VisitCard booking={booking} />
+        <VisitCard booking={booking} extensions={extensions} />
         <Ending booking={booking} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />

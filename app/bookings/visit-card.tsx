@@ -1,18 +1,25 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { type Act, GRACE_MINUTES } from '../../core/bookings/booking.ts';
+import { type Act, EARLY_MINUTES, GRACE_MINUTES } from '../../core/bookings/booking.ts';
 import { END_REASON_WORDS, NO_REFUND } from '../../core/bookings/end-reasons.ts';
+import type { ExtensionPrice } from '../../core/bookings/extension.ts';
 import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ActForm } from './act-form.tsx';
+import { ActForm, sayProposal } from './act-form.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { VisitClock } from './visit-clock.tsx';
 
+type VisitProps = {
+  booking: SpokenBooking;
+  /** By how much the expert can propose to extend it, with the prices. */
+  extensions: readonly ExtensionPrice[];
+};
+
 /** The day itself: how the consultation stands, and the one next thing to do. Empty until then. */
-export function VisitCard({ booking }: { booking: SpokenBooking }) {
+export function VisitCard({ booking, extensions }: VisitProps) {
   const { as, status, clock, withName, shortName, ends } = booking;
   const isOver = clock.readAt >= clock.endsAt;
   if (status === 'in-progress') {
@@ -33,11 +40,12 @@ export function VisitCard({ booking }: { booking: SpokenBooking }) {
           </p>
         </div>
         <VisitClock readAt={clock.readAt} endsAt={clock.endsAt} />
-        <VisitActs booking={booking} />
+        {booking.proposal && <Proposal booking={booking} proposal={booking.proposal} />}
+        <VisitActs booking={booking} extensions={extensions} />
       </Card>
     );
   }
-  if (status === 'accepted' && (booking.acts.includes('start') || booking.acts.includes('no-show'))) {
+  if (status === 'accepted' && clock.readAt >= clock.startsAt - EARLY_MINUTES * 60_000) {
     return (
       <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
         <div>
@@ -118,7 +126,7 @@ export function Ending({ booking: { status, ended, endReason } }: { booking: Spo
 }
 
 /** The buttons of the day, the next thing first. */
-function VisitActs({ booking }: { booking: SpokenBooking }) {
+function VisitActs({ booking, extensions = [] }: Pick<VisitProps, 'booking'> & Partial<VisitProps>) {
   const [asked, setAsked] = useState<Act | null>(null);
   const may = (act: Act) => booking.acts.includes(act);
   const ask = (act: Act) => (event: MouseEvent) => {
@@ -128,10 +136,15 @@ function VisitActs({ booking }: { booking: SpokenBooking }) {
   };
   return (
     <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
-      {may('start') && <StartForm booking={booking} size="lg" />}
+      {may('start') && <TapForm booking={booking} act="start" size="lg" />}
       {may('end') && (
         <ButtonLink to={actPath(booking.id, 'end')} size="lg" onClick={ask('end')}>
           {ACT_WORDS.end.button}
+        </ButtonLink>
+      )}
+      {may('extend') && extensions.length > 0 && (
+        <ButtonLink to={actPath(booking.id, 'extend')} variant="secondary" size="lg" onClick={ask('extend')}>
+          Extend
         </ButtonLink>
       )}
       {may('contest') && (
@@ -158,27 +171,66 @@ function VisitActs({ booking }: { booking: SpokenBooking }) {
         sheet
         isReadFirst
       >
-        {asked && <ActForm booking={booking} act={asked} onBack={() => setAsked(null)} />}
+        {asked && (
+          <ActForm booking={booking} act={asked} extensions={extensions} onBack={() => setAsked(null)} />
+        )}
       </Dialog>
     </div>
   );
 }
 
-/** Starts the consultation by one press; a second one finds it started. */
-export function StartForm({ booking, size }: { booking: SpokenBooking; size: 'md' | 'lg' }) {
-  const { state, formAction } = useNavigation();
-  const path = actPath(booking.id, 'start');
+/** More time that waits for the client: to them with its price and an answer by one press, to the expert as sent. */
+function Proposal(props: { booking: SpokenBooking; proposal: NonNullable<SpokenBooking['proposal']> }) {
+  const { booking, proposal } = props;
+  const { as, shortName, withName } = booking;
+  if (as === 'expert') {
+    return (
+      <p className="rounded-md bg-sunken p-3 text-sm dark:bg-raised">
+        You proposed {proposal.minutes} more minutes. {withName} can agree until {proposal.until}.
+      </p>
+    );
+  }
   return (
-    <Form method="post" action={path} failed={{ title: ACT_WORDS.start.failed }}>
+    <div className="flex flex-col gap-3 rounded-md bg-accent-soft p-4 text-accent-soft-text">
+      <div>
+        <h3 className="text-lg">{shortName} proposes more time</h3>
+        <p>{sayProposal(proposal)}</p>
+        <p className="text-sm">You can agree until {proposal.until}. Otherwise it ends as booked.</p>
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <TapForm booking={booking} act="agree" size="lg" />
+        <TapForm booking={booking} act="refuse" size="lg" variant="secondary" />
+      </div>
+    </div>
+  );
+}
+
+/** Does an act by one press; a second one finds it done. */
+export function TapForm(props: {
+  booking: SpokenBooking;
+  act: 'start' | 'agree' | 'refuse';
+  size: 'md' | 'lg';
+  variant?: 'secondary';
+}) {
+  const { booking, act, size, variant } = props;
+  const { state, formAction } = useNavigation();
+  const path = actPath(booking.id, act);
+  return (
+    <Form method="post" action={path} failed={{ title: ACT_WORDS[act].failed }}>
+      <input type="hidden" name="intent" value={act} />
+      {act !== 'start' && <input type="hidden" name="extensionId" value={booking.proposal?.id ?? ''} />}
       <Button
         type="submit"
         size={size}
         wide={size === 'lg'}
+        {...(variant && { variant })}
         busy={state === 'submitting' && formAction === path}
         busyText="One moment..."
-        aria-label={size === 'md' ? `Start: ${booking.withName}, ${booking.day}` : undefined}
+        aria-label={
+          size === 'md' ? `${ACT_WORDS[act].button}: ${booking.withName}, ${booking.day}` : undefined
+        }
       >
-        {ACT_WORDS.start.button}
+        {ACT_WORDS[act].button}
       </Button>
     </Form>
   );

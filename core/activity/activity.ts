@@ -63,6 +63,12 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
       : `The request of ${other} ran out without your answer`,
   start: ({ asClient, other }) =>
     asClient ? `${other} started your consultation` : `You started the consultation with ${other}`,
+  'propose-extension': ({ asClient, other }) =>
+    asClient ? `${other} proposed more time for your consultation` : `You proposed more time to ${other}`,
+  extend: ({ asClient, other }) =>
+    asClient ? `You agreed to more time with ${other}` : `${other} agreed to more time`,
+  'refuse-extension': ({ asClient, other }) =>
+    asClient ? `You declined more time with ${other}` : `${other} declined more time`,
   end: ({ asClient, other }) =>
     asClient ? `${other} ended your consultation` : `You ended the consultation with ${other}`,
   'client-missed': ({ asClient, other }) =>
@@ -121,6 +127,9 @@ const STEPS: Partial<Record<TransitionName, (names: { client: string; expert: st
   'take-offer': ({ client }) => `${client} chose a time that was offered`,
   accept: ({ expert }) => `${expert} accepted it`,
   start: ({ expert }) => `${expert} started it`,
+  'propose-extension': ({ expert }) => `${expert} proposed more time`,
+  extend: ({ client }) => `${client} agreed to more time`,
+  'refuse-extension': ({ client }) => `${client} declined more time`,
   end: ({ expert }) => `${expert} ended it`,
   complete: () => 'It was completed, as its time was over',
   'client-missed': ({ client, expert }) => `${expert} said that ${client} did not come`,

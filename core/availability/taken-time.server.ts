@@ -36,6 +36,18 @@ export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: Bo
   });
 }
 
+/**
+ * Lengthens the time that a booking takes, under the lock of the expert; its buffers stay around it. The constraint
+ * `taken_times_no_overlap` refuses what overlaps another booking of the practitioner.
+ */
+export async function lengthenTime(
+  ctx: Pick<AnyContext, 'db'>,
+  { bookingId, endsAt, bufferAfterMinutes }: Pick<BookedTime, 'bookingId' | 'endsAt' | 'bufferAfterMinutes'>,
+): Promise<void> {
+  const until = new Date(endsAt.getTime() + bufferAfterMinutes * 60_000);
+  await ctx.db.update(takenTimes).set({ endsAt: until }).where(eq(takenTimes.bookingId, bookingId));
+}
+
 /** Gives the time of a booking back that nothing can become of any more; a second call changes nothing. */
 export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
   await ctx.db.delete(takenTimes).where(eq(takenTimes.bookingId, bookingId));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedLine, typedLines } from '../../lib/text-field.ts';
 import { END_REASONS } from './end-reasons.ts';
+import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';
 
 /** The longest note to the other side, in characters. */
 export const NOTE_LONGEST = 300;
@@ -34,6 +35,9 @@ export const answerBookingForm = z.object({
   /** With the acceptance of a consultation in a café. */
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),
+  /** With more time that is proposed, and with the answer to it. */
+  extendBy: z.enum(EXTENSIONS.map(String), CHOOSE_MINUTES).optional(),
+  extensionId: z.string().max(40).optional(),
   /** With the end of a consultation. */
   endReason: z.enum(END_REASONS, 'Please say why it ends early.').optional(),
 });

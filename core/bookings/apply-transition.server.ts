@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../accounts/tables.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
-import { giveTimeBack, takeTime } from '../availability/taken-time.server.ts';
+import { giveTimeBack, lengthenTime, takeTime } from '../availability/taken-time.server.ts';
 import { readClientName } from '../clients/read-client-profile.server.ts';
 import type { AnyContext } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
@@ -10,7 +10,7 @@ import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { markSubjectRead } from '../notifications/mark-read.server.ts';
-import { type BookingInWords, NOTICES } from './booking.email.ts';
+import { type BookingInWords, type ExtensionInWords, NOTICES } from './booking.email.ts';
 import {
   ACTIVE_STATUSES,
   answerByOf,
@@ -48,6 +48,8 @@ export type Move = {
   endReason?: EndReason | null;
   /** Whether another booking takes its payment over, so that nothing is given back. */
   keepsPayment?: boolean;
+  /** What is proposed, agreed to or refused. */
+  extension?: ExtensionInWords;
 };
 
 /**
@@ -67,6 +69,7 @@ export async function applyTransition(
   const { name, by, note, movedFrom = null } = move;
   const { money, tells } = TRANSITIONS[name];
   const row = await writeStatus(ctx, booking, move);
+  if (name === 'extend') await lengthenTime(ctx, { ...row, bookingId: row.id });
   await ctx.db.insert(bookingEvents).values({
     id: ctx.newId(),
     bookingId: row.id,
@@ -87,13 +90,16 @@ export async function applyTransition(
   const told = tells.filter(({ way }) => !way || way === row.wayToPay);
   if (told.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
-  const changesEntry = !('status' in booking) || standingOf(booking.status) !== standingOf(row.status);
+  const changesEntry =
+    !('status' in booking) ||
+    standingOf(booking.status) !== standingOf(row.status) ||
+    booking.minutes !== row.minutes;
   const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
   for (const { side, notice } of told) {
     const person = people[side];
     const told = {
       ...{ booking: words, by, to: side, money, note, movedFrom, backCents },
-      ...{ endReason: row.endReason, status: row.status },
+      ...{ endReason: row.endReason, status: row.status, extension: move.extension ?? null },
     };
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
   }
@@ -103,7 +109,7 @@ export async function applyTransition(
 async function writeStatus(
   ctx: AnyContext,
   booking: BookingRow | NewBooking,
-  { name, endReason = null }: Move,
+  { name, endReason = null, extension }: Move,
 ): Promise<BookingRow> {
   const { from, to, act, contest }: Transition = TRANSITIONS[name];
   if (from.length === 0) {
@@ -123,6 +129,8 @@ async function writeStatus(
       ...whatIsNew(ctx, booking, name),
       ...(name === 'start' && { startedAt: at }),
       ...(name === 'end' && { endedAt: at, endReason }),
+      ...(extension && { proposalUntil: name === 'propose-extension' ? extension.until : null }),
+      ...(extension && name === 'extend' && lengthened(booking, extension)),
       ...(act === 'no-show' && { missedAt: at }),
       ...(act === 'contest' && { contest: 'open' as const }),
       ...(contest === 'open' && { contest: 'decided' as const }),
@@ -181,6 +189,14 @@ function whatIsNew(
     default:
       return {};
   }
+}
+
+/** Length and end of a booking with its extension. */
+function lengthened({ minutes, endsAt }: Pick<BookingRow, 'minutes' | 'endsAt'>, more: ExtensionInWords) {
+  return {
+    minutes: minutes + more.minutes,
+    endsAt: new Date(endsAt.getTime() + more.minutes * 60_000),
+  };
 }
 
 /** The words of a booking and whom to tell on both sides; a listing that nobody signs in to has nobody. */

@@ -48,6 +48,10 @@ export type BookingView = {
   /** When the expert has started it and ended it; null for what ran its time by itself. */
   startedAt: Date | null;
   endedAt: Date | null;
+  /** More time that waits for the client now, its price with the tax, and until when it waits; null without. */
+  proposal: { id: string; minutes: number; taxCents: number; totalCents: number; until: Date } | null;
+  /** How much of its length was added while it was under way, and what that costs besides; null for none. */
+  extended: { minutes: number; totalCents: number } | null;
   /** When somebody said that the other side did not come, and whether that is contested; null without. */
   missedAt: Date | null;
   contest: Contest | null;

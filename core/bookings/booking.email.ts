@@ -57,6 +57,9 @@ export type BookingInWords = {
   needsCard: boolean;
 };
 
+/** More time that an expert has proposed, until when the client can agree, and what it costs with its tax. */
+export type ExtensionInWords = { minutes: number; totalCents: number; until: Date };
+
 /** One transition of a booking, as it is told. */
 export type Told = {
   booking: BookingInWords;
@@ -70,6 +73,8 @@ export type Told = {
   note: string | null;
   /** The start that the booking takes the place of. */
   movedFrom: Date | null;
+  /** The extension that it is about; null for anything else. */
+  extension: ExtensionInWords | null;
   /** Where the booking stands now. */
   status: BookingStatus;
   /** Why a consultation was ended before its time was over; null for anything else. */
@@ -151,6 +156,9 @@ function sayReleased({ booking, to, backCents }: Pick<Told, 'booking' | 'to' | '
 /** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
+
+const sayMore = ({ minutes, totalCents }: ExtensionInWords) =>
+  `${minutes} more minutes for ${formatCents(totalCents)}, paid in person`;
 
 const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
@@ -266,6 +274,33 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     heading: 'Your consultation has started',
     paragraphs: [`${booking.expertName} has started it. If you are not there, please write to them at once.`],
     facts: confirmed(booking),
+    button: 'See the consultation',
+  }),
+  'extension-proposed': ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'More time for your consultation?',
+    heading: 'More time for your consultation?',
+    paragraphs: [
+      `${booking.expertName} proposes ${sayMore(extension!)}. Without your consent it ends as it was booked.`,
+    ],
+    facts: when(booking),
+    button: 'Answer',
+    notes: [`You can agree until ${sayTimeAndZone(extension!.until, booking.zone)}.`],
+  }),
+  extended: ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'Your consultation was extended',
+    heading: 'Your consultation was extended',
+    paragraphs: [`${booking.clientName} agreed to ${sayMore(extension!)}.`],
+    facts: when(booking),
+    button: 'See the consultation',
+  }),
+  'not-extended': ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'Your consultation ends as booked',
+    heading: 'Your consultation ends as booked',
+    paragraphs: [`${booking.clientName} would rather not have ${extension!.minutes} more minutes.`],
+    facts: when(booking),
     button: 'See the consultation',
   }),
   ended: ({ booking, note, endReason }) => ({

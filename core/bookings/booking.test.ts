@@ -46,6 +46,7 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   askedAt: new Date(created),
   cardFailedAt: null,
   missSettledAt: null,
+  proposalUntil: null,
   ...values,
 });
 const byCard = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts =>
@@ -72,6 +73,7 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   complete: '2026-12-04T00:00:00Z',
   start: start,
   end: start,
+  'propose-extension': start,
   'client-missed': end,
   'expert-missed': end,
   'find-held': end,
@@ -82,7 +84,8 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
 const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   const { contest }: Transition = TRANSITIONS[name];
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
-  return isSaid ? { missedAt: new Date(created), contest } : {};
+  if (isSaid) return { missedAt: new Date(created), contest };
+  return name === 'extend' || name === 'refuse-extension' ? { proposalUntil: new Date(end) } : {};
 };
 it('does not exist for its expert before it is asked of them', () => {
   const expert = { id: 'person', memberships: [{ practiceId: 'expert', role: 'owner' as const }] };
@@ -102,6 +105,9 @@ describe('every transition from every status, by everybody', () => {
     'expire requested product',
     'start accepted expert',
     'end in-progress expert',
+    'propose-extension in-progress expert',
+    'extend in-progress client',
+    'refuse-extension in-progress client',
     'complete accepted product',
     'complete in-progress product',
     'client-missed accepted expert',
@@ -349,6 +355,29 @@ describe('the moments of the day', () => {
     for (const side of ['client', 'expert'] as const) {
       expect(mayAct(found, side, 'no-show', at('2026-12-04T12:00:00Z')).allowed).toBe(false);
     }
+  });
+});
+
+describe('more time', () => {
+  const until = '2026-12-03T18:20:00Z';
+  it.each([
+    ['extend', null, 'expert', '2026-12-03T18:10:00Z', true],
+    ['extend', null, 'expert', '2026-12-03T18:29:59Z', true],
+    ['extend', null, 'expert', end, 'too-late'],
+    ['extend', until, 'expert', '2026-12-03T18:19:59Z', 'too-early'],
+    ['extend', until, 'expert', until, true],
+    ['extend', null, 'client', start, 'wrong-side'],
+    ['agree', until, 'client', '2026-12-03T18:19:59Z', true],
+    ['agree', until, 'client', until, 'too-late'],
+    ['agree', null, 'client', '2026-12-03T18:10:00Z', 'too-late'],
+    ['agree', until, 'expert', '2026-12-03T18:10:00Z', 'wrong-side'],
+    ['refuse', until, 'client', '2026-12-03T18:10:00Z', true],
+    ['refuse', null, 'client', '2026-12-03T18:10:00Z', 'too-late'],
+  ] as const)('%s with a proposal until %s, by the %s, at %s: %s', (act, proposal, side, now, result) => {
+    const underWay = booking('in-progress', { proposalUntil: proposal && new Date(proposal) });
+    const answer = mayAct(underWay, side, act, at(now));
+    expect(answer.allowed ? true : answer.why).toBe(result);
+    if (answer.allowed) expect(mayAct(booking('accepted'), side, act, at(now)).allowed).toBe(false);
   });
 });
 

@@ -68,15 +68,27 @@ export const MOMENTS = {
   'waited-enough': { of: 'startsAt', minutes: WAITING_MINUTES },
   'end-of-claims': { of: 'endsAt', minutes: CLAIM_HOURS * 60 },
   'end-of-contest': { of: 'missedAt', minutes: CONTEST_HOURS * 60 },
-} as const satisfies Record<
-  string,
-  { of: 'payBy' | 'answerBy' | 'startsAt' | 'endsAt' | 'missedAt'; minutes: number }
->;
+  'end-of-proposal': { of: 'proposalUntil', minutes: 0 },
+} as const satisfies Record<string, { of: MomentColumn; minutes: number }>;
+
+type MomentColumn = 'payBy' | 'answerBy' | 'startsAt' | 'endsAt' | 'missedAt' | 'proposalUntil';
 
 export type Moment = keyof typeof MOMENTS;
 
 /** What a person can ask for by a button; its name in the address of the page that asks. */
-export const ACTS = ['accept', 'decline', 'cancel', 'give-up', 'start', 'end', 'no-show', 'contest'] as const;
+export const ACTS = [
+  'accept',
+  'decline',
+  'cancel',
+  'give-up',
+  'start',
+  'agree',
+  'refuse',
+  'end',
+  'extend',
+  'no-show',
+  'contest',
+] as const;
 export type Act = (typeof ACTS)[number];
 
 /**
@@ -106,6 +118,9 @@ export type NoticeName =
   | 'withdrawn'
   | 'given-back'
   | 'started'
+  | 'extension-proposed'
+  | 'extended'
+  | 'not-extended'
   | 'ended'
   | 'client-missed'
   | 'expert-missed'
@@ -403,6 +418,37 @@ export const TRANSITIONS = table({
     act: 'start',
     asksAgain: false,
   },
+  // One proposal at a time: the next once this one is answered or has lapsed.
+  'propose-extension': {
+    from: ['in-progress'],
+    to: 'in-progress',
+    by: ['expert'],
+    window: { from: 'end-of-proposal', until: 'end' },
+    money: 'due',
+    tells: [{ side: 'client', notice: 'extension-proposed' }],
+    act: 'extend',
+    asksAgain: false,
+  },
+  extend: {
+    from: ['in-progress'],
+    to: 'in-progress',
+    by: ['client'],
+    window: { until: 'end-of-proposal' },
+    money: 'due',
+    tells: [{ side: 'expert', notice: 'extended' }],
+    act: 'agree',
+    asksAgain: false,
+  },
+  'refuse-extension': {
+    from: ['in-progress'],
+    to: 'in-progress',
+    by: ['client'],
+    window: { until: 'end-of-proposal' },
+    money: 'due',
+    tells: [{ side: 'expert', notice: 'not-extended' }],
+    act: 'refuse',
+    asksAgain: false,
+  },
   // Before its time is over with a reason; the price stays.
   end: {
     from: ['in-progress'],
@@ -635,6 +681,8 @@ export type BookingFacts = {
   cardFailedAt: Date | null;
   /** Since when it is settled that the expert did not come, so that all is given back; null for every other. */
   missSettledAt: Date | null;
+  /** Until when the client can agree to more time that was proposed; null where nothing is. */
+  proposalUntil: Date | null;
 };
 
 /** The person who asks: their id, and the practices they belong to. */

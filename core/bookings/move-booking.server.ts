@@ -10,7 +10,7 @@ import { withLawHeld } from '../geography/read-law.server.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { bookingNote } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
-import { type Act, mayAct, sideOf, TRANSITIONS } from './booking.ts';
+import { type Act, mayAct, type Side, sideOf, TRANSITIONS, type TransitionName } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
 import { bookingTransaction, lockClient } from './booking-transaction.server.ts';
 import type { EndReason } from './end-reasons.ts';
@@ -19,6 +19,7 @@ import { namedCafe } from './named-cafe.ts';
 import { quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookings } from './tables.ts';
+import type { BookingClient } from './why-under-age.ts';
 
 /** What a person asks for: which booking, and an optional note to the other side. */
 export type MoveInput = {
@@ -53,29 +54,61 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   const shown = shownTotal.safeParse(input.totalCents);
   if (!shown.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
   const known = await readOwn(ctx, input.bookingId, actor);
-  const { id, clientId, expertId } = known;
   const totalCents = shown.data ?? (await totalNow(ctx, known));
-  await bookingTransaction(ctx, async (ctx) => {
-    const client = await lockClient(ctx.db, clientId);
-    await lockExpert(ctx.db, expertId);
-    const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
-    if (!booking) throw refusalOf('stranger', null);
-    const memberships = await readMemberships(ctx.query, actor.id);
-    const side = sideOf(booking, { id: actor.id, memberships });
-    const answer = mayAct(booking, side, act, ctx.now());
-    if (!answer.allowed) throw refusalOf(answer.why, booking);
-    if (TRANSITIONS[answer.name].asksAgain) {
+  await holdBooking(ctx, act, known, async (ctx, { booking, client, side, name }) => {
+    if (TRANSITIONS[name].asksAgain) {
       await judgeAcceptance(await withLawHeld(ctx), booking, client, totalCents);
     }
     const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
     if (act === 'contest' && !note.data) {
       throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
     }
-    const endReason = answer.name === 'end' ? whyEnded(ctx, booking, input) : null;
-    const move = { name: answer.name, by: side!, note: note.data, endReason };
-    await applyTransition(ctx, { ...booking, ...cafe }, move);
+    const endReason = name === 'end' ? whyEnded(ctx, booking, input) : null;
+    await applyTransition(ctx, { ...booking, ...cafe }, { name, by: side, note: note.data, endReason });
   });
 }
+
+/** A booking that is held, its client, and the transition that a button stands for. */
+export type Held = { booking: BookingRow; client: BookingClient | null; side: Side; name: TransitionName };
+
+/**
+ * Holds the rows of client, expert and booking in one transaction, and goes on where the person signed in may make the
+ * transition that a button stands for.
+ * @param isDone whether it has been done already by that side, so that a second press changes nothing and is no fault.
+ * @returns what the work came to; null where it was done already.
+ * @throws Refusal not_found, not_allowed, status_changed, and as `bookingTransaction`.
+ */
+export async function holdBooking<Result>(
+  ctx: Context,
+  act: Act,
+  { id, clientId, expertId }: Pick<BookingRow, 'id' | 'clientId' | 'expertId'>,
+  work: (ctx: Context, held: Held) => Promise<Result>,
+  isDone: (
+    ctx: Context,
+    booking: BookingRow,
+    side: Side | null,
+  ) => boolean | Promise<boolean> = isDoneAlready(act),
+): Promise<Result | null> {
+  const actorId = ctx.actor!.id;
+  return await bookingTransaction(ctx, async (ctx) => {
+    const client = await lockClient(ctx.db, clientId);
+    await lockExpert(ctx.db, expertId);
+    const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
+    if (!booking) throw refusalOf('stranger', null);
+    const memberships = await readMemberships(ctx.query, actorId);
+    const side = sideOf(booking, { id: actorId, memberships });
+    const answer = mayAct(booking, side, act, ctx.now());
+    if (!answer.allowed && (await isDone(ctx, booking, side))) return null;
+    if (!answer.allowed) throw refusalOf(answer.why, booking);
+    return await work(ctx, { booking, client, side: side!, name: answer.name });
+  });
+}
+
+/** A consultation is started and ended by one press, which on a phone is easily two. */
+const isDoneAlready = (act: Act) => (_ctx: Context, booking: BookingRow, side: Side | null) =>
+  side === 'expert' &&
+  ((act === 'start' && booking.status === 'in-progress') ||
+    (act === 'end' && booking.status === 'completed' && booking.endedAt !== null));
 
 /** Why it ends; null where its time is over. @throws Refusal invalid_input, where no reason is given. */
 function whyEnded(
@@ -91,7 +124,8 @@ function whyEnded(
 const NO_WORDS = 'Please say what happened, so that we can decide.';
 const NO_END_REASON = 'Please say why it ends early.';
 
-async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
+/** A booking of one of the person's sides. @throws Refusal not_found, also for a stranger's. */
+export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {
   const [booking] = isId(bookingId)
     ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
     : [];

@@ -51,7 +51,7 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
   },
   visit: {
     label: 'During a consultation',
-    hint: 'The other side starts it, ends it, or says that you did not come.',
+    hint: 'The other side starts it, extends it, ends it, or says that you did not come.',
     ways: BOTH_WAYS,
     for: 'everybody',
   },

@@ -203,6 +203,15 @@ function select(ctx: Context) {
           order by last.starts_at desc limit 1) end`,
       placeAddress: expertPlaces.address,
       visit: { address: homeVisits.address, zip: homeVisits.zip, miles: homeVisits.miles },
+      proposal: sql<(Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: number }) | null>`case
+        when ${bookings.status} = 'in-progress' and ${bookings.proposalUntil} is not null then (
+          select json_build_object('id', x.id, 'minutes', x.minutes, 'taxCents', x.tax_cents,
+            'totalCents', x.total_cents, 'until', extract(epoch from x.until)::float8 * 1000)
+          from booking_extensions x where x.booking_id = ${bookings.id} and x.state = 'proposed'
+          order by x.proposed_at desc, x.id desc limit 1) end`,
+      extended: sql<BookingView['extended']>`(
+        select json_build_object('minutes', sum(x.minutes), 'totalCents', sum(x.total_cents))
+        from booking_extensions x where x.booking_id = ${bookings.id} and x.state = 'agreed' having count(*) > 0)`,
       note: sql<string | null>`(
         select ${bookingEvents.note} from ${bookingEvents}
         where ${bookingEvents.bookingId} = ${bookings.id}
@@ -226,6 +235,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
   const acts = actsOf(booking, as, ctx.now());
   const withName = as === 'client' ? expertName : clientName(client);
   const turnsAt = nextMoment(booking, ctx.now());
+  const proposal = row.proposal && row.proposal.until > ctx.now().epochMilliseconds ? row.proposal : null;
   const { id, status, expertId, clientId, optionId, method, location, zone, startsAt, minutes } = booking;
   return {
     id,
@@ -254,6 +264,8 @@ function viewOf(ctx: Context, row: Row): BookingView {
     startedAt: booking.startedAt,
     endedAt: booking.endedAt,
     endReason: booking.endReason,
+    proposal: proposal && { ...proposal, until: new Date(proposal.until) },
+    extended: row.extended,
     missedAt: booking.missedAt,
     contest: booking.contest,
     meetAt: acts.includes('accept') ? meetAt(row) : null,

@@ -19,6 +19,7 @@ import { WAYS_TO_PAY } from '../payments/way-to-pay.ts';
 import { CONTESTS, STATUSES, type TransitionName } from './booking.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import { END_REASONS } from './end-reasons.ts';
+import { EXTENSION_STATES } from './extension.ts';
 import { REMINDER_NAMES } from './reminders.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -112,6 +113,8 @@ export const bookings = pgTable(
     /** When one side said that the other did not come, and whether that is contested. */
     missedAt: instant('missed_at'),
     contest: text({ enum: CONTESTS }),
+    /** Until when the client can agree to the extension that was proposed last; null without one that waits. */
+    proposalUntil: instant('proposal_until'),
     /** Grows with everything that its two sides see of it, so that their open pages hear of it. */
     changes: integer().notNull().default(0),
   },
@@ -150,7 +153,45 @@ export const bookings = pgTable(
   ],
 );
 
-/** Every transition of a booking: which, when, by whom and as what. Rows are only ever added. */
+/**
+ * More time that an expert has proposed while a consultation was under way, each with its price. What was agreed to is
+ * in the booking's length and end, and never in its price.
+ */
+export const bookingExtensions = pgTable(
+  'booking_extensions',
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    minutes: integer().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + tax_cents`),
+    state: text({ enum: EXTENSION_STATES }).notNull(),
+    /** How it is paid, once it was agreed to. */
+    paid: text({ enum: ['in-person'] }),
+    proposedAt: instant('proposed_at').notNull(),
+    /** Until when the client could agree. */
+    until: instant('until').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('booking_extensions_booking').on(table.bookingId),
+    index('booking_extensions_expert').on(table.expertId),
+    index('booking_extensions_client').on(table.clientId),
+    check('booking_extensions_minutes', sql`${table.minutes} > 0 and ${table.minutes} % 15 = 0`),
+    check('booking_extensions_money', sql`${table.priceCents} >= 0 and ${table.taxCents} >= 0`),
+    check('booking_extensions_paid', sql`(${table.state} = 'agreed') = (${table.paid} is not null)`),
+  ],
+);
+
 /**
  * Where a home visit goes to. The client always reads it; the expert reads town and miles, and the address of one
  * that they have accepted.
@@ -168,6 +209,7 @@ export const homeVisits = pgTable('home_visits', {
   miles: integer().notNull(),
 });
 
+/** Every transition of a booking: which, when, by whom and as what. Rows are only ever added. */
 export const bookingEvents = pgTable(
   'booking_events',
   {

@@ -60,6 +60,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id', 'concern'),
   part('homeVisits', 'person', 'home_visits.client_id'),
+  part('extensionsAsClient', 'person', 'booking_extensions.client_id'),
+  part('extensionsAsExpert', 'expert', 'booking_extensions.expert_id', 'client_id'),
   part('stepsOfBookings', 'person', 'booking_events.actor_id'),
   part('offersReceived', 'person', 'consultation_offers.client_id'),
   part('offersMade', 'expert', 'consultation_offers.expert_id', 'client_id'),

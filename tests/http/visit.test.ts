@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { changeWeeklyHours } from '../../core/availability/change-weekly-hours.server.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { openTestApp } from './app.ts';
+
+const { world, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
+const MINUTE = 60_000;
+
+/** A consultation that was accepted and began some minutes ago, and its two sides in their browsers. */
+async function accepted(minutesAgo: number) {
+  const [client, expert] = [await aClient(), await anExpert()];
+  const everyHour = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }));
+  await changeWeeklyHours(world.as(expert), { hours: everyHour });
+  const begins = new Date(Math.floor(Date.now() / MINUTE) * MINUTE - minutesAgo * MINUTE);
+  const id = await world.aBooking({
+    ...{ clientId: client.id, expertId: expert.expertId, status: 'accepted', startsAt: begins },
+    ...{ minutes: 60, createdAt: new Date(begins.getTime() - 86_400_000) },
+  });
+  const path = `/dashboard/bookings/${id}`;
+  const [clients, experts] = [await signedIn(client), await signedIn(expert)];
+  const row = async () => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
+  return { id, path, clients, experts, row };
+}
+
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+
+describe('the day of a consultation, without script', () => {
+  it('goes from the start over more time to an early end', async () => {
+    const { path, clients, experts, row } = await accepted(5);
+    expect(await textOf(await clients.get(path))).toContain(
+      'starts the consultation once you are both there',
+    );
+    expect(await textOf(await experts.get(path))).toMatch(new RegExp(`action="${path}/start"`));
+    expect(await textOf(await experts.get('/dashboard'))).toMatch(new RegExp(`action="${path}/start"`));
+    const started = await experts.post(`${path}/start`);
+    expect([started.status, started.headers.get('Location')]).toEqual([302, path]);
+    expect((await experts.post(`${path}/start`)).status).toBe(302);
+    expect(await textOf(await clients.get('/dashboard'))).toContain('Your consultation is under way');
+    expect(await textOf(await clients.get(path))).toMatch(/role="timer"[^>]*>5[45]:\d\d</);
+
+    expect(await textOf(await experts.get(`${path}/extend`))).toContain('How much longer?');
+    expect((await experts.post(`${path}/extend`)).status).toBe(422);
+    expect((await experts.post(`${path}/extend`, { extendBy: '1000000000' })).status).toBe(422);
+    expect((await experts.post(`${path}/extend`, { extendBy: '15' })).headers.get('Location')).toBe(path);
+    const asked = await textOf(await clients.get(path));
+    expect(asked).toContain('15 more minutes for $15.00, with no other fee. You pay it in person.');
+    const [, extensionId = ''] = /name="extensionId" value="([0-9a-f-]{36})"/.exec(asked) ?? [];
+    expect((await experts.post(`${path}/agree`, { extensionId })).status).toBe(403);
+    expect((await clients.post(`${path}/agree`, { extensionId })).headers.get('Location')).toBe(path);
+    expect((await clients.post(`${path}/agree`, { extensionId })).status).toBe(302);
+    expect((await row()).minutes).toBe(75);
+    expect(await textOf(await clients.get(path))).toContain('15 of them added for $15.00, paid in person');
+
+    const unsaid = await experts.post(`${path}/end`);
+    expect([unsaid.status, await textOf(unsaid)]).toEqual([
+      422,
+      expect.stringContaining('Please say why it ends early.'),
+    ]);
+    expect(
+      (await experts.post(`${path}/end`, { endReason: 'care-plan-found' })).headers.get('Location'),
+    ).toBe(path);
+    expect(await row()).toMatchObject({ status: 'completed', endReason: 'care-plan-found' });
+    expect(await textOf(await clients.get(path))).toContain('A care plan was found. It ended early');
+    expect(await textOf(await clients.get('/dashboard/bookings?tab=past'))).toContain('Completed');
+  });
+
+  it('has an admin decide where the two say different things', async () => {
+    const { id, path, clients, experts, row } = await accepted(20);
+    const admin = await signedIn(await anAdmin());
+    expect(await textOf(await experts.get(path))).toContain('The client did not come');
+    expect((await experts.post(`${path}/no-show`, { note: 'I rang twice.' })).headers.get('Location')).toBe(
+      path,
+    );
+    expect(await textOf(await clients.get(path))).toContain('I was there');
+    expect((await clients.post(`${path}/contest`)).status).toBe(422);
+    expect((await clients.post(`${path}/contest`, { note: 'So did I.' })).headers.get('Location')).toBe(path);
+    expect(await textOf(await experts.get(path))).toContain('An admin is looking at it');
+    const asked = await textOf(await admin.get(`/admin/no-shows/${id}`));
+    expect(asked).toContain('So did I.');
+    const decision = { finding: 'find-held', reason: 'Both were in the yard.' };
+    expect((await admin.post(`/admin/no-shows/${id}`, decision)).status).toBe(302);
+    expect(await row()).toMatchObject({ status: 'completed', contest: 'decided' });
+    expect(await textOf(await clients.get(path))).toContain('We found that it took place.');
+  });
+});
