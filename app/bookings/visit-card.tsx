@@ -129,6 +129,8 @@ export function Ending({ booking: { status, ended, endReason } }: { booking: Spo
 function VisitActs({ booking, extensions = [] }: Pick<VisitProps, 'booking'> & Partial<VisitProps>) {
   const [asked, setAsked] = useState<Act | null>(null);
   const may = (act: Act) => booking.acts.includes(act);
+  // What has been done leads back to this very page, whose dialog is over then.
+  if (asked && !may(asked)) setAsked(null);
   const ask = (act: Act) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
