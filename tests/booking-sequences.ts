@@ -20,6 +20,13 @@ import { declineBooking } from '../core/bookings/decline-booking.server.ts';
 import { endConsultation } from '../core/bookings/end-consultation.server.ts';
 import { END_REASONS } from '../core/bookings/end-reasons.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import {
+  agreeToExtension,
+  openProposal,
+  proposeExtension,
+  refuseExtension,
+} from '../core/bookings/extend-consultation.server.ts';
+import { EXTENSIONS } from '../core/bookings/extension.ts';
 import { giveUpBooking } from '../core/bookings/give-up-booking.server.ts';
 import { FINDINGS } from '../core/bookings/no-show-form.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
@@ -28,7 +35,7 @@ import { sayNoShow } from '../core/bookings/say-no-show.server.ts';
 import { settleBookingsAt } from '../core/bookings/settle-bookings.server.ts';
 import { startConsultation } from '../core/bookings/start-consultation.server.ts';
 import { bookingEvents, bookings } from '../core/bookings/tables.ts';
-import { inTransaction, type Person } from '../core/context.ts';
+import { type Context, inTransaction, type Person } from '../core/context.ts';
 import { lockExpert } from '../core/experts/lock-expert.server.ts';
 import { balances } from '../core/payments/ledger.server.ts';
 import { atOnce } from './at-once.ts';
@@ -167,6 +174,12 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
   const rows = () =>
     world.db.select().from(bookings).where(inArray(bookings.expertId, practiceIds)).orderBy(bookings.id);
 
+  /** What the page of the client shows of the proposal that waits. */
+  async function proposed(row: typeof bookings.$inferSelect) {
+    const proposal = await openProposal({ db: world.db, now: () => world.now }, row);
+    return { bookingId: row.id, extensionId: proposal?.id ?? '' };
+  }
+
   async function attempt(step: Try): Promise<unknown> {
     switch (step.what) {
       case 'wait':
@@ -224,6 +237,9 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
       'no-show': sayNoShow,
       contest: contestNoShow,
       'give-up': giveUpBooking,
+      extend: (ctx: Context) => proposeExtension(ctx, { bookingId, minutes: pick(EXTENSIONS, step.booking) }),
+      agree: async (ctx: Context) => agreeToExtension(ctx, await proposed(row)),
+      refuse: async (ctx: Context) => refuseExtension(ctx, await proposed(row)),
     };
     if (step.what === 'press') {
       const acts = actsOf(row, step.side, world.now);
@@ -295,7 +311,8 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
         if (event.toStatus !== to) faults.push(`${event.transition} led to ${event.toStatus}`);
         if (!by.includes(event.by)) faults.push(`${event.transition} by ${event.by}`);
         for (const [side, moment] of Object.entries(window)) {
-          if (MOMENTS[moment].of === 'missedAt') continue;
+          // These two are of the last no-show and the last proposal alone.
+          if (MOMENTS[moment].of === 'missedAt' || MOMENTS[moment].of === 'proposalUntil') continue;
           const at = event.at.getTime();
           const bound = momentOf(row, moment);
           if (side === 'from' ? at < bound : at >= bound)

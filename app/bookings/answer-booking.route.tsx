@@ -8,15 +8,15 @@ import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { contestNoShow } from '../../core/bookings/contest-no-show.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
 import { endConsultation } from '../../core/bookings/end-consultation.server.ts';
-import { giveUpBooking } from '../../core/bookings/give-up-booking.server.ts';
-import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import {
   agreeToExtension,
   proposeExtension,
   readExtensions,
   refuseExtension,
 } from '../../core/bookings/extend-consultation.server.ts';
+import { giveUpBooking } from '../../core/bookings/give-up-booking.server.ts';
 import type { MoveInput } from '../../core/bookings/move-booking.server.ts';
+import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
 import { startConsultation } from '../../core/bookings/start-consultation.server.ts';

@@ -12,7 +12,7 @@ export type SpokenBooking = Omit<
   | 'readAt'
   | 'turnsAt'
   | 'answerBy'
-   | 'payBy'
+  | 'payBy'
   | 'startedAt'
   | 'endedAt'
   | 'missedAt'

@@ -1,5 +1,5 @@
-import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { readExtensions } from '../../core/bookings/extend-consultation.server.ts';
+import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { readMoneySteps } from '../../core/bookings/read-money-steps.server.ts';
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';

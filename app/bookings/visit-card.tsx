@@ -137,33 +137,40 @@ function VisitActs({ booking, extensions = [] }: Pick<VisitProps, 'booking'> & P
     setAsked(act);
   };
   return (
-    <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
-      {may('start') && <TapForm booking={booking} act="start" size="lg" />}
-      {may('end') && (
-        <ButtonLink to={actPath(booking.id, 'end')} size="lg" onClick={ask('end')}>
-          {ACT_WORDS.end.button}
-        </ButtonLink>
-      )}
-      {may('extend') && extensions.length > 0 && (
-        <ButtonLink to={actPath(booking.id, 'extend')} variant="secondary" size="lg" onClick={ask('extend')}>
-          Extend
-        </ButtonLink>
-      )}
-      {may('contest') && (
-        <ButtonLink to={actPath(booking.id, 'contest')} size="lg" onClick={ask('contest')}>
-          {ACT_WORDS.contest.button}
-        </ButtonLink>
-      )}
-      {may('no-show') && (
-        <ButtonLink
-          to={actPath(booking.id, 'no-show')}
-          variant="secondary"
-          size="lg"
-          onClick={ask('no-show')}
-        >
-          {booking.as === 'client' ? `${booking.shortName} did not come` : 'The client did not come'}
-        </ButtonLink>
-      )}
+    <>
+      <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+        {may('start') && <TapForm booking={booking} act="start" size="lg" />}
+        {may('end') && (
+          <ButtonLink to={actPath(booking.id, 'end')} size="lg" onClick={ask('end')}>
+            {ACT_WORDS.end.button}
+          </ButtonLink>
+        )}
+        {may('extend') && extensions.length > 0 && (
+          <ButtonLink
+            to={actPath(booking.id, 'extend')}
+            variant="secondary"
+            size="lg"
+            onClick={ask('extend')}
+          >
+            Extend
+          </ButtonLink>
+        )}
+        {may('contest') && (
+          <ButtonLink to={actPath(booking.id, 'contest')} size="lg" onClick={ask('contest')}>
+            {ACT_WORDS.contest.button}
+          </ButtonLink>
+        )}
+        {may('no-show') && (
+          <ButtonLink
+            to={actPath(booking.id, 'no-show')}
+            variant="secondary"
+            size="lg"
+            onClick={ask('no-show')}
+          >
+            {booking.as === 'client' ? `${booking.shortName} did not come` : 'The client did not come'}
+          </ButtonLink>
+        )}
+      </div>
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -177,7 +184,7 @@ function VisitActs({ booking, extensions = [] }: Pick<VisitProps, 'booking'> & P
           <ActForm booking={booking} act={asked} extensions={extensions} onBack={() => setAsked(null)} />
         )}
       </Dialog>
-    </div>
+    </>
   );
 }
 
