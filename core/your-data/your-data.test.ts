@@ -35,7 +35,7 @@ const past = {
 /** What is kept when a person goes. */
 const MONEY_AND_CONSENT = [
   ...['bookings', 'booking_events', 'consents', 'payments', 'subscriptions', 'provider_events', 'refunds'],
-  ...['booking_extensions', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
+  ...['booking_extensions', 'captures', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
 ];
 
 const leave = async (actor: Person) =>
