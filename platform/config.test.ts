@@ -67,6 +67,16 @@ describe('payments', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
   const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_abc' };
 
+  it.each<[string, Record<string, string>, 'card' | 'in-person', number]>([
+    ['nothing, outside production', {}, 'card', 0],
+    ['nothing, in production', PRODUCTION, 'in-person', 0],
+    ['Stripe, with a commission', { ...PRODUCTION, ...live, COMMISSION_PERCENT: '15' }, 'card', 15],
+    ['nobody', { PAYMENTS: 'none' }, 'in-person', 0],
+    ['in person', { ...keys, CONSULTATIONS: 'in-person' }, 'in-person', 0],
+  ])('of consultations, of a copy that is told %s', (_what, env, wayToPay, commissionPercent) =>
+    expect(readConfig({ DATA_DIR, ...env }).consultations).toEqual({ wayToPay, commissionPercent }),
+  );
+
   it.each<[string, Record<string, string>, string]>([
     ['nothing, outside production', {}, 'sandbox'],
     ['nothing, in production', PRODUCTION, 'none'],

@@ -241,10 +241,12 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
   return { by: 'stripe', secretKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null };
 }
 
-/** In person, unless the configuration says by card; nobody pays by card where nobody takes cards. */
+/** By card where somebody takes cards, unless the configuration says in person. */
 function consultationsOf(values: z.infer<typeof variables>): Config['consultations'] {
-  const { CONSULTATIONS: wayToPay = 'in-person', COMMISSION_PERCENT: commissionPercent } = values;
-  if (wayToPay === 'card' && paymentsOf(values).by === 'none') {
+  const hasCards = paymentsOf(values).by !== 'none';
+  const { CONSULTATIONS: said, COMMISSION_PERCENT: commissionPercent } = values;
+  const wayToPay = said ?? (hasCards ? 'card' : 'in-person');
+  if (wayToPay === 'card' && !hasCards) {
     throw new ConfigError(
       'CONSULTATIONS=card needs somebody who takes cards: set the keys of Stripe, or PAYMENTS=sandbox.',
     );

@@ -28,6 +28,7 @@ export async function startNode(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'development',
+      CONSULTATIONS: 'in-person',
       SECRET: 'a secret for tests, long enough to be one',
       LOG_LEVEL: 'warn',
       ...env,

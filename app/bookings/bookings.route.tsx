@@ -81,11 +81,11 @@ async function take(ctx: Context, choice: TakeOfferInput) {
   try {
     const placed = await takeOffer(ctx, choice);
     if (placed.isToPay) return redirect((await payForBooking(ctx, placed)).url);
-    const { startsAt, zone, expertName } = placed;
-    const description = `${sayWhen(startsAt, zone)}, with ${expertName}.`;
-    return redirect(HERE, {
-      headers: flashHeaders({ title: 'Booking confirmed', description, tone: 'success' }),
-    });
+    const { startsAt, zone, expertName, isCharging } = placed;
+    const when = `${sayWhen(startsAt, zone)}, with ${expertName}.`;
+    const title = isCharging ? 'Time chosen' : 'Booking confirmed';
+    const description = isCharging ? `${when} Your card is being charged, and then it is confirmed.` : when;
+    return redirect(HERE, { headers: flashHeaders({ title, description, tone: 'success' }) });
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
     if (refusal.code === 'consent_needed') return redirect(agreePath(HERE));

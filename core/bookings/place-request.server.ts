@@ -52,7 +52,7 @@ import type { Cafe } from './named-cafe.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
 import { type Quote, quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
-import { type PlacedRequest, requestWithKey } from './request-key.server.ts';
+import { moneyStands, type PlacedRequest, requestWithKey } from './request-key.server.ts';
 import { bookings, homeVisits } from './tables.ts';
 import { whoseTurn } from './whose-turn.server.ts';
 import { type BookingClient, whyUnderAge } from './why-under-age.ts';
@@ -259,13 +259,15 @@ async function begin(
     { name: stepOf(name, wayToPay, payment), by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
   if (site.visit) await ctx.db.insert(homeVisits).values({ bookingId: id, clientId, ...site.visit });
+  const { name: expertName } = expert;
+  const { zone: bookedZone } = booking;
   return {
     bookingId: id,
     startsAt,
     minutes,
-    zone: booking.zone,
-    expertName: expert.name,
-    isToPay,
+    zone: bookedZone,
+    expertName,
+    ...moneyStands(booking),
     again: false,
   };
 }

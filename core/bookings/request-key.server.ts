@@ -17,6 +17,8 @@ export type PlacedRequest = {
   expertName: string;
   /** Whether its client has to pay before it is asked of the expert. */
   isToPay: boolean;
+  /** Whether what is held for it is being charged, and it is confirmed then. */
+  isCharging: boolean;
   again: boolean;
 };
 
@@ -47,8 +49,15 @@ export async function requestWithKey(
       'This form has already sent another request. Please check your choice and send it again.',
     );
   }
-  const isToPay = row.booking.status === 'awaiting-payment';
-  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, isToPay, again: true };
+  const { expertName } = row;
+  return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
+}
+
+/** What is still to be done about the money of a booking that was just made. */
+export function moneyStands({
+  status,
+}: Pick<typeof bookings.$inferSelect, 'status'>): Pick<PlacedRequest, 'isToPay' | 'isCharging'> {
+  return { isToPay: status === 'awaiting-payment', isCharging: status === 'accepting' };
 }
 
 function goesToTheSame(

@@ -6,7 +6,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { bookedMinutes } from '../availability/lengths.ts';
 import { findBookableExpert } from '../availability/read-free-times.server.ts';
 import { placeRequest } from '../bookings/place-request.server.ts';
-import type { PlacedRequest } from '../bookings/request-key.server.ts';
+import { moneyStands, type PlacedRequest } from '../bookings/request-key.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
@@ -99,8 +99,8 @@ async function bookedBy(
   if (startsAt.getTime() !== Date.parse(start)) {
     throw new Refusal('already_sent', 'You have already chosen another time of this offer.');
   }
-  const isToPay = row.booking.status === 'awaiting-payment';
-  return { bookingId: id, startsAt, minutes, zone, expertName: row.expertName, isToPay, again: true };
+  const { expertName } = row;
+  return { bookingId: id, startsAt, minutes, zone, expertName, ...moneyStands(row.booking), again: true };
 }
 
 /** Asked under the locks of client and expert; holds the offer's row, so that nobody declines it meanwhile. */

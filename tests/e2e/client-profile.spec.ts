@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { accessibilityFaults } from './accessibility.ts';
-import { aBrowser, open, signIn, joins as signsUp } from './people.ts';
+import { aBrowser, open, payByTestCard, signIn, joins as signsUp } from './people.ts';
 
 async function joins(page: Page): Promise<void> {
   await signsUp(page);
@@ -187,7 +187,7 @@ test('an expert offers times; the client confirms one by a tap, in place of the 
   await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(5).click();
   await client.getByRole('radio', { name: '15 min' }).check();
   await client.getByRole('button', { name: /request/i }).click();
-  await expect(client).toHaveURL(/\/dashboard\/bookings/);
+  await payByTestCard(client);
 
   const expert = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
   await signIn(expert, 'denver');
@@ -205,6 +205,10 @@ test('an expert offers times; the client confirms one by a tap, in place of the 
     .getByRole('button', { name: /^Confirm / })
     .first()
     .click();
+  // It costs more than what is held for the request, so it is paid anew.
+  await payByTestCard(client);
+  await expect(client.getByText('Confirmed', { exact: true })).toBeVisible();
+  await client.goto('/dashboard/bookings');
   await expect(offered).toHaveCount(0);
   const upcoming = client.getByRole('region', { name: 'Upcoming' });
   await expect(upcoming.getByText('Confirmed')).toHaveCount(1);

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { quote } from '../../core/bookings/price.ts';
 import { formatCents } from '../../lib/money.ts';
-import { aBrowser, demoPassword, fillSignUp, followMail, mailTo, newAddress, openMail } from './people.ts';
+import {
+  aBrowser,
+  demoPassword,
+  fillSignUp,
+  followMail,
+  mailTo,
+  newAddress,
+  openMail,
+  payByTestCard,
+} from './people.ts';
 
 const CONCERN = 'Short nights, <b>for months</b>.';
 const TOTAL = formatCents(quote(30, 100, 0).totalCents);
@@ -64,7 +73,8 @@ for (const [device, viewport, dayFromNow, place] of [
       await expect(client.getByRole('status').getByText('One tap left: send your request.')).toBeVisible();
       await client.getByLabel('What would you like help with?').fill(CONCERN);
       await client.getByRole('button', { name: /request/i }).click();
-      await expect(client).toHaveURL(/\/dashboard\/bookings/);
+      await payByTestCard(client);
+      await expect(client.getByText(`${TOTAL} held until`)).toBeVisible();
       await expect(client.getByRole('region', { name: 'What happens next' })).toContainText(/Maya has until/);
       await expect(bookingWith(client, 'Maya Ellison')).toContainText('Pending');
     });
@@ -90,7 +100,21 @@ for (const [device, viewport, dayFromNow, place] of [
     await test.step('the client sees Confirmed as well, and has a mail about it', async () => {
       await client.reload();
       await expect(bookingWith(client, 'Maya Ellison')).toContainText('Confirmed');
+      await expect(client.getByText(`Charged ${TOTAL}`)).toBeVisible();
+      const booking = client.url();
       await openMail(client, email);
+      await client.goto(booking);
+    });
+
+    await test.step('cancels, and is told before and after what comes back', async () => {
+      const back = formatCents(quote(30, 100, 0).priceCents);
+      await client.getByRole('link', { name: /^Cancel/ }).click();
+      await expect(client.getByText(`If you cancel now, you get ${back} of ${TOTAL} back.`)).toBeVisible();
+      const booking = client.url();
+      await client.getByRole('button', { name: 'Cancel Booking' }).click();
+      await expect(client.getByText('Booking cancelled').first()).toBeVisible();
+      await client.goto(booking);
+      await expect(client.getByText(/[.]00 is on its way back|Given back/)).toContainText(back);
     });
   });
 }

@@ -12,6 +12,7 @@ import {
   open,
   openMail,
   PASSWORD,
+  payByTestCard,
   requestTime,
   type signIn,
   write,
@@ -494,15 +495,16 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await client.getByRole('link', { name: 'Request Consultation' }).first().click();
   await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(6).click();
   await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(4).click();
-  await alive(client.locator('main form'));
+  await alive(client.locator('main form').filter({ hasText: 'Request Consultation' }));
   await survives(client, {
     route: 'bookings/request-booking.route.tsx',
     path: /^\/expert\/[^/]+\/book$/,
     told: 'Failed to send your request',
     fill: () => client.getByRole('radio', { name: '15 min' }).check(),
     press: () => button(client, /^Request Consultation/).click(),
-    taken: () => expect(client).toHaveURL(/\/dashboard\/bookings/),
+    taken: () => expect(client).toHaveURL(/\/test-payments\//),
   });
+  await payByTestCard(client);
   await expect(
     client.getByRole('listitem').filter({ hasText: 'Pending' }).filter({ hasText: 'Maya' }),
   ).toHaveCount(1);
@@ -526,7 +528,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
   await waiting.getByRole('link', { name: /^Accept/ }).click();
   await survives(
     expert,
-    act(expert, 'Failed to accept the request', 'Accept', /Request accepted|it is now Confirmed/),
+    act(expert, 'Failed to accept the request', 'Accept', /Request accepted|it is now Confirm(ed|ing)/),
   );
 
   await open(expert, '/dashboard/bookings');
@@ -631,8 +633,9 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
       button(client, /^Confirm /)
         .first()
         .click(),
-    taken: () => seen(client, 'Booking confirmed'),
+    taken: () => expect(client).toHaveURL(/\/test-payments\//),
   });
+  await payByTestCard(client);
   await open(client, '/dashboard/bookings');
   await client
     .getByRole('link', { name: /^Cancel: Maya/ })

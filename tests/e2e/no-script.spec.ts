@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addPicture, aPicture } from './own-pictures.ts';
-import { aBrowser, joins, signIn } from './people.ts';
+import { aBrowser, joins, payByTestCard, signIn } from './people.ts';
 
 test.describe('with JavaScript off', () => {
   test('the search answers, pages on and leads to a readable profile', async ({ browser }) => {
@@ -48,7 +48,8 @@ test.describe('with JavaScript off', () => {
     await times.last().click();
     await page.getByRole('radio', { name: '15 min' }).check();
     await page.getByRole('button', { name: /request/i }).click();
-    await expect(page).toHaveURL(/\/dashboard\/bookings/);
+    await payByTestCard(page);
+    await page.goto('/dashboard/bookings');
     const booking = page.getByRole('listitem').filter({ hasText: 'Ana Whitfield' }).filter({ hasText: time });
     await expect(booking).toContainText('Pending');
     await booking.getByRole('link', { name: /^Cancel/ }).click();

@@ -128,7 +128,14 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
   await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
   await client.getByRole('radio', { name: '15 min' }).check();
   await client.getByRole('button', { name: /request/i }).click();
-  await expect(client).toHaveURL(/\/dashboard\/bookings/);
+  await payByTestCard(client);
+}
+
+/** Pays by the test card that works, on the page that a request leads to, and comes back to the booking. */
+export async function payByTestCard(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/test-payments\//);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/bookings\/[^/]+$/);
 }
 
 /** Writes a message in the conversation that is open. */
