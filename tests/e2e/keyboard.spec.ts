@@ -71,4 +71,22 @@ test('a client writes, previews and saves their profile by the keyboard alone', 
     await keyboard.press('ArrowLeft');
     await expect(page.getByLabel('Location')).toHaveValue('Boulder, CO');
   });
+
+  await test.step('finds what has the focus clear of the bar at the end of a profile', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/find-experts?place=80202');
+    await page.getByRole('link', { name: 'Maya Ellison', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maya Ellison' })).toBeVisible();
+    const bar = page.locator('.at-end');
+    for (let presses = 0; presses < 45; presses++) {
+      await keyboard.press('Tab');
+      const top = (await bar.boundingBox())?.y ?? 0;
+      const at = await page.evaluate(() => {
+        const { activeElement: stop } = document;
+        return stop && !stop.closest('.at-end, header, body > section') && stop.getBoundingClientRect().top;
+      });
+      // Further down than its own place the bar is no longer at the screen's end.
+      if (typeof at === 'number' && top > 600) expect(at).toBeLessThan(top);
+    }
+  });
 });
