@@ -67,7 +67,12 @@ const CARDS = here([
 const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/']);
 
 /** Shared by many pages, none of which a visitor sees first. */
-const LATER = here(['app/ui/page-heading.tsx', 'app/ui/card.tsx', 'app/ui/use-current-in-view.ts']);
+const LATER = here([
+  'app/ui/card.tsx',
+  'app/ui/dialog.tsx',
+  'app/ui/page-heading.tsx',
+  'app/ui/use-current-in-view.ts',
+]);
 
 /**
  * Where a route's script cannot be had, React Router loads the page at hand anew: offline, even for a link that
@@ -115,7 +120,10 @@ const withoutInstruments: Plugin = {
   },
 };
 
-/** Names for React's own tools keep what is never used in the script; what is used needs no other name than its own. */
+/**
+ * Names for React's own tools keep what is never used in the script; what is used needs no other name than its own, and
+ * what cannot happen no words.
+ */
 const withoutNames: Plugin = {
   name: 'without-names',
   apply: 'build',
@@ -125,6 +133,7 @@ const withoutNames: Plugin = {
     handler: (code) =>
       code
         .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replaceAll(/^(\s*invariant\([^`\n]*), `[^`\n]*`\);$/gm, '$1);')
         .replaceAll(/^(const \w+ = )(React\$1\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
   },
 };
