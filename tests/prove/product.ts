@@ -36,6 +36,8 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       SECRET: 'a secret for proofs, long enough to be one',
       CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
       DEMO: 'off',
+      // What is asked for waits for its answer at once, without a page of the provider in between.
+      CONSULTATIONS: 'in-person',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
