@@ -1181,7 +1181,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     taken: () => seen(admin, 'No-show decided'),
   });
 
-  const { paymentId, eventId, ref } = await owed(databaseUrl());
+  const { paymentId, eventId, ref, portalRef } = await owed(databaseUrl());
   await open(admin, `/admin/payments/events/${eventId}`);
   await survives(admin, {
     route: 'admin/payment-event.route.tsx',
@@ -1199,7 +1199,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     press: () => button(admin, 'Pay $5.00').click(),
     taken: () => seen(admin, 'The card was declined. Please try another one.'),
   });
-  await open(admin, `/test-payments/portal/${ref}`);
+  await open(admin, `/test-payments/portal/${portalRef}`);
   await survives(admin, {
     route: 'payments/test-portal.route.tsx',
     path: /^\/test-payments\/portal\/[^/]+$/,
@@ -1219,12 +1219,16 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
   });
 }
 
-/** A payment that is owed, an event of it, and an open page of the sandbox; their ids. */
-async function owed(databaseUrl: string): Promise<{ paymentId: string; eventId: string; ref: string }> {
+/** A payment that is owed, an event of it, an open page of the sandbox and a portal of it; their ids. */
+async function owed(
+  databaseUrl: string,
+): Promise<{ paymentId: string; eventId: string; ref: string; portalRef: string }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const [paymentId, eventId] = [crypto.randomUUID(), crypto.randomUUID()];
   const ref = `page_${paymentId}`;
+  const portalRef = `portal_${paymentId}`;
+  const subscriptionRef = `sub_${paymentId}`;
   try {
     await client.query(
       `insert into payments (id, purpose, subject_id, payer_id, cents, state, provider, return_to, created_at, updated_at)
@@ -1238,11 +1242,23 @@ async function owed(databaseUrl: string): Promise<{ paymentId: string; eventId: 
     );
     const url = 'http://localhost/about-us';
     const page = { id: paymentId, kind: 'charge', cents: 500, words: 'A fee', status: 'open', madeRef: null };
-    await client.query('insert into sandbox_records (id, data, updated_at) values ($1, $2, now())', [
-      `page:${ref}`,
-      JSON.stringify({ ...page, doneUrl: url, backUrl: url, expiresAtMs: 4e12 }),
-    ]);
-    return { paymentId, eventId, ref };
+    const portal = { subscriptionRef, returnUrl: url, expiresAtMs: 4e12, asksForStep: false };
+    const subscription = {
+      ...{ id: null, customerRef: `cus_${paymentId}`, status: 'active', cents: 500, words: 'A fee' },
+      ...{ periodEndsMs: 4e12, endsWithPeriod: false, isPaused: false },
+    };
+    const records = {
+      [`page:${ref}`]: { ...page, doneUrl: url, backUrl: url, expiresAtMs: 4e12 },
+      [`portal:${portalRef}`]: portal,
+      [`subscription:${subscriptionRef}`]: subscription,
+    };
+    for (const [id, data] of Object.entries(records)) {
+      await client.query('insert into sandbox_records (id, data, updated_at) values ($1, $2, now())', [
+        id,
+        JSON.stringify(data),
+      ]);
+    }
+    return { paymentId, eventId, ref, portalRef };
   } finally {
     await client.end();
   }
@@ -1255,15 +1271,14 @@ async function noLongerOwed(databaseUrl: string, paymentId: string): Promise<voi
   await client.end();
 }
 
-/** Writes that ending a booking has failed, as the job would; the row's id. */
-/** A consultation of which the two sides say different things. */
+/** A consultation of which the two sides say different things, and over; its id. */
 async function contested(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>(
       `update bookings set status = 'client-no-show', contest = 'open', missed_at = now()
-       where id = (select id from bookings where status = 'completed' order by ends_at desc limit 1) returning id`,
+       where id = (select id from bookings where status = 'completed' and ends_at < now() order by ends_at desc limit 1) returning id`,
     );
     return rows[0]!.id;
   } finally {
@@ -1271,6 +1286,7 @@ async function contested(databaseUrl: string): Promise<string> {
   }
 }
 
+/** Writes that ending a booking has failed, as the job would; the row's id. */
 async function setOneAside(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
