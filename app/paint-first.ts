@@ -6,8 +6,9 @@ const HEAD_END = '</head>';
 const MODULE_SCRIPT = '<script nonce="$" type="module" async="">';
 
 /**
- * Starts the scripts once the page has been painted, or at the first touch or key: a page reads and works
- * without them, so styles and fonts come first on a slow line. A page in the background waits three seconds.
+ * Starts the scripts once the page and the pictures in view have been painted, or at the first touch or key: a page
+ * reads and works without them, so styles, fonts and faces come first on a slow line. Three seconds are the longest
+ * wait, also for a page in the background.
  */
 const START_AFTER_PAINT = `(()=>{
 let started=false;
@@ -19,8 +20,13 @@ const script=document.createElement('script');
 script.type='module';script.nonce=waiting.nonce;script.textContent=waiting.textContent;
 document.head.append(script);
 };
-const painted=()=>requestAnimationFrame(()=>setTimeout(start));
-if(document.readyState==='loading')addEventListener('DOMContentLoaded',painted);else painted();
+const painted=(then)=>requestAnimationFrame(()=>setTimeout(then));
+const seen=({x,y,width,height})=>width>0&&y<innerHeight&&y+height>0&&x<innerWidth&&x+width>0;
+const pictured=()=>Promise.allSettled(
+[...document.images].filter((image)=>seen(image.getBoundingClientRect())).map((image)=>image.decode())
+).then(()=>painted(start));
+const begin=()=>painted(pictured);
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',begin);else begin();
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,start,{once:true,capture:true});
 setTimeout(start,3000);
 })()`.replaceAll('\n', '');

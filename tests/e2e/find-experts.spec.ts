@@ -184,6 +184,20 @@ test.describe('My Location beside the place field', () => {
 });
 
 test.describe('before the scripts have begun', () => {
+  test('the faces in view are there', async ({ browser }) => {
+    const page = await (await aBrowser(browser)).newPage();
+    const came: string[] = [];
+    await page.route('**/portrait/**', async (route) => {
+      await page.waitForTimeout(300);
+      came.push('face');
+      await route.continue();
+    });
+    const begun = page.waitForRequest('**/assets/entry.client-*.js').then(() => came.push('script'));
+    await page.goto('/find-experts');
+    await begun;
+    expect(came[0]).toBe('face');
+  });
+
   test('the search is sent by the browser itself', async ({ browser }) => {
     const page = await (await aBrowser(browser)).newPage();
     await withLateScripts(page);
