@@ -124,6 +124,8 @@ export default [
     route('licenses/:id', 'admin/license.route.tsx'),
     route('places', 'admin/places.route.tsx'),
     route('places/:id', 'admin/place.route.tsx'),
+    route('bookings', 'admin/bookings.route.tsx'),
+    route('bookings/:id', 'admin/booking.route.tsx'),
     route('no-shows', 'admin/no-shows.route.tsx'),
     route('no-shows/:id', 'admin/no-show.route.tsx'),
     route('reports', 'admin/reports.route.tsx'),

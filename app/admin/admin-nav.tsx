@@ -10,6 +10,7 @@ const LINKS = [
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/licenses', label: 'Licenses' },
   { to: '/admin/places', label: 'Places' },
+  { to: '/admin/bookings', label: 'Bookings' },
   { to: '/admin/no-shows', label: 'No-Shows' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/reviews', label: 'Reviews' },

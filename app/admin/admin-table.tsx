@@ -8,7 +8,13 @@ import { PageLink } from '../ui/page-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** What a table shows at the moment; its whole state is in the address. */
-export type TableState = { words: string; filter: string; sort: string };
+export type TableState = {
+  words: string;
+  filter: string;
+  sort: string;
+  /** By what else it is narrowed down, by the names of its fields; '' is not at all. */
+  narrowed?: Readonly<Record<string, string>>;
+};
 
 /** One page of rows, as the loaders give it. */
 export type TableData<Row> = { state: TableState; rows: Row[]; next: string | null; isFirst: boolean };
@@ -37,6 +43,8 @@ export interface AdminTableProps<Row extends { id: string }> {
   none?: string;
   /** Stands under the heading, such as the way to a table that belongs to this one. */
   under?: ReactNode;
+  /** The fields of what `narrowed` says; they are sent with the search. */
+  fields?: ReactNode;
 }
 
 /** The address of a part of a table; what is as usual is left out. */
@@ -45,6 +53,7 @@ export function tablePath(path: string, state: Partial<TableState> & { after?: s
   if (state.words) query.set('q', state.words);
   if (state.filter) query.set('filter', state.filter);
   if (state.sort) query.set('sort', state.sort);
+  for (const [name, value] of Object.entries(state.narrowed ?? {})) if (value) query.set(name, value);
   if (state.after) query.set('after', state.after);
   return query.size > 0 ? `${path}?${query}` : path;
 }
@@ -56,7 +65,8 @@ export function tablePath(path: string, state: Partial<TableState> & { after?: s
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { title, path, data, filters, columns, hrefOf } = props;
   const { state, rows } = data;
-  const isWhole = state.words === '' && state.filter === filters[0]?.filter && data.isFirst;
+  const isNarrowed = Object.values(state.narrowed ?? {}).some(Boolean);
+  const isWhole = !isNarrowed && state.words === '' && state.filter === filters[0]?.filter && data.isFirst;
   const busy = useNavigation().state === 'loading';
   const page = useRef<HTMLDivElement>(null);
 
@@ -85,7 +95,15 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
     <div ref={page} aria-busy={busy}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="font-display text-3xl">{title}</h1>
-        <Form method="get" action={path} role="search" className="flex w-full items-end gap-2 sm:w-96">
+        <Form
+          method="get"
+          action={path}
+          role="search"
+          className={classNames(
+            'flex w-full items-end gap-2',
+            props.fields ? 'flex-wrap [&>button]:grow sm:[&>button]:grow-0' : 'sm:w-96',
+          )}
+        >
           {state.filter && <input type="hidden" name="filter" value={state.filter} />}
           {state.sort && <input type="hidden" name="sort" value={state.sort} />}
           <TextField
@@ -99,8 +117,9 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
             maxLength={100}
             aria-keyshortcuts="/"
             before={<Search className="size-4" />}
-            className="grow"
+            className={props.fields ? 'w-full grow basis-full lg:w-auto lg:basis-64' : 'grow'}
           />
+          {props.fields}
           <Button type="submit" variant="secondary">
             Search
           </Button>
@@ -125,8 +144,8 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
         <EmptyState
           title={isWhole ? (props.none ?? props.empty) : props.empty}
           action={
-            state.words ? (
-              <ButtonLink variant="secondary" to={tablePath(path, { ...state, words: '' })}>
+            state.words || isNarrowed ? (
+              <ButtonLink variant="secondary" to={tablePath(path, { ...state, words: '', narrowed: {} })}>
                 Clear the search
               </ButtonLink>
             ) : null

@@ -89,7 +89,12 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
                 ['Joined', <Moment key="Joined" at={person.joinedAt} />],
                 ['Time zone', person.zone ?? 'Unknown'],
                 ['Signed in', person.sessions === 1 ? 'in 1 browser' : `in ${person.sessions} browsers`],
-                ['Open bookings', String(person.openBookings)],
+                [
+                  'Open bookings',
+                  <PageLink key="open" to={`/admin/bookings?q=${person.id}`} className="text-link">
+                    {`${person.openBookings}, all bookings`}
+                  </PageLink>,
+                ],
                 [
                   'Listing',
                   person.listing === null ? (

@@ -107,6 +107,12 @@ export default function PracticeOfAdmin({ loaderData, actionData }: Route.Compon
                     'Hidden'
                   ),
                 ],
+                [
+                  'Bookings',
+                  <PageLink key="bookings" to={`/admin/bookings?q=${practice.id}`} className="text-link">
+                    All bookings
+                  </PageLink>,
+                ],
                 ...(practice.unlisted.length > 0
                   ? [['Not listed', practice.unlisted.map((why) => UNLISTED_WORDS[why]).join(', ')] as const]
                   : []),

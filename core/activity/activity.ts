@@ -122,10 +122,27 @@ export function describeMoneyEvent(event: MoneyEvent, readerId: string): string 
 export const ACTIVITY_DAYS = 30;
 
 /** The same for an admin, who takes no side. */
-const STEPS: Partial<Record<TransitionName, (names: { client: string; expert: string }) => string>> = {
+const STEPS: Record<TransitionName, (names: { client: string; expert: string }) => string> = {
+  reserve: ({ client }) => `${client} reserved the time, to pay for it`,
+  hold: ({ client }) => `${client} requested it, with the total held on a card`,
+  'hold-for-offer': ({ client }) => `${client} chose a time that was offered, with the total held on a card`,
+  'give-up': () => 'The time was given up before it was paid for',
+  lapse: () => 'It was not paid for in time',
   request: ({ client }) => `${client} requested it`,
   'take-offer': ({ client }) => `${client} chose a time that was offered`,
+  'take-held-offer': ({ client }) => `${client} chose a time that was offered`,
   accept: ({ expert }) => `${expert} accepted it`,
+  'accept-by-card': ({ expert }) => `${expert} accepted it; the card is being charged`,
+  charge: () => 'The card was charged, and it was confirmed',
+  'charge-for-offer': () => 'The card was charged, and it was confirmed',
+  'lose-card': () => 'The card could not be charged',
+  'renew-card': ({ client }) => `${client} added another card`,
+  'end-uncharged': () => 'It ended, as no one knew in time whether the card was charged',
+  decline: ({ expert }) => `${expert} declined it`,
+  withdraw: ({ client }) => `${client} cancelled it`,
+  cancel: ({ expert }) => `${expert} cancelled it`,
+  replace: ({ client }) => `${client} chose another time`,
+  expire: ({ expert }) => `It ran out without an answer from ${expert}`,
   start: ({ expert }) => `${expert} started it`,
   'propose-extension': ({ expert }) => `${expert} proposed more time`,
   extend: ({ client }) => `${client} agreed to more time`,
@@ -139,9 +156,14 @@ const STEPS: Partial<Record<TransitionName, (names: { client: string; expert: st
   'find-held': () => 'We found that it took place',
   'find-client-missed': ({ client }) => `We found that ${client} did not come`,
   'find-expert-missed': ({ expert }) => `We found that ${expert} did not come`,
+  'settle-missed': ({ expert }) => `It is settled that ${expert} did not come`,
+  'end-by-law': () => 'It ended, as the law of the state has changed',
+  'turn-away': ({ expert }) => `It was declined, as ${expert} can no longer come`,
+  'call-off-for-expert': ({ expert }) => `It was cancelled, as ${expert} can no longer come`,
+  'call-off-for-client': ({ client }) => `It was cancelled, as ${client} can no longer come`,
 };
 
-/** A transition in one sentence that takes no side; its own name where nothing else is said of it. */
+/** A transition in one sentence that takes no side. */
 export function describeStep(name: TransitionName, names: { client: string; expert: string }): string {
-  return STEPS[name]?.(names) ?? name;
+  return STEPS[name](names);
 }

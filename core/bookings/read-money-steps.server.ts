@@ -12,16 +12,21 @@ import { bookings } from './tables.ts';
  * @throws Refusal sign_in_required, not_found (also for a stranger's).
  */
 export async function readMoneySteps(ctx: Context, bookingId: string): Promise<MoneyStep[]> {
-  const { id, wayToPay } = await readBooking(ctx, bookingId);
-  if (wayToPay !== 'card') return [];
+  const { id } = await readBooking(ctx, bookingId);
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
+  return await moneyStepsOf(ctx, booking!);
+}
+
+/** The same for whoever has read the booking already and may know of its money. */
+export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<MoneyStep[]> {
+  if (booking.wayToPay !== 'card') return [];
   const paid = await ctx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking!))))
+    .where(and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking))))
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const steps: MoneyStep[] = [];
-  for (const payment of paid) steps.push(...(await stepsOf(ctx, payment, booking!)));
+  for (const payment of paid) steps.push(...(await stepsOf(ctx, payment, booking)));
   return steps;
 }
 

@@ -64,6 +64,7 @@ export const payments = pgTable(
       .on(table.provider, table.providerRef)
       .where(sql`${table.providerRef} is not null`),
     index('payments_payer').on(table.payerId),
+    index('payments_subject').on(table.subjectId),
     index('payments_subscription').on(table.subscriptionId),
     index('payments_newest').on(table.createdAt, table.id),
     check('payments_sums', sql`${table.cents} > 0 and ${table.heldCents} >= 0 and ${table.paidCents} >= 0`),

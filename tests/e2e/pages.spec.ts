@@ -137,6 +137,7 @@ test('every page of an admin stands firm: no finding, no shift, no overflow', as
     '/admin/places',
     '/admin/no-shows',
     '/admin/licenses',
+    '/admin/bookings',
     '/admin/payments',
     '/admin/set-aside',
     '/admin/record',

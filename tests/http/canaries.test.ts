@@ -435,6 +435,7 @@ const FILLED: Record<string, string[]> = {
   '/application-picture/:id': [`/application-picture/${pictureId}`, identityPath],
   '/admin/practices/:id': [expert, center].map(({ expertId }) => `/admin/practices/${expertId}`),
   '/admin/applications/:id': [`/admin/applications/${applicationId}`],
+  '/admin/bookings/:id': [kept, confirmed, noShowId].map((id) => `/admin/bookings/${id}`),
   '/admin/no-shows/:id': [`/admin/no-shows/${noShowId}`],
   '/admin/places/:id': [`/admin/places/${placeCheckId}`],
   '/license-picture/:id': [`/license-picture/${licenseId}`, licensePath],

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { describeStep } from '../../core/activity/activity.ts';
+import { STATUS_WORDS, STATUSES } from '../../core/bookings/booking.ts';
+import { sayPolicy } from '../../core/bookings/cancellation-policy.ts';
+import { sayMoneyStep } from '../../core/bookings/money-step.ts';
+import { dueCents } from '../../core/bookings/way-to-pay.ts';
+import { regionName } from '../../core/geography/states.ts';
+import { bookingReference } from '../../core/moderation/bookings-query.ts';
+import { readOneBooking } from '../../core/moderation/read-one-booking.server.ts';
+import { formatCents } from '../../lib/money.ts';
+import { sayRange } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/booking.route';
+import { BookingBadge, MOVER_WORDS, WAY_WORDS } from './booking-words.tsx';
+import { DetailHeading } from './detail-heading.tsx';
+import { FactList } from './fact-list.tsx';
+import { Moment } from './moment.tsx';
+import { PaymentState } from './payment-words.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { startsAt, endsAt, steps, money, policy, ...booking } = await readOneBooking(
+    visitOf(args).ctx,
+    args.params.id,
+  );
+  const names = { client: booking.client, expert: booking.practice };
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: booking.zone, dateStyle: 'full' });
+  return {
+    booking,
+    when: `${day.format(startsAt)}, ${sayRange(startsAt, endsAt, booking.zone)}`,
+    policy: policy && sayPolicy(policy, booking.feeCents),
+    steps: steps.map(({ transition, by, actor, from, to, ...step }) => ({
+      ...step,
+      what: describeStep(transition, names),
+      by: actor ?? MOVER_WORDS[by],
+      way: from && from !== to ? `${wordOf(from)} → ${wordOf(to)}` : wordOf(to),
+    })),
+    money: money.map((step) => ({ said: sayMoneyStep(step, null), at: step.at?.toISOString() ?? null })),
+  };
+}
+
+/** The word of a status, as of today. */
+function wordOf(status: string): string {
+  const known = STATUSES.find((one) => one === status);
+  return known ? STATUS_WORDS[known].word : status;
+}
+
+export const meta = () => [{ title: 'Booking · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  const { booking, when, policy, steps, money } = loaderData;
+  const { id, client, clientId, practice, practiceId, practitioner, replacesId, replacedById } = booking;
+  const link = (to: string, words: string) => (
+    <PageLink key={to} to={to} className="text-link">
+      {words}
+    </PageLink>
+  );
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Reference', <span key="reference">{bookingReference(id)}</span>],
+    ['Client', link(`/admin/people/${clientId}`, client)],
+    ['Practice', link(`/admin/practices/${practiceId}`, practice)],
+    ...(practitioner ? [['Given by', practitioner] as const] : []),
+    ['When', when],
+    ['Length', `${booking.minutes} minutes`],
+    ['How', booking.method],
+    ['Where', `${booking.location} (${regionName(booking.state)})`],
+    ['Requested', <Moment key="requested" at={booking.createdAt} />],
+    ...(booking.status === 'requested'
+      ? [['Answer by', <Moment key="by" at={booking.answerBy} />] as const]
+      : []),
+    ...(booking.startedAt ? [['Started', <Moment key="started" at={booking.startedAt} />] as const] : []),
+    ...(booking.endedAt ? [['Ended', <Moment key="ended" at={booking.endedAt} />] as const] : []),
+    ...(replacesId
+      ? [['Took the place of', link(`/admin/bookings/${replacesId}`, bookingReference(replacesId))] as const]
+      : []),
+    ...(replacedById
+      ? [['Gave way to', link(`/admin/bookings/${replacedById}`, bookingReference(replacedById))] as const]
+      : []),
+    ...(booking.contest
+      ? [
+          [
+            'No-show',
+            link(`/admin/no-shows/${id}`, booking.contest === 'open' ? 'Waits for us' : 'Decided'),
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DetailHeading back={{ to: '/admin/bookings', label: 'Bookings' }} title={`${client} with ${practice}`}>
+        <BookingBadge status={booking.status} />
+      </DetailHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="booking" className="min-w-0">
+          <CardHeader id="booking" title="The consultation" />
+          <FactList facts={facts} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="money">
+            <CardHeader id="money" title="Money" />
+            <FactList
+              facts={[
+                ['Paid', WAY_WORDS[booking.wayToPay]],
+                ['Price', formatCents(booking.priceCents)],
+                ['Fee', `${formatCents(booking.feeCents)}${booking.wayToPay === 'card' ? '' : ', waived'}`],
+                ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as const] : []),
+                ['Total', formatCents(dueCents(booking, booking.wayToPay))],
+                ...(booking.wayToPay === 'card'
+                  ? [['Commission', `${booking.commissionPercent}% of the price`] as const]
+                  : []),
+                ...booking.extensions.map(
+                  ({ minutes, totalCents }) =>
+                    ['More time', `${minutes} minutes, ${formatCents(totalCents)}`] as const,
+                ),
+              ]}
+            />
+            {policy && <p className="mt-4 text-muted">{policy}</p>}
+            {money.length > 0 && (
+              <ol className="mt-6 flex flex-col gap-3">
+                {money.map(({ said, at }) => (
+                  <li key={`${said} ${at}`}>
+                    <p>{said}</p>
+                    <p className="text-muted text-sm">{at ? <Moment at={at} /> : 'Now'}</p>
+                  </li>
+                ))}
+              </ol>
+            )}
+            {booking.payments.length > 0 && (
+              <ul className="mt-6 flex flex-col" aria-label="Payments">
+                {booking.payments.map(({ id: payment, cents, state }) => (
+                  <li key={payment} className="flex min-h-11 flex-wrap items-center gap-3">
+                    {link(`/admin/payments/${payment}`, `Payment of ${formatCents(cents)}`)}
+                    <PaymentState state={state} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <Card as="section" aria-labelledby="steps">
+            <CardHeader id="steps" title="History" />
+            {steps.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
+            <ol className="flex flex-col gap-4">
+              {steps.map(({ id: step, what, by, way, at }) => (
+                <li key={step}>
+                  <p>{what}</p>
+                  <p className="text-muted text-sm">
+                    {way}, by {by}
+                  </p>
+                  <p className="text-muted text-sm">
+                    <Moment at={at} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { writeCursor } from '../../core/admin/table-page.ts';
+import { STATUS_WORDS, STATUSES } from '../../core/bookings/booking.ts';
+import { ALL_STATES } from '../../core/geography/states.ts';
+import { bookingReference, readBookingsQuery } from '../../core/moderation/bookings-query.ts';
+import { readAllBookings } from '../../core/moderation/read-all-bookings.server.ts';
+import { formatCents } from '../../lib/money.ts';
+import { visitOf } from '../context.server.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/bookings.route';
+import { AdminTable } from './admin-table.tsx';
+import { BookingBadge, WAY_WORDS } from './booking-words.tsx';
+import { Moment } from './moment.tsx';
+import { sayMoment } from './say-moment.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const query = readBookingsQuery(new URL(args.request.url).searchParams);
+  const { rows, next } = await readAllBookings(ctx, query);
+  const { words, filter, sort, status, state, from, to } = query;
+  const narrowed = { status: status ?? '', state: state ?? '', from: from ?? '', to: to ?? '' };
+  return {
+    state: { words, filter, sort, narrowed },
+    ...{ rows, next: next && writeCursor(next, sort), isFirst: query.after === null },
+  };
+}
+
+export const meta = () => [{ title: 'Bookings · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { narrowed } = loaderData.state;
+  const key = JSON.stringify(narrowed);
+  return (
+    <AdminTable
+      title="Bookings"
+      path="/admin/bookings"
+      data={loaderData}
+      searchLabel="Person, practice or booking"
+      empty="There are no such bookings"
+      none="No bookings yet."
+      filters={[{ filter: 'all', label: 'All' }]}
+      fields={
+        <>
+          <SelectField
+            key={`status ${key}`}
+            name="status"
+            label="Status"
+            className="min-w-0 basis-36 max-sm:grow sm:w-44"
+            defaultValue={narrowed.status}
+            placeholder="Any"
+            options={STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].word }))}
+          />
+          <SelectField
+            key={`state ${key}`}
+            name="state"
+            label="State"
+            className="min-w-0 basis-36 max-sm:grow sm:w-44"
+            defaultValue={narrowed.state}
+            placeholder="Any"
+            options={ALL_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          {DAYS.map(({ name, label }) => (
+            <TextField
+              key={`${name} ${key}`}
+              {...{ name, label, type: 'date', defaultValue: narrowed[name] }}
+              className="min-w-0 basis-36 max-sm:grow"
+            />
+          ))}
+        </>
+      }
+      hrefOf={(row) => `/admin/bookings/${row.id}`}
+      columns={[
+        {
+          label: 'Client',
+          cell: (row) => (
+            <>
+              {row.client}
+              <span className="block font-normal text-muted md:hidden">{row.practice}</span>
+              <span className="tabular block font-normal text-muted text-sm max-md:hidden">
+                {bookingReference(row.id)}
+              </span>
+            </>
+          ),
+        },
+        { label: 'Practice', wide: true, cell: (row) => row.practice },
+        {
+          label: 'Consultation',
+          cell: (row) => <time dateTime={row.startsAt}>{sayMoment(row.startsAt, row.zone)}</time>,
+        },
+        { label: 'State', wide: true, cell: (row) => row.state },
+        { label: 'Status', cell: (row) => <BookingBadge status={row.status} /> },
+        {
+          label: 'Total',
+          wide: true,
+          cell: (row) => (
+            <>
+              <span className="tabular">{formatCents(row.totalCents)}</span>
+              <span className="block text-muted">{WAY_WORDS[row.wayToPay]}</span>
+              {row.backCents > 0 && (
+                <span className="block text-muted">{formatCents(row.backCents)} back</span>
+              )}
+            </>
+          ),
+        },
+        {
+          label: 'Requested',
+          wide: true,
+          sorts: [
+            { sort: 'newest', up: false },
+            { sort: 'oldest', up: true },
+          ],
+          cell: (row) => <Moment at={row.at} />,
+        },
+      ]}
+    />
+  );
+}
+
+const DAYS = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const;
