@@ -35,6 +35,7 @@ import { sayNoShow } from '../core/bookings/say-no-show.server.ts';
 import { settleBookingsAt } from '../core/bookings/settle-bookings.server.ts';
 import { startConsultation } from '../core/bookings/start-consultation.server.ts';
 import { bookingEvents, bookings } from '../core/bookings/tables.ts';
+import { takeBackMove } from '../core/bookings/take-back-move.server.ts';
 import { type Context, inTransaction, type Person } from '../core/context.ts';
 import { lockExpert } from '../core/experts/lock-expert.server.ts';
 import { balances } from '../core/payments/ledger.server.ts';
@@ -236,6 +237,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
       end: endConsultation,
       'no-show': sayNoShow,
       contest: contestNoShow,
+      'take-back': takeBackMove,
       'give-up': giveUpBooking,
       extend: (ctx: Context) => proposeExtension(ctx, { bookingId, minutes: pick(EXTENSIONS, step.booking) }),
       agree: async (ctx: Context) => agreeToExtension(ctx, await proposed(row)),
@@ -336,6 +338,11 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
         const overlaps = a.startsAt < b.endsAt && b.startsAt < a.endsAt;
         if (isShared && overlaps && a.chainId !== b.chainId) faults.push(`${a.id} and ${b.id} overlap`);
       }
+    }
+    for (const { standsId, status } of all) {
+      const stands = all.find(({ id }) => id === standsId);
+      if (stands && status === 'requested' && stands.status !== 'accepted')
+        faults.push(`another time is asked for what is ${stands.status}`);
     }
     for (const { id } of clients) {
       const open = all.filter((row) => row.clientId === id && row.status === 'requested').length;

@@ -104,6 +104,15 @@ export const ACT_WORDS: Record<
     failed: 'Failed to cancel the booking',
     danger: true,
   },
+  'take-back': {
+    button: 'Take Back',
+    title: 'Keep the confirmed time?',
+    noteLabel: 'A note to the expert',
+    noteHint: 'We’ll add it to the e-mail that tells them.',
+    done: 'Your confirmed time stands',
+    failed: 'Failed to take it back',
+    danger: false,
+  },
   'give-up': {
     button: 'Give up this time',
     title: 'Give up this time?',
@@ -128,7 +137,7 @@ export function isAct(name: string): name is Act {
 
 /** True of what is done on the day itself, after which the booking's own page is shown again. */
 export function isVisitAct(act: Act): boolean {
-  return !['accept', 'decline', 'cancel'].includes(act);
+  return !['accept', 'decline', 'cancel', 'take-back'].includes(act);
 }
 
 /** The page that asks about the act and carries it out. */

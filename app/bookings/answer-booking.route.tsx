@@ -20,6 +20,7 @@ import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
 import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
+import { takeBackMove } from '../../core/bookings/take-back-move.server.ts';
 import type { Context } from '../../core/context.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -42,6 +43,7 @@ const VERBS: Record<Act, (ctx: Context, said: Said) => Promise<void>> = {
   accept: acceptBooking,
   decline: declineBooking,
   cancel: cancelBooking,
+  'take-back': takeBackMove,
   start: startConsultation,
   end: endConsultation,
   extend: (ctx, { bookingId, extendBy }) => proposeExtension(ctx, { bookingId, minutes: Number(extendBy) }),
@@ -115,7 +117,7 @@ export default function AnswerBooking({ loaderData, actionData }: Route.Componen
           <h2 className="text-lg">{booking.title}</h2>
           <p className="text-muted">with {booking.withName}</p>
         </div>
-        <Facts booking={booking} />
+        <Facts booking={booking} isNarrow />
         {booking.concern && <Concern booking={booking} />}
         {may ? (
           <ActForm booking={booking} act={act} answer={actionData} extensions={extensions} />

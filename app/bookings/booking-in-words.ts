@@ -17,6 +17,8 @@ export type SpokenBooking = Omit<
   | 'endedAt'
   | 'missedAt'
   | 'proposal'
+  | 'stands'
+  | 'asked'
 > & {
   /** ISO 8601, for machines. */
   startsAt: string;
@@ -38,6 +40,10 @@ export type SpokenBooking = Omit<
   answerBy: string | null;
   /** '2:45 PM MST'. */
   payBy: string | null;
+  /** Of another time that is asked for: the booking that stands, and when it is. */
+  stands: { id: string; when: string; isConfirmed: boolean } | null;
+  /** Another time that is asked for, and by when it is answered. */
+  asked: { id: string; when: string; answerBy: string } | null;
 };
 
 /** Puts the times of a booking into words. */
@@ -53,9 +59,12 @@ export function inWords(booking: BookingView): SpokenBooking {
     endedAt,
     missedAt,
     proposal,
+    stands,
+    asked,
     zone,
     ...rest
   } = booking;
+  const byThen = (at: Date) => `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
   return {
     ...rest,
     zone,
@@ -74,6 +83,10 @@ export function inWords(booking: BookingView): SpokenBooking {
     time: sayRange(startsAt, endsAt, zone),
     zoneName: sayZone(zone),
     payBy: payBy && sayTimeAndZone(payBy, zone),
-    answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
+    answerBy: answerBy && byThen(answerBy),
+    stands: stands && {
+      ...{ id: stands.id, isConfirmed: stands.isConfirmed, when: byThen(stands.startsAt) },
+    },
+    asked: asked && { id: asked.id, when: byThen(asked.startsAt), answerBy: byThen(asked.answerBy) },
   };
 }

@@ -11,12 +11,14 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { ActForm } from './act-form.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { bookingPath } from './booking-times.ts';
+import { MoveNote } from './move-note.tsx';
 import { TapForm } from './visit-card.tsx';
 
 /** A booking in the list, with what its viewer may do with it now. */
@@ -34,7 +36,7 @@ export function BookingItem(props: {
   const Heading = `h${level}` as 'h2';
   const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
   const may = (act: Act) => booking.acts.includes(act);
-  const again = booking.as === 'client' && !ACTIVE_STATUSES.includes(booking.status);
+  const again = booking.as === 'client' && !ACTIVE_STATUSES.includes(booking.status) && !booking.stands;
 
   function ask(act: Act) {
     return (event: MouseEvent) => {
@@ -70,7 +72,7 @@ export function BookingItem(props: {
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      <Facts booking={booking} />
+      <Facts booking={booking} isNarrow={isAlone} />
       {booking.concern && <Concern booking={booking} />}
       {booking.note && (
         <p className="flex gap-2 rounded-md bg-sunken dark:bg-raised p-3 text-sm">
@@ -78,6 +80,7 @@ export function BookingItem(props: {
           <span className="min-w-0 whitespace-pre-line">{booking.note}</span>
         </p>
       )}
+      <MoveNote booking={booking} />
       {booking.payBy && (
         <p className="text-pending-text text-sm">
           Held for you until {booking.payBy}. Pay to send your request.
@@ -168,6 +171,16 @@ export function BookingItem(props: {
             Cancel
           </ButtonLink>
         )}
+        {may('take-back') && (
+          <ButtonLink
+            to={actPath(booking.id, 'take-back')}
+            variant="secondary"
+            onClick={ask('take-back')}
+            aria-label={`Take back: ${about}`}
+          >
+            Take Back
+          </ButtonLink>
+        )}
         {may('give-up') && (
           <ButtonLink
             to={actPath(booking.id, 'give-up')}
@@ -256,17 +269,22 @@ function whereabouts({ as, location, visitMiles }: SpokenBooking): string {
 }
 
 /** When, how and where, and what it costs. */
-export function Facts({ booking }: { booking: SpokenBooking }) {
+export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; isNarrow?: boolean }) {
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   return (
-    <ul className="tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-10">
+    <ul
+      className={classNames(
+        'tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere] sm:grid-cols-2',
+        !isNarrow && 'lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-10',
+      )}
+    >
       <li className="flex gap-2">
         <CalendarDays aria-hidden="true" className={icon} />
         <span>
           <time dateTime={booking.startsAt} className="font-semibold">
             {booking.day}, {booking.time}
           </time>
-          {(booking.status === 'requested' || booking.status === 'accepted') && (
+          {(booking.status === 'requested' || booking.status === 'accepted') && !booking.stands && (
             <a
               href={calendarPath(booking.id)}
               download=""

@@ -4,7 +4,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
-import { whatHappensNext } from '../../core/bookings/booking.ts';
+import { whatHappensNext, whatHappensToMove } from '../../core/bookings/booking.ts';
 import { quote } from '../../core/bookings/price.ts';
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
@@ -82,7 +82,7 @@ export interface BookingPageProps {
   /** How a request from this form is paid. */
   wayToPay: WayToPay;
   /** The booking whose time is to change. */
-  moving: { id: string; when: string; minutes: number } | null;
+  moving: { id: string; when: string; minutes: number; isConfirmed: boolean } | null;
   mayNotMove: boolean;
   /** The day on which the time in the address lies, '2026-12-01' at the place; null without one. */
   askedDate: string | null;
@@ -142,9 +142,13 @@ export function BookingPage(props: BookingPageProps) {
         )}
         {moving && (
           <Banner tone="info" icon={<CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}>
-            You are giving up {moving.when} ({moving.minutes} minutes). It stays yours until the new time is
-            requested; the expert then has to accept the new one.
-            {props.wayToPay === 'card' && ' What is held on your card goes over to it, for the same length.'}
+            {moving.isConfirmed
+              ? `${moving.when} (${moving.minutes} minutes) stays confirmed until ${expert.shortName} accepts the new time.`
+              : `You are giving up ${moving.when} (${moving.minutes} minutes). It stays yours until the new time is requested; the expert then has to accept the new one.`}
+            {props.wayToPay === 'card' &&
+              (moving.isConfirmed
+                ? ' What you paid covers a time at the same price.'
+                : ' What is held on your card goes over to it, for the same length.')}
           </Banner>
         )}
         {props.mayNotMove && (
@@ -462,7 +466,9 @@ function Picker(props: BookingPageProps) {
               taxRate={taxRate}
             />
             <p className="text-muted text-sm">
-              {whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''])}{' '}
+              {moving?.isConfirmed
+                ? whatHappensToMove(wayToPay === 'card')
+                : whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''])}{' '}
               {sayWayToPay(expert.shortName, price, wayToPay)}
             </p>
           </div>

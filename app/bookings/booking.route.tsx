@@ -70,7 +70,14 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   useSettling(status === 'accepting');
   const mayAccept = acts.includes('accept');
   const isAsked = status === 'awaiting-payment' || status === 'requested' || status === 'accepting';
-  const title = isAsked ? (as === 'client' ? 'Your request' : 'A request for you') : 'Your booking';
+  const isMove = booking.stands !== null;
+  const title = isMove
+    ? 'Another time'
+    : isAsked
+      ? as === 'client'
+        ? 'Your request'
+        : 'A request for you'
+      : 'Your booking';
   return (
     <>
       <PageHeading title={title} />

@@ -3,9 +3,10 @@ import { sayMoneyOf } from './money-words.ts';
 
 type Money = Parameters<typeof sayMoneyOf>[0];
 
+const STANDS = { id: 'another', when: 'Wed, Dec 2, 11:00 AM MST', isConfirmed: true };
 const card: Money = {
   ...{ as: 'client', wayToPay: 'card', totalCents: 4600, commissionPercent: 0 },
-  ...{ receivesCents: null, backCents: null },
+  ...{ receivesCents: null, backCents: null, stands: null },
 };
 
 it.each<[Parameters<typeof sayMoneyOf>[1], Partial<Money>, string | null]>([
@@ -31,4 +32,17 @@ it.each<[Parameters<typeof sayMoneyOf>[1], Partial<Money>, string | null]>([
   ['give-up', {}, 'Nothing was charged. The time is free again for others.'],
   ['cancel', { wayToPay: 'in-person' }, null],
   ['accept', { wayToPay: 'in-person' }, null],
+  [
+    'accept',
+    { as: 'expert', stands: STANDS },
+    'The client has paid $46.00 already. Nothing more is charged.',
+  ],
+  ['decline', { as: 'expert', stands: STANDS }, null],
+  ['take-back', { stands: STANDS }, null],
+  // Of what has begun or is over nothing is held, and nothing is given back.
+  ...(['end', 'no-show', 'contest', 'extend'] as const).map((act): [typeof act, Partial<Money>, null] => [
+    act,
+    {},
+    null,
+  ]),
 ])('to %s, with %o', (act, values, words) => expect(sayMoneyOf({ ...card, ...values }, act)).toBe(words));

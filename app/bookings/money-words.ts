@@ -4,20 +4,26 @@ import type { SpokenBooking } from './booking-in-words.ts';
 
 type Money = Pick<
   SpokenBooking,
-  'as' | 'wayToPay' | 'totalCents' | 'receivesCents' | 'commissionPercent' | 'backCents'
+  'as' | 'wayToPay' | 'totalCents' | 'receivesCents' | 'commissionPercent' | 'backCents' | 'stands'
 >;
+
+/** What ends a booking, so that something is to be said of what was paid or held for it. */
+const ENDS: readonly Act[] = ['decline', 'cancel'];
 
 /** What an act does to the money of a booking by card, in a sentence or two beside its button; null where nothing. */
 export function sayMoneyOf(booking: Money, act: Act): string | null {
   const { as, wayToPay, totalCents, receivesCents, commissionPercent, backCents } = booking;
   if (wayToPay !== 'card') return null;
   const total = formatCents(totalCents);
+  if (booking.stands)
+    return act === 'accept' ? `The client has paid ${total} already. Nothing more is charged.` : null;
   if (act === 'accept') {
     const commission =
       commissionPercent > 0 ? `, after our commission of ${commissionPercent}% of the price` : '';
     return `The client’s card is charged ${total} when you accept. You receive ${formatCents(receivesCents ?? 0)} of it${commission}.`;
   }
   if (act === 'give-up') return 'Nothing was charged. The time is free again for others.';
+  if (!ENDS.includes(act)) return null;
   if (backCents === null) return 'Nothing was charged, and the hold on the card is released.';
   const back = formatCents(backCents);
   if (as === 'expert') return `If you cancel now, the client gets everything back: ${back}.`;

@@ -104,6 +104,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? {
           id: old.id,
           when: sayWhen(old.startsAt, old.zone),
+          isConfirmed: old.status === 'accepted',
           minutes: old.minutes,
           concern: old.concern ?? '',
         }

@@ -7,7 +7,7 @@ import type { SpokenBooking } from './booking-in-words.ts';
 
 /** What a client can expect after a request: who does what, by when, and what to do if no one answers. */
 export function WhatNext({ booking }: { booking: SpokenBooking }) {
-  const { shortName, answerBy, expertId } = booking;
+  const { shortName, answerBy, expertId, stands } = booking;
   return (
     <Card as="section" aria-labelledby="next">
       <h2 id="next" className="text-xl">
@@ -18,18 +18,30 @@ export function WhatNext({ booking }: { booking: SpokenBooking }) {
           {shortName} has until <strong className="font-semibold">{answerBy}</strong> to answer. We’ll let you
           know as soon as they do.
         </li>
-        <li>If they accept, you get the address and directions, here and by e-mail.</li>
         <li>
-          If no one answers by then, the request ends by itself and you owe nothing. You can ask for another
-          time, or{' '}
-          <PageLink to="/find-experts" className="text-link">
-            find another expert
-          </PageLink>
-          .
+          {stands
+            ? `If they accept, your booking moves to this time, and ${stands.when} is free again.`
+            : 'If they accept, you get the address and directions, here and by e-mail.'}
         </li>
+        {stands ? (
+          <li>If they decline, or no one answers by then, {stands.when} stays confirmed.</li>
+        ) : (
+          <li>
+            If no one answers by then, the request ends by itself and you owe nothing. You can ask for another
+            time, or{' '}
+            <PageLink to="/find-experts" className="text-link">
+              find another expert
+            </PageLink>
+            .
+          </li>
+        )}
       </ol>
       <p className="mt-3 text-muted text-sm">
-        You&rsquo;ll only be charged when the expert accepts your request.{' '}
+        {stands && booking.wayToPay === 'card'
+          ? 'What you paid covers the new time, and nothing more is charged.'
+          : stands
+            ? ''
+            : 'You’ll only be charged when the expert accepts your request.'}{' '}
         {sayWayToPay(shortName, booking, booking.wayToPay, booking.policy ?? undefined)}
       </p>
       <ButtonLink to={newMessagePath({ expertId })} variant="secondary" className="mt-4">

@@ -57,6 +57,22 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
   withdraw: cancelled,
   cancel: cancelled,
   replace: cancelled,
+  'ask-move': ({ asClient, other }) =>
+    asClient ? `You asked ${other} for another time` : `${other} asked for another time`,
+  'grant-move': ({ asClient, other }) =>
+    asClient ? `${other} accepted another time` : `You accepted another time for ${other}`,
+  'give-way': ({ other }) => `The consultation with ${other} was moved to another time`,
+  'decline-move': ({ asClient, other }) =>
+    asClient ? `${other} declined another time` : `You declined another time for ${other}`,
+  'take-back-move': ({ asClient, other }) =>
+    asClient ? `You no longer asked ${other} for another time` : `${other} no longer asked for another time`,
+  'expire-move': ({ asClient, other }) =>
+    asClient
+      ? `${other} did not answer about another time`
+      : `You did not answer ${other} about another time`,
+  'end-move-by-law': ({ other }) =>
+    `Another time with ${other} could not be had, as the law there has changed`,
+  'drop-move': ({ other }) => `Another time with ${other} is no longer asked for`,
   expire: ({ asClient, other }) =>
     asClient
       ? `Your request to ${other} ran out without an answer`
@@ -143,6 +159,14 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   cancel: ({ expert }) => `${expert} cancelled it`,
   replace: ({ client }) => `${client} chose another time`,
   expire: ({ expert }) => `It ran out without an answer from ${expert}`,
+  'ask-move': ({ client }) => `${client} asked for another time`,
+  'grant-move': ({ expert }) => `${expert} accepted this time in place of an earlier one`,
+  'give-way': () => 'It was moved to another time',
+  'decline-move': ({ expert }) => `${expert} declined this time, and the confirmed one stood`,
+  'take-back-move': ({ client }) => `${client} no longer asked for this time`,
+  'expire-move': ({ expert }) => `It ran out without an answer from ${expert}, and the confirmed time stood`,
+  'end-move-by-law': () => 'It ended, as the law there had changed',
+  'drop-move': () => 'It ended with the booking that was to be moved',
   start: ({ expert }) => `${expert} started it`,
   'propose-extension': ({ expert }) => `${expert} proposed more time`,
   extend: ({ client }) => `${client} agreed to more time`,

@@ -160,8 +160,8 @@ export type CalendarsAsked = {
   option?: { notGivenBy: readonly string[] } | null;
   /** The zone of the client's home, for a home visit; left out, it is the place that the expert was read at. */
   visitZone?: string | null;
-  /** A booking that is about to give its time back. */
-  except?: string;
+  /** A booking that is about to give its time back, or several. */
+  except?: string | readonly string[];
 };
 
 /** What decides free times now, a calendar for each practitioner asked for; none where nobody of that id can be booked. */
@@ -172,7 +172,8 @@ export async function calendarsOf(
 ): Promise<OwnCalendar[]> {
   const now = ctx.now();
   const taken = await takenTimesOf(ctx, [expert.id]);
-  const busy = byPractitioner(except ? taken.filter(({ bookingId }) => bookingId !== except) : taken);
+  const given = except === undefined ? [] : [except].flat();
+  const busy = byPractitioner(taken.filter(({ bookingId }) => !bookingId || !given.includes(bookingId)));
   const asked = expert.practitioners.filter(
     ({ id }) => (practitionerId === null || id === practitionerId) && gives(id, option),
   );

@@ -83,6 +83,8 @@ export async function applyTransition(
   });
   if (!ACTIVE_STATUSES.includes(row.status)) await giveTimeBack(ctx, row.id);
   else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
+  const stoodUntilNow = 'status' in booking && booking.status === 'accepted' && name !== 'give-way';
+  if (stoodUntilNow) await dropMove(ctx, row, by);
   await refreshFreeStretch(ctx, [row.expertId]);
   await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
@@ -90,20 +92,35 @@ export async function applyTransition(
   const told = tells.filter(({ way }) => !way || way === row.wayToPay);
   if (told.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
+  const stands = row.standsId === null ? null : await standing(ctx.db, row.standsId);
   const changesEntry =
-    !('status' in booking) ||
-    standingOf(booking.status) !== standingOf(row.status) ||
-    booking.minutes !== row.minutes;
+    stands === null &&
+    (!('status' in booking) ||
+      standingOf(booking.status) !== standingOf(row.status) ||
+      booking.minutes !== row.minutes);
   const entry = changesEntry ? await entryOf(ctx, row, words) : () => null;
   for (const { side, notice } of told) {
     const person = people[side];
     const told = {
-      ...{ booking: words, by, to: side, money, note, movedFrom, backCents },
+      ...{ booking: words, by, to: side, money, note, backCents },
+      movedFrom: movedFrom ?? stands?.startsAt ?? null,
       ...{ endReason: row.endReason, status: row.status, extension: move.extension ?? null },
     };
     if (person) await queueBookingMail(ctx, person, row.id, NOTICES[notice](told), entry(side));
   }
   return row;
+}
+
+/** What a client has asked for besides ends with the booking that was to be moved. */
+async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise<void> {
+  const isAsked = and(eq(bookings.standsId, id), eq(bookings.status, 'requested'));
+  const [asked] = await ctx.db.select().from(bookings).where(isAsked).for('update');
+  if (asked) await applyTransition(ctx, asked, { name: 'drop-move', by, note: null });
+}
+
+async function standing(tx: Database, id: string): Promise<Pick<BookingRow, 'startsAt'>> {
+  const [row] = await tx.select({ startsAt: bookings.startsAt }).from(bookings).where(eq(bookings.id, id));
+  return row!;
 }
 
 async function writeStatus(
@@ -182,6 +199,8 @@ function whatIsNew(
     case 'settle-missed':
     case 'find-expert-missed':
       return { missSettledAt: now };
+    case 'grant-move':
+      return { standsId: null };
     case 'give-up':
     case 'lapse':
       // So that the same form, or the same offer, can be sent again.

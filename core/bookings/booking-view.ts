@@ -84,4 +84,8 @@ export type BookingView = {
   /** What the viewer may do with it now. */
   acts: Act[];
   mayReschedule: boolean;
+  /** Of another time that is asked for: the confirmed booking that stands unless it is granted. */
+  stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
+  /** Another time that is asked for in place of this one, and until when it can be granted. */
+  asked: { id: string; startsAt: Date; answerBy: Date } | null;
 };

@@ -117,6 +117,7 @@ const MONEY: Record<WayToPay, MoneyWords> = {
     released: () => 'Nothing is due',
     lost: () => 'Nothing is due',
     paid: () => 'It has been paid in person',
+    kept: ({ booking }) => howToPay(booking),
   },
   card: {
     asked: () => 'Nothing was charged',
@@ -127,6 +128,7 @@ const MONEY: Record<WayToPay, MoneyWords> = {
     released: sayReleased,
     lost: () => 'Nothing was charged',
     paid: () => 'It has been paid by card',
+    kept: () => 'What you paid covers it, and nothing more was charged',
   },
 };
 
@@ -156,6 +158,10 @@ function sayReleased({ booking, to, backCents }: Pick<Told, 'booking' | 'to' | '
 /** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
+
+/** What stands while another time is asked for, without the final period. */
+const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
+  standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
 
 const sayMore = ({ minutes, totalCents }: ExtensionInWords) =>
   `${minutes} more minutes for ${formatCents(totalCents)}, paid in person`;
@@ -448,12 +454,93 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     facts: whenAndWhere(booking),
     button: 'See the booking',
   }),
-  withdrawn: ({ booking, ...told }) => ({
+  withdrawn: ({ booking, to, ...told }) => ({
     kind: 'receipt',
     subject: 'You cancelled a booking',
     heading: 'You cancelled a booking',
-    paragraphs: [`Your time with ${booking.expertName} is cancelled. ${sayMoney({ booking, ...told })}.`],
+    paragraphs: [
+      `Your time with ${to === 'client' ? booking.expertName : booking.clientName} is cancelled. ${sayMoney({ booking, to, ...told })}.`,
+    ],
     facts: whenAndWhere(booking),
+    button: 'See your bookings',
+  }),
+  'move-asked': ({ booking, movedFrom }) => ({
+    kind: 'request',
+    subject: 'A client would like to move a booking',
+    heading: 'A client would like to move a booking',
+    paragraphs: [
+      `${booking.clientName} asks for another time. ${sayStands(movedFrom, booking)}, unless you accept the new one.`,
+    ],
+    facts: everything(booking),
+    button: 'Answer',
+    notes: [`Please answer by ${sayAnswerBy(booking)}. After that, nothing changes.`],
+  }),
+  'move-sent': ({ booking, movedFrom }) => ({
+    kind: 'receipt',
+    subject: 'You asked for another time',
+    heading: 'You asked for another time',
+    paragraphs: [
+      `${booking.expertName} has until ${sayAnswerBy(booking)} to answer. ${sayStands(movedFrom, booking)} until then, and if they can’t make the new one.`,
+    ],
+    facts: everything(booking),
+    button: 'See your bookings',
+  }),
+  moved: ({ booking, to, movedFrom, note, ...told }) => ({
+    kind: to === 'client' ? 'answer' : 'receipt',
+    subject: 'Your booking was moved',
+    heading: 'Your booking was moved',
+    paragraphs: [
+      to === 'client'
+        ? `${booking.expertName} accepted the new time.`
+        : `You accepted the new time of ${booking.clientName}.`,
+      ...(movedFrom ? [`The old one, ${sayWhen(movedFrom, booking.zone)}, is free again.`] : []),
+      ...(to === 'client' ? said(note) : []),
+    ],
+    facts: confirmed(booking),
+    confirmed: booking,
+    button: to === 'client' ? 'See where to go' : 'See the booking',
+    ...(to === 'client' && { notes: [`${sayMoney({ booking, to, movedFrom, note, ...told })}.`] }),
+  }),
+  'move-declined': ({ booking, movedFrom, note }) => ({
+    kind: 'answer',
+    subject: 'Your booking stays as it was',
+    heading: 'Your booking stays as it was',
+    paragraphs: [
+      `${booking.expertName} can’t make the new time. ${sayStands(movedFrom, booking)}.`,
+      ...said(note),
+    ],
+    facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
+    button: 'See your bookings',
+  }),
+  'move-taken-back': ({ booking, movedFrom, note }) => ({
+    kind: 'change',
+    subject: 'A booking stays as it was',
+    heading: 'A booking stays as it was',
+    paragraphs: [
+      `${booking.clientName} no longer asks for another time. ${sayStands(movedFrom, booking)}.`,
+      ...said(note),
+    ],
+    facts: [['They had asked for', sayWhen(booking.startsAt, booking.zone)]],
+    button: 'See your bookings',
+  }),
+  'move-expired': ({ booking, movedFrom }) => ({
+    kind: 'answer',
+    subject: 'Your booking stays as it was',
+    heading: 'Your booking stays as it was',
+    paragraphs: [
+      `${booking.expertName} did not answer in time about the new time. ${sayStands(movedFrom, booking)}.`,
+    ],
+    facts: [['You asked for', sayWhen(booking.startsAt, booking.zone)]],
+    button: 'See your bookings',
+  }),
+  'move-ended-by-law': ({ booking, to, movedFrom, note }) => ({
+    kind: 'change',
+    subject: 'A booking could not be moved',
+    heading: 'A booking could not be moved',
+    paragraphs: [...(note ? [note] : []), `The law there has changed. ${sayStands(movedFrom, booking)}.`],
+    facts: [
+      [to === 'client' ? 'You asked for' : 'They had asked for', sayWhen(booking.startsAt, booking.zone)],
+    ],
     button: 'See your bookings',
   }),
 };

@@ -16,6 +16,7 @@ import {
   mayPay,
   mayReschedule,
   momentOf,
+  moveAnswerByOf,
   nextMoment,
   payByOf,
   STATUS_WORDS,
@@ -47,6 +48,7 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   cardFailedAt: null,
   missSettledAt: null,
   proposalUntil: null,
+  standsId: null,
   ...values,
 });
 const byCard = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts =>
@@ -67,6 +69,7 @@ it.each([
 /** Where the day after the request is too early. */
 const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   expire: '2026-12-04T00:00:00Z',
+  'expire-move': '2026-12-04T00:00:00Z',
   lapse: '2026-12-04T00:00:00Z',
   'end-uncharged': '2026-12-04T00:00:00Z',
   'settle-missed': '2026-12-04T00:00:00Z',
@@ -80,9 +83,10 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   'find-client-missed': end,
   'find-expert-missed': end,
 };
-/** How a no-show stands where the transition is one about it. */
+/** How a no-show, a proposal or another time stands where the transition is one about it. */
 const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
-  const { contest }: Transition = TRANSITIONS[name];
+  const { contest, isOfMove }: Transition = TRANSITIONS[name];
+  if (isOfMove) return { standsId: 'another' };
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
   if (isSaid) return { missedAt: new Date(created), contest };
   return name === 'extend' || name === 'refuse-extension' ? { proposalUntil: new Date(end) } : {};
@@ -101,7 +105,16 @@ describe('every transition from every status, by everybody', () => {
     'withdraw accepted client',
     'cancel accepted expert',
     'replace requested client',
-    'replace accepted client',
+    'give-way accepted expert',
+    'grant-move requested expert',
+    'decline-move requested expert',
+    'take-back-move requested client',
+    'expire-move requested product',
+    'end-move-by-law requested product',
+    'drop-move requested client',
+    'drop-move requested expert',
+    'drop-move requested admin',
+    'drop-move requested product',
     'expire requested product',
     'start accepted expert',
     'end in-progress expert',
@@ -174,6 +187,33 @@ describe('every transition from every status, by everybody', () => {
       if (by === null) expect(answer).toEqual({ allowed: false, why: 'stranger' });
     }
   });
+});
+
+it('what is asked for while another booking stands has steps of its own alone, and no other has them', () => {
+  const now = at('2026-12-01T13:00:00Z');
+  for (const make of [booking, byCard]) {
+    const asked = make('requested', { standsId: 'another' });
+    expect(actsOf(asked, 'client', now)).toEqual(['take-back']);
+    expect(actsOf(asked, 'expert', now)).toEqual(['accept', 'decline']);
+    expect(mayAct(asked, 'expert', 'accept', now)).toEqual({ allowed: true, name: 'grant-move' });
+    expect(mayReschedule(asked, 'client', now)).toBe(false);
+    for (const name of TRANSITION_NAMES) {
+      const { from, by, isOfMove }: Transition = TRANSITIONS[name];
+      if (!from.includes('requested')) continue;
+      const then = at(WHEN_IT_MAY_BE[name] ?? '2026-12-01T13:00:00Z');
+      const other = make('requested');
+      if (!isOfMove) expect(mayMove(asked, by[0]!, name, then).allowed, name).toBe(false);
+      else expect(mayMove(other, by[0]!, name, then).allowed, name).toBe(false);
+    }
+  }
+});
+
+it.each([
+  ['the old time is sooner', '2026-12-03T18:00:00Z', '2026-12-09T18:00:00Z', '2026-12-02T12:00:00.000Z'],
+  ['the new time is sooner', '2026-12-09T18:00:00Z', '2026-12-01T20:00:00Z', '2026-12-01T18:00:00.000Z'],
+  ['the old time is near', '2026-12-01T14:00:00Z', '2026-12-09T18:00:00Z', '2026-12-01T13:00:00.000Z'],
+])('another time is answered before either begins: %s', (_how, stands, starts, by) => {
+  expect(moveAnswerByOf(new Date(created), new Date(stands), new Date(starts)).toISOString()).toBe(by);
 });
 
 describe('until when', () => {
@@ -402,7 +442,7 @@ describe('what the buttons offer', () => {
     ['requested', 'expert', ['accept', 'decline'], false],
     ['accepting', 'client', ['cancel'], false],
     ['accepting', 'expert', ['cancel'], false],
-    ['accepted', 'client', ['cancel'], false],
+    ['accepted', 'client', ['cancel'], true],
     ['accepted', 'expert', ['cancel'], false],
   ] as const)('by card, of a booking that is %s to the %s', (status, side, acts, reschedule) => {
     const soon = at('2026-12-01T12:10:00Z');
@@ -435,10 +475,17 @@ describe('what the buttons offer', () => {
     for (const act of ACTS) {
       for (const by of MOVERS) {
         for (const way of WAYS_TO_PAY) {
-          const named = Object.values(TRANSITIONS).filter(
-            (one) => one.act === act && by && one.by.includes(by) && (!one.way || one.way === way),
-          );
-          expect(named.length).toBeLessThanOrEqual(1);
+          for (const isOfMove of [undefined, true]) {
+            const named = Object.values<Transition>(TRANSITIONS).filter(
+              (one) =>
+                one.act === act &&
+                by &&
+                one.by.includes(by) &&
+                (!one.way || one.way === way) &&
+                one.isOfMove === isOfMove,
+            );
+            expect(named.length).toBeLessThanOrEqual(1);
+          }
         }
       }
     }

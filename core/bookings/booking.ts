@@ -88,14 +88,16 @@ export const ACTS = [
   'extend',
   'no-show',
   'contest',
+  'take-back',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
 /**
  * What a transition does to price and fee: they are asked for, fixed (by card: held), charged, fall due (by card: have
- * been charged), are no longer due (by card: let go or given back by the policy), are held no more, or are paid.
+ * been charged), are no longer due (by card: let go or given back by the policy), are held no more, are paid, or stay
+ * with the booking that stands.
  */
-export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid';
+export type MoneyEffect = 'asked' | 'fixed' | 'charging' | 'due' | 'released' | 'lost' | 'paid' | 'kept';
 
 /** What somebody is told; `booking.email.ts` has the words. */
 export type NoticeName =
@@ -117,6 +119,13 @@ export type NoticeName =
   | 'not-confirmed'
   | 'withdrawn'
   | 'given-back'
+  | 'move-asked'
+  | 'move-sent'
+  | 'moved'
+  | 'move-declined'
+  | 'move-taken-back'
+  | 'move-expired'
+  | 'move-ended-by-law'
   | 'started'
   | 'extension-proposed'
   | 'extended'
@@ -147,6 +156,8 @@ export type Transition = {
   isAfterwards?: true;
   /** How a no-show has to stand; left out where there is none. */
   contest?: Contest | null;
+  /** A step of what a client asks for alone while another booking of theirs stands: another time for it. */
+  isOfMove?: true;
 };
 
 const table = <Name extends string>(transitions: Record<Name, Transition>) => transitions;
@@ -371,7 +382,7 @@ export const TRANSITIONS = table({
     money: 'released',
     tells: [
       { side: 'expert', notice: 'cancelled' },
-      { side: 'client', notice: 'withdrawn', way: 'card' },
+      { side: 'client', notice: 'withdrawn' },
     ],
     act: 'cancel',
     asksAgain: false,
@@ -382,13 +393,16 @@ export const TRANSITIONS = table({
     by: ['expert'],
     window: { until: 'start' },
     money: 'released',
-    tells: [{ side: 'client', notice: 'cancelled' }],
+    tells: [
+      { side: 'client', notice: 'cancelled' },
+      { side: 'expert', notice: 'withdrawn' },
+    ],
     act: 'cancel',
     asksAgain: false,
   },
   // Given up for another time; the request that takes its place tells both sides.
   replace: {
-    from: ['requested', 'accepted'],
+    from: ['requested'],
     to: 'cancelled',
     by: ['client'],
     window: { until: 'start' },
@@ -396,6 +410,99 @@ export const TRANSITIONS = table({
     tells: [],
     act: null,
     asksAgain: false,
+  },
+  // Another time for a confirmed booking, which stands until it is granted. It is a booking of its own that holds its
+  // time, and has the payment of the one that stands.
+  'ask-move': {
+    from: [],
+    to: 'requested',
+    by: ['client'],
+    window: { until: 'start' },
+    money: 'kept',
+    tells: [
+      { side: 'expert', notice: 'move-asked' },
+      { side: 'client', notice: 'move-sent' },
+    ],
+    act: null,
+    asksAgain: true,
+  },
+  'grant-move': {
+    from: ['requested'],
+    to: 'accepted',
+    by: ['expert'],
+    window: { until: 'answer-by' },
+    money: 'kept',
+    tells: BOTH_HEAR('moved'),
+    act: 'accept',
+    asksAgain: true,
+    isOfMove: true,
+  },
+  // What has stood until then, in the transaction that grants the other time.
+  'give-way': {
+    from: ['accepted'],
+    to: 'cancelled',
+    by: ['expert'],
+    window: { until: 'start' },
+    money: 'kept',
+    tells: [],
+    act: null,
+    asksAgain: false,
+  },
+  'decline-move': {
+    from: ['requested'],
+    to: 'declined',
+    by: ['expert'],
+    window: { until: 'start' },
+    money: 'kept',
+    tells: [{ side: 'client', notice: 'move-declined' }],
+    act: 'decline',
+    asksAgain: false,
+    isOfMove: true,
+  },
+  'take-back-move': {
+    from: ['requested'],
+    to: 'cancelled',
+    by: ['client'],
+    window: { until: 'start' },
+    money: 'kept',
+    tells: [{ side: 'expert', notice: 'move-taken-back' }],
+    act: 'take-back',
+    asksAgain: false,
+    isOfMove: true,
+  },
+  'expire-move': {
+    from: ['requested'],
+    to: 'expired',
+    by: ['product'],
+    window: { from: 'answer-by' },
+    money: 'kept',
+    tells: [{ side: 'client', notice: 'move-expired' }],
+    act: null,
+    asksAgain: false,
+    isOfMove: true,
+  },
+  'end-move-by-law': {
+    from: ['requested'],
+    to: 'cancelled',
+    by: ['product'],
+    window: { until: 'start' },
+    money: 'kept',
+    tells: BOTH_HEAR('move-ended-by-law'),
+    act: null,
+    asksAgain: false,
+    isOfMove: true,
+  },
+  // What was to be moved stands no longer as it did: it has begun, was cancelled, or nobody came. That is told.
+  'drop-move': {
+    from: ['requested'],
+    to: 'cancelled',
+    by: ['client', 'expert', 'admin', 'product'],
+    window: {},
+    money: 'kept',
+    tells: [],
+    act: null,
+    asksAgain: false,
+    isOfMove: true,
   },
   expire: {
     from: ['requested'],
@@ -649,6 +756,13 @@ export function answerByOf(askedAt: Date, startsAt: Date): Date {
   return new Date(Math.min(asked + ANSWER_HOURS * HOUR, start - KNOWN_HOURS_BEFORE * HOUR));
 }
 
+/**
+ * The same of another time for a booking that stands: both sides know which of the two it is before either begins.
+ */
+export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date): Date {
+  return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt);
+}
+
 /** For how long a time is held while its client pays. */
 export const PAY_MINUTES = 15;
 
@@ -683,6 +797,8 @@ export type BookingFacts = {
   missSettledAt: Date | null;
   /** Until when the client can agree to more time that was proposed; null where nothing is. */
   proposalUntil: Date | null;
+  /** The confirmed booking that this other time is asked for; null for every other, and once it is granted. */
+  standsId: string | null;
 };
 
 /** The person who asks: their id, and the practices they belong to. */
@@ -715,6 +831,12 @@ export function sideOf(
   return booking.askedAt !== null && mayActFor(person, booking.expertId, 'staff') ? 'expert' : null;
 }
 
+/** Whether a step is one of another time that is asked for, or of every other booking, as this one is. */
+const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: TransitionName): boolean => {
+  const { from, isOfMove }: Transition = TRANSITIONS[name];
+  return !from.includes('requested') || (isOfMove === true) === (standsId !== null);
+};
+
 /**
  * May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early, or no card
  * that it could be charged to.
@@ -739,6 +861,7 @@ export function mayMove(
   if (!from.includes(booking.status) || (way && way !== booking.wayToPay)) {
     return { allowed: false, why: 'wrong-status' };
   }
+  if (!isOfItsKind(booking, name)) return { allowed: false, why: 'wrong-status' };
   if (contest !== booking.contest) return { allowed: false, why: 'wrong-status' };
   if (name === 'settle-missed' && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
   if (name === 'accept-by-card' && booking.cardFailedAt) return { allowed: false, why: 'no-card' };
@@ -758,7 +881,7 @@ export function mayAct(
   if (!side) return { allowed: false, why: 'stranger' };
   const named = TRANSITION_NAMES.filter((name) => {
     const { act: button, way } = TRANSITIONS[name];
-    return button === act && (!way || way === booking.wayToPay);
+    return button === act && (!way || way === booking.wayToPay) && isOfItsKind(booking, name);
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
   if (!own) return { allowed: false, why: 'wrong-side' };
@@ -776,9 +899,15 @@ export function actsOf(booking: BookingFacts, side: Side | null, now: Temporal.I
   return ACTS.filter((act) => mayAct(booking, side, act, now).allowed);
 }
 
-/** True when this side may pick another time for it. By card only a request whose hold goes over to the new time. */
+/**
+ * True when this side may pick another time for it: of a request the new time takes its place at once, and what is
+ * confirmed stands until the expert grants it. Not of a request that waits for another card.
+ */
 export function mayReschedule(booking: BookingFacts, side: Side | null, now: Temporal.Instant): boolean {
-  if (booking.wayToPay === 'card' && (booking.status !== 'requested' || booking.cardFailedAt)) return false;
+  if (booking.status === 'accepted') {
+    return side === 'client' && now.epochMilliseconds < momentOf(booking, 'start');
+  }
+  if (booking.wayToPay === 'card' && booking.cardFailedAt) return false;
   return mayMove(booking, side, 'replace', now).allowed;
 }
 
@@ -798,6 +927,12 @@ export function endingFor(side: Side, status: BookingStatus): TransitionName {
 
 /** Said of a request with something missing. */
 export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
+
+/** The same beside the button that asks for another time for what is confirmed. */
+export function whatHappensToMove(isPaid: boolean): string {
+  const paid = isPaid ? ' What you paid covers the new time, and nothing more is charged.' : '';
+  return `The expert answers within ${ANSWER_HOURS} hours, and before either of the two times begins. Until then, and if they decline, your confirmed time stands.${paid}`;
+}
 
 /**
  * What happens after a request, in one sentence, said beside every request button.

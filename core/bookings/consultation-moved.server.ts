@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Context, ProviderEvent } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import type { PaymentTold } from '../payments/purposes.ts';
@@ -29,11 +29,12 @@ export async function consultationMoved(ctx: Context<ProviderEvent>, payment: Pa
   }
 }
 
+/** The booking that has the payment; another time that is only asked for has none. */
 async function paidBooking({ db }: Context<ProviderEvent>, subjectId: string) {
   const [row] = await db
     .select({ id: bookings.id, expertId: bookings.expertId })
     .from(bookings)
-    .where(or(eq(bookings.id, subjectId), eq(bookings.paidUnder, subjectId)))
+    .where(and(or(eq(bookings.id, subjectId), eq(bookings.paidUnder, subjectId)), isNull(bookings.standsId)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1);
   return row ?? null;

@@ -52,8 +52,11 @@ function endOne(ctx: Context<Product>, { id, expertId }: { id: string; expertId:
     const [booking] = await locked.db.select().from(bookings).where(eq(bookings.id, id)).for('update');
     const ctx = await withLawHeld(locked);
     const note = booking ? whyUnlawful(ctx, booking) : null;
-    if (!booking || !note || !mayMove(booking, 'product', 'end-by-law', ctx.now()).allowed) return null;
-    await applyTransition(ctx, booking, { name: 'end-by-law', by: 'product', note });
+    if (!booking || !note) return null;
+    // Another time that was asked for ends; what is confirmed stands.
+    const name = booking.standsId === null ? 'end-by-law' : 'end-move-by-law';
+    if (!mayMove(booking, 'product', name, ctx.now()).allowed) return null;
+    await applyTransition(ctx, booking, { name, by: 'product', note });
     return id;
   });
 }

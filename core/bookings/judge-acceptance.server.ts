@@ -42,7 +42,7 @@ export async function judgeAcceptance(
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,
     visitZone: booking.method === HOME_VISIT ? booking.zone : null,
-    except: booking.id,
+    except: booking.standsId ? [booking.id, booking.standsId] : booking.id,
   });
   if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(

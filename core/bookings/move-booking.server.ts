@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { sayDay } from '../../lib/when.ts';
 import { findBookableExpert } from '../availability/read-free-times.server.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
@@ -10,7 +11,7 @@ import { withLawHeld } from '../geography/read-law.server.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { bookingNote } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
-import { type Act, mayAct, type Side, sideOf, TRANSITIONS, type TransitionName } from './booking.ts';
+import { type Act, mayAct, mayMove, type Side, sideOf, TRANSITIONS, type TransitionName } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
 import { bookingTransaction, lockClient } from './booking-transaction.server.ts';
 import type { EndReason } from './end-reasons.ts';
@@ -64,8 +65,24 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
       throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
     }
     const endReason = name === 'end' ? whyEnded(ctx, booking, input) : null;
-    await applyTransition(ctx, { ...booking, ...cafe }, { name, by: side, note: note.data, endReason });
+    const movedFrom = name === 'grant-move' ? await giveWay(ctx, booking, side) : null;
+    const moved = { ...booking, ...cafe };
+    await applyTransition(ctx, moved, { name, by: side, note: note.data, endReason, movedFrom });
   });
+}
+
+/**
+ * Frees the time that has stood until another one is granted, which is about to be confirmed with its payment.
+ * @returns its start.
+ * @throws Refusal status_changed, where it stands no longer.
+ */
+async function giveWay(ctx: AnyContext, { standsId, startsAt, zone }: BookingRow, by: Side): Promise<Date> {
+  const [stands] = await ctx.db.select().from(bookings).where(eq(bookings.id, standsId!)).for('update');
+  const answer = mayMove(stands!, by, 'give-way', ctx.now());
+  if (!answer.allowed) throw refusalOf(answer.why, stands!);
+  const note = `Moved to ${sayDay(startsAt, zone)}`;
+  await applyTransition(ctx, stands!, { name: 'give-way', by, note });
+  return stands!.startsAt;
 }
 
 /** A booking that is held, its client, and the transition that a button stands for. */

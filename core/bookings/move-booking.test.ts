@@ -130,7 +130,7 @@ describe('a move', () => {
     });
   });
 
-  it('to cancel tells the other side, until the start', async () => {
+  it('to cancel tells both sides, until the start', async () => {
     const { client, expert, bookingId } = await world.aRequest();
     await acceptBooking(world.as(expert.actor), { bookingId });
     world.queued.length = 0;
@@ -138,7 +138,10 @@ describe('a move', () => {
     expect(await codeOf(cancelBooking(world.as(client), { bookingId }))).toBe('status_changed');
     world.now = Temporal.Instant.from('2026-12-02T17:59:59Z');
     await cancelBooking(world.as(expert.actor), { bookingId });
-    expect(mails()).toEqual([[client.email, 'A booking was cancelled']]);
+    expect(mails()).toEqual([
+      [client.email, 'A booking was cancelled'],
+      [expert.actor.email, 'You cancelled a booking'],
+    ]);
   });
 });
 

@@ -69,7 +69,7 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
   },
   receipt: {
     label: 'Copies of your own requests',
-    hint: 'What you requested, with date, place and total.',
+    hint: 'What you requested, moved or cancelled, with date, place and total.',
     ways: { email: true, inApp: false },
     for: 'everybody',
   },

@@ -94,6 +94,7 @@ describe('many clients at many overlapping times', () => {
     }
     const overlaps = await world.db.execute(sql`
       select a.id from bookings a join bookings b on a.expert_id = b.expert_id and a.id < b.id
+        and a.chain_id <> b.chain_id
         and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
       where a.status in ('requested', 'accepted') and b.status in ('requested', 'accepted')`);
     expect(overlaps.rows).toEqual([]);

@@ -31,8 +31,11 @@ import {
   answerByOf,
   CHOOSE_FIRST,
   mayMove,
+  mayReschedule,
+  moveAnswerByOf,
   OPEN_REQUESTS_AT_MOST,
   payByOf,
+  type Side,
   sideOf,
   type TransitionName,
 } from './booking.ts';
@@ -60,7 +63,8 @@ import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 /**
  * What requesting and rescheduling have in common: who may, where, when, at what price. All of it is asked
  * twice: first to refuse early, without waiting in line, then under the locks, where it decides.
- * @param replaces the booking that the new one takes the place of, cancelled in the same transaction.
+ * @param replaces the booking that the new one takes the place of: a request is cancelled in the same transaction, and
+ * what is confirmed stands until the new time is granted.
  * @param begins by which transition the booking begins.
  */
 export async function placeRequest(
@@ -120,8 +124,11 @@ export async function placeRequest(
   });
 }
 
-/** Whether a booking by card has to be paid first, or takes over what is held for the one that it replaces. */
-type PaymentOf = 'new' | 'taken-over';
+/**
+ * Whether a booking by card has to be paid first, takes over what is held for the one that it replaces, or shares the
+ * payment of the one that stands until it is granted.
+ */
+type PaymentOf = 'new' | 'taken-over' | 'shared';
 
 /** How a booking begins; `check` refuses under the locks what that way asks for besides. */
 export type Beginning = {
@@ -227,7 +234,7 @@ async function begin(
       wayToPay,
       isFromOffer: name === 'take-offer',
       askedAt: isToPay ? null : askedAt,
-      ...(wayToPay === 'card' && moneyOf(ctx, payment === 'taken-over' ? given : null, askedAt, startsAt)),
+      ...(wayToPay === 'card' && moneyOf(ctx, payment === 'new' ? null : given, askedAt, startsAt)),
       bufferBeforeMinutes,
       bufferAfterMinutes,
       id,
@@ -253,8 +260,12 @@ async function begin(
       requestKey: request.requestKey,
       sharesPlaceAndNotes: request.sharesPlaceAndNotes,
       replacesId: given?.id,
+      standsId: payment === 'shared' ? given!.id : null,
       createdAt: askedAt,
-      answerBy: answerByOf(askedAt, startsAt),
+      answerBy:
+        payment === 'shared'
+          ? moveAnswerByOf(askedAt, given!.startsAt, startsAt)
+          : answerByOf(askedAt, startsAt),
     },
     { name: stepOf(name, wayToPay, payment), by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
@@ -274,6 +285,7 @@ async function begin(
 
 /** By which step a booking begins that is paid in this way. */
 function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf): TransitionName {
+  if (payment === 'shared') return 'ask-move';
   if (wayToPay === 'in-person') return name;
   if (payment === 'new') return 'reserve';
   return name === 'request' ? 'request' : 'take-held-offer';
@@ -349,7 +361,7 @@ async function readOwn(
 }
 
 /**
- * Ends the booking that is given up. What is held for it goes over to the new one, where that costs the same; a time
+ * Ends the request that is given up; what is confirmed is not, until its new time is granted. What is held for it goes over to the new one, where that costs the same; a time
  * that the expert has offered may cost something else, and is paid anew.
  */
 async function giveUp(
@@ -362,21 +374,46 @@ async function giveUp(
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, given.id)).for('update');
   if (!booking) throw refusalOf('stranger', null);
   const by = sideOf(booking, client);
+  if (booking.status === 'accepted' && begins === REQUESTED) {
+    await checkMove(ctx, booking, by, totalCents);
+    return 'shared';
+  }
   const answer = mayMove(booking, by, 'replace', ctx.now());
   if (!answer.allowed) throw refusalOf(answer.why, booking);
   const { wayToPay, status, cardFailedAt } = booking;
   const isHeld = wayToPay === 'card' && status === 'requested' && !cardFailedAt;
   const keepsPayment = isHeld && booking.totalCents === totalCents;
   if (wayToPay === 'card' && begins === REQUESTED && !keepsPayment) {
-    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : PAID_STAYS);
+    throw new Refusal('not_allowed', isHeld ? otherTotal(booking) : CARD_FIRST);
   }
   const note = `Moved to ${sayDay(new Date(request.start), given.zone)}`;
   await applyTransition(ctx, booking, { name: 'replace', by: by!, note, keepsPayment });
   return keepsPayment ? 'taken-over' : 'new';
 }
 
-const PAID_STAYS =
-  'A booking that is paid by card can’t be moved. Ask the expert to offer you another time, or cancel it and request a new one. Nothing has changed.';
+/** Whether another time can be asked for what is confirmed. @throws Refusal status_changed, not_allowed. */
+async function checkMove(
+  ctx: Context,
+  booking: BookingRow,
+  by: Side | null,
+  totalCents: number | null,
+): Promise<void> {
+  if (!by) throw refusalOf('stranger', null);
+  if (!mayReschedule(booking, by, ctx.now())) throw refusalOf('too-late', booking);
+  const isAsked = and(eq(bookings.standsId, booking.id), eq(bookings.status, 'requested'));
+  const [asked] = await ctx.db.select({ id: bookings.id }).from(bookings).where(isAsked);
+  if (asked) throw new Refusal('not_allowed', ASKED_ALREADY);
+  if (booking.wayToPay === 'card' && booking.totalCents !== totalCents) {
+    throw new Refusal('not_allowed', otherCharge(booking, totalCents));
+  }
+}
+
+const ASKED_ALREADY =
+  'You have already asked for another time. Take that back first, or wait for the answer. Nothing has changed.';
+const otherCharge = ({ totalCents }: BookingRow, newCents: number | null) =>
+  `You paid ${formatCents(totalCents)} for this booking, and the new time would cost ${formatCents(newCents ?? 0)}. Please choose a time at the same price, or cancel this booking and make a new request. Nothing has changed.`;
+const CARD_FIRST =
+  'Your card could not be charged for this request. Please add another one first. Nothing has changed.';
 const otherTotal = ({ totalCents }: BookingRow) =>
   `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose the same length, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
 

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { initialsOfName } from '../../lib/initials.ts';
@@ -44,6 +58,8 @@ export async function readBookings(
     .where(
       and(
         isTheirs(actor),
+        // Another time that was not granted is no booking; the one that it was asked for is there.
+        or(isNull(bookings.standsId), eq(bookings.status, 'requested')),
         upcoming
           ? and(inArray(bookings.status, active), isNotOver(now))
           : or(notInArray(bookings.status, active), not(isNotOver(now))),
@@ -212,6 +228,14 @@ function select(ctx: Context) {
       extended: sql<BookingView['extended']>`(
         select json_build_object('minutes', sum(x.minutes), 'totalCents', sum(x.total_cents))
         from booking_extensions x where x.booking_id = ${bookings.id} and x.state = 'agreed' having count(*) > 0)`,
+      asked: sql<{ id: string; startsAt: number; answerBy: number } | null>`(
+        select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
+          'answerBy', extract(epoch from m.answer_by)::float8 * 1000)
+        from bookings m where m.stands_id = ${bookings.id} and m.status = 'requested')`,
+      stands: sql<{ id: string; startsAt: number; isConfirmed: boolean } | null>`(
+        select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
+          'isConfirmed', m.status = 'accepted')
+        from bookings m where m.id = ${bookings.standsId})`,
       note: sql<string | null>`(
         select ${bookingEvents.note} from ${bookingEvents}
         where ${bookingEvents.bookingId} = ${bookings.id}
@@ -288,7 +312,12 @@ function viewOf(ctx: Context, row: Row): BookingView {
     note,
     answerBy: status === 'requested' ? booking.answerBy : null,
     acts,
-    mayReschedule: mayReschedule(booking, as, ctx.now()),
+    mayReschedule: row.asked === null && mayReschedule(booking, as, ctx.now()),
+    stands: row.stands && { ...row.stands, startsAt: new Date(row.stands.startsAt) },
+    asked: row.asked && {
+      ...row.asked,
+      ...{ startsAt: new Date(row.asked.startsAt), answerBy: new Date(row.asked.answerBy) },
+    },
   };
 }
 

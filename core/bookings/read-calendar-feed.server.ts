@@ -31,15 +31,16 @@ const GIVEN = `
   where $1::uuid is null and m.user_id = $2 and (p.user_id = $2 or x.type = 'individual')`;
 
 /**
- * Of bookings that took each other's place one: the confirmed one, or else the newest. $3 the present instant, $4 the
+ * Of bookings that took each other's place one: the confirmed one, or else the newest; never a time only asked for. $3 the present instant, $4 the
  * statuses that stand, $5 those that are confirmed, $6 those that are called off.
  */
 const BOOKINGS = `
   with given as (${GIVEN}), mine as (
     select b.*, 'expert' as side from bookings b
       join given g on g.practice_id = b.expert_id and g.id = b.practitioner_id and b.asked_at is not null
+        and b.stands_id is null
     union all
-    select b.*, 'client' as side from bookings b where $1::uuid is null and b.client_id = $2
+    select b.*, 'client' as side from bookings b where $1::uuid is null and b.client_id = $2 and b.stands_id is null
   ), shown as (
     select distinct on (chain_id) * from mine
     where (status = any($4) and ends_at > $3::timestamptz - interval '${DAYS_BACK} days')

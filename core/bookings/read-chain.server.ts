@@ -34,7 +34,9 @@ export async function readChain(ctx: Pick<AnyContext, 'db'>, chainId: string): P
     .select({ count: sum(bookings.addressChanges).mapWith(Number), last: max(bookings.addressChangedAt) })
     .from(bookings)
     .where(ofChain);
-  const shown = rows.findLast(({ status }) => standingOf(status) === 'confirmed') ?? rows.at(-1)!;
+  // Another time that is only asked for is in no calendar.
+  const own = rows.filter(({ standsId }) => standsId === null);
+  const shown = own.findLast(({ status }) => standingOf(status) === 'confirmed') ?? own.at(-1)!;
   return {
     shown,
     sequence: Math.max(0, steps!.count - 1) + corrections!.count,

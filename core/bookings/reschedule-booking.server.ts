@@ -4,9 +4,11 @@ import { placeRequest } from './place-request.server.ts';
 import type { PlacedRequest } from './request-key.server.ts';
 
 /**
- * A client gives up a booking for another time with the same expert: the old one is cancelled and the new
- * time is a new request, both or neither. The new time may overlap the old one.
- * @throws Refusal as `requestBooking`, and status_changed when the old booking can no longer be cancelled.
+ * A client asks for another time with the same expert. A request is given up for it: the old one is cancelled and the
+ * new time is a new request, both or neither. What is confirmed stands until the expert grants the new time. The new
+ * time may overlap the old one.
+ * @throws Refusal as `requestBooking`, status_changed when the old booking can no longer be moved, and not_allowed where
+ * another time is asked for already, or the new one costs something else than what was paid by card.
  */
 export function rescheduleBooking(
   ctx: Context,

@@ -92,7 +92,9 @@ export const bookings = pgTable(
     requestKey: uuid('request_key').notNull().unique(),
     /** The client's choice that the expert reads their place and notes before answering. */
     sharesPlaceAndNotes: boolean('shares_place_and_notes').notNull().default(false),
-    /** The booking that was given up for this one. */
+    /** The confirmed booking that stands until this time is granted; null for every other, and once it is. */
+    standsId: uuid('stands_id').references((): AnyPgColumn => bookings.id),
+    /** The booking that was given up for this one, or is to be. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
     /** The first booking of those that took each other's place, this one where there was none. */
     chainId: uuid('chain_id').notNull(),
@@ -125,6 +127,13 @@ export const bookings = pgTable(
     index('bookings_newest').on(table.createdAt, table.id),
     index('bookings_starts').on(table.startsAt),
     index('bookings_reference').on(sql`right(${table.id}::text, 8)`),
+    uniqueIndex('bookings_one_move')
+      .on(table.standsId)
+      .where(sql`${table.standsId} is not null and ${table.status} = 'requested'`),
+    check(
+      'bookings_move',
+      sql`${table.standsId} is null or ${table.status} in ('requested', 'declined', 'cancelled', 'expired')`,
+    ),
     index('bookings_requested').on(table.answerBy).where(sql`${table.status} = 'requested'`),
     index('bookings_awaiting_payment').on(table.payBy).where(sql`${table.status} = 'awaiting-payment'`),
     index('bookings_accepting').on(table.startsAt).where(sql`${table.status} = 'accepting'`),

@@ -38,7 +38,7 @@ const ASKED_AT_MOST = 12;
 export async function readOthersFor(ctx: Context, bookingId: string): Promise<OthersForRequest | null> {
   const booking = await readBooking(ctx, bookingId);
   const { as, status, startsAt, minutes, method } = booking;
-  if (as !== 'client' || !CAME_TO_NOTHING.includes(status)) return null;
+  if (as !== 'client' || !CAME_TO_NOTHING.includes(status) || booking.stands) return null;
   if (startsAt.getTime() <= ctx.now().epochMilliseconds) return null;
   const where = await whereAsked(ctx, bookingId);
   if (where.wasNeverSent) return null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { AnyContext } from '../context.ts';
@@ -17,6 +17,8 @@ export async function waitingRequest(
         eq(bookings.expertId, expertId),
         eq(bookings.clientId, clientId),
         eq(bookings.status, 'requested'),
+        // Another time for what is confirmed is answered as it is.
+        isNull(bookings.standsId),
         gt(bookings.startsAt, new Date(ctx.now().epochMilliseconds)),
       ),
     )

@@ -69,7 +69,10 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   await takeHeld(world.asProduct('take-held'));
   const confirmed = await pageAt(asking, path);
   for (const words of ['Confirmed', 'Charged $31.00']) expect(confirmed).toContain(words);
-  expect(confirmed).not.toContain('>Reschedule<');
+  const moving = await pageAt(asking, `${bookPath}?reschedule=${booking!.id}`);
+  for (const words of ['stays confirmed until', 'What you paid covers a time at the same price.']) {
+    expect(moving).toContain(words);
+  }
 
   expect(await pageAt(asking, `${path}/cancel`)).toContain(
     'If you cancel now, you get $30.00 of $31.00 back.',
