@@ -26,5 +26,6 @@ export const SUBJECT_NAMES: SubjectNames = {
   'no-show': bookedExpert,
   practice: practiceName,
   review: reviewName,
+  'csv-file': () => sql`'a CSV file'`,
   'set-aside': () => sql`'what was set aside'`,
 };

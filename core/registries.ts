@@ -13,7 +13,7 @@ import { LICENSE_ACTS } from './licenses/admin-acts.ts';
 import { LICENSE_KINDS } from './licenses/notification-kinds.ts';
 import { LICENSES_SET_ASIDE } from './licenses/set-aside-kinds.ts';
 import { MESSAGE_KINDS } from './messages/notification-kinds.ts';
-import { REPORT_ACTS } from './moderation/admin-acts.ts';
+import { EXPORT_ACTS, REPORT_ACTS } from './moderation/admin-acts.ts';
 import type { KindFacts } from './notifications/kinds.ts';
 import { OFFER_KINDS } from './offers/notification-kinds.ts';
 import { PAYMENT_ACTS } from './payments/admin-acts.ts';
@@ -34,6 +34,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...SET_ASIDE_ACTS,
   ...LETTER_ACTS,
   ...REPORT_ACTS,
+  ...EXPORT_ACTS,
   ...PAYMENT_ACTS,
   ...APPLICATION_ACTS,
   ...LICENSE_ACTS,

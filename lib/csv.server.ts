@@ -10,14 +10,26 @@ export type CsvCell = string | number | { cents: Cents } | null;
  * @param headings of the columns, in the order of the cells of each row.
  */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return stringify([headings, ...rows.map((row) => row.map(plain))], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // By itself it quotes whole ends of a record alone.
-    quoted_match: /[\r\n]/,
-    cast: { bigint: (cents) => inDollars(cents) },
-  });
+  return csvHead(headings) + csvRows(rows);
+}
+
+/** The first line of such a table, for one that is written piece by piece. */
+export function csvHead(headings: readonly string[]): string {
+  return `\uFEFF${csvRows([headings])}`;
+}
+
+/** Some of its rows, each with the end of its line. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(plain)),
+    {
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      // By itself it quotes whole ends of a record alone.
+      quoted_match: /[\r\n]/,
+      cast: { bigint: (cents) => inDollars(cents) },
+    },
+  );
 }
 
 /** Sums go as big integers, which are never taken for a formula by their minus sign. */

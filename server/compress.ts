@@ -10,7 +10,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
-  if (type.startsWith('text/event-stream')) return response;
+  // Written as they are read: to compress them, all of them would have to be held.
+  if (/^text\/(event-stream|csv)/.test(type)) return response;
   const accepted = request.headers.get('Accept-Encoding') ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   response.headers.append('Vary', 'Accept-Encoding');

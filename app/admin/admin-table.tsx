@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Search } from 'lucide-react';
+import { ArrowDown, ArrowUp, Download, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -43,6 +43,8 @@ export interface AdminTableProps<Row extends { id: string }> {
   none?: string;
   /** Stands under the heading, such as the way to a table that belongs to this one. */
   under?: ReactNode;
+  /** Where the same rows are to be had as a CSV file. */
+  csv?: string;
   /** The fields of what `narrowed` says; they are sent with the search. */
   fields?: ReactNode;
 }
@@ -125,7 +127,21 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
           </Button>
         </Form>
       </div>
-      {props.under && <div className="mb-4">{props.under}</div>}
+      {(props.under || props.csv) && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {props.under}
+          {props.csv && rows.length > 0 && (
+            <a
+              href={tablePath(props.csv, state)}
+              download=""
+              className="inline-flex items-center gap-2 text-link"
+            >
+              <Download aria-hidden="true" className="size-4" />
+              Export as CSV
+            </a>
+          )}
+        </div>
+      )}
       {filters.length > 1 && (
         <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
           {filters.map(({ filter, label }) => (

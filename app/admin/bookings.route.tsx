@@ -35,6 +35,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       title="Bookings"
       path="/admin/bookings"
       data={loaderData}
+      csv="/admin/bookings.csv"
       searchLabel="Person, practice or booking"
       empty="There are no such bookings"
       none="No bookings yet."

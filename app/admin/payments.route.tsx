@@ -22,6 +22,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       title="Payments"
       path="/admin/payments"
       data={loaderData}
+      csv="/admin/payments.csv"
       searchLabel="Payer, purpose or reference"
       empty="There are no such payments"
       none="No payments yet."

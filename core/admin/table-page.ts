@@ -5,6 +5,8 @@ export type TableQuery<Filter extends string, Sort extends string> = {
   sort: Sort;
   /** Where the page before ended; null for the first page. */
   after: Cursor | null;
+  /** How many rows a page has; left out, as many as a table shows. */
+  rows?: number;
 };
 
 /** The last row of a page: what it is sorted by, and its id for rows that are alike in that. */
@@ -54,12 +56,19 @@ function readCursor(text: string | null, sort: string): Cursor | null {
   return { value, id };
 }
 
-/** Cuts the one row more than a page, by which it is known whether there is another. */
-export function pageOf<Row extends { id: string }>(rows: Row[], value: (row: Row) => string): TablePage<Row> {
-  const shown = rows.slice(0, ROWS_PER_PAGE);
+/**
+ * Cuts the one row more than a page, by which it is known whether there is another.
+ * @param most as many rows as a page has.
+ */
+export function pageOf<Row extends { id: string }>(
+  rows: Row[],
+  value: (row: Row) => string,
+  most = ROWS_PER_PAGE,
+): TablePage<Row> {
+  const shown = rows.slice(0, most);
   const last = shown.at(-1);
   return {
     rows: shown,
-    next: rows.length > ROWS_PER_PAGE && last ? { value: value(last), id: last.id } : null,
+    next: rows.length > most && last ? { value: value(last), id: last.id } : null,
   };
 }

@@ -12,8 +12,16 @@ declare module '../admin/acts.ts' {
     'close-flag': 'practice';
     'suspend-practice': 'practice';
     'reinstate-practice': 'practice';
+    'export-bookings': 'csv-file';
+    'export-payments': 'csv-file';
   }
 }
+
+/** What admins take with them as a file, as the record says it. */
+export const EXPORT_ACTS: ActWords<'export-bookings' | 'export-payments'> = {
+  'export-bookings': 'Exported bookings to',
+  'export-payments': 'Exported payments to',
+};
 
 /** What admins do about a report, as the record says it. */
 export const REPORT_ACTS: ActWords<

@@ -23,6 +23,9 @@ export type BookingRow = {
   startsAt: string;
   minutes: number;
   wayToPay: WayToPay;
+  priceCents: Cents;
+  feeCents: Cents;
+  taxCents: Cents;
   /** What the client pays: in person without the fee, which is waived then. */
   totalCents: Cents;
   /** What went back of what was paid by card. */
@@ -33,16 +36,18 @@ export type BookingRow = {
 /** A page of all bookings, by when they were asked for. @throws Refusal not_found for whoever is no admin. */
 export async function readAllBookings(ctx: Context, query: BookingsQuery): Promise<TablePage<BookingRow>> {
   actingAdmin(ctx);
-  const { rows } = await ctx.db.execute<BookingRow>(bookingsStatement(query, ROWS_PER_PAGE + 1));
-  return pageOf(rows, (row) => row.at);
+  const { rows: most = ROWS_PER_PAGE } = query;
+  const { rows } = await ctx.db.execute<BookingRow>(bookingsStatement(query, most + 1));
+  return pageOf(rows, (row) => row.at, most);
 }
 
-/** What `readAllBookings` and the export ask. Of a payment that went over to another time, the last one tells. */
+/** What `readAllBookings` asks. Of a payment that went over to another time, the last one tells. */
 export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   const { where, order } = part(query.sort, query.after, sql`b.created_at`, sql`b.id`);
   return sql`
     select b.id, ${NAME_OF(sql`u`)} as client, u.id as "clientId", e.name as practice, e.id as "practiceId",
       b.status, b.state, b.zone, ${ISO(sql`b.starts_at`)} as "startsAt", b.minutes, b.way_to_pay as "wayToPay",
+      b.price_cents as "priceCents", b.fee_cents as "feeCents", b.tax_cents as "taxCents",
       case when b.way_to_pay = 'card' then b.total_cents else b.price_cents + b.tax_cents end as "totalCents", ${ISO(sql`b.created_at`)} as at,
       case when b.way_to_pay = 'card' and not exists (
         select 1 from bookings n where n.paid_under = coalesce(b.paid_under, b.id) and n.created_at > b.created_at

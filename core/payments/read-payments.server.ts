@@ -28,6 +28,7 @@ export async function readPayments(
   only: { id?: string } = {},
 ): Promise<TablePage<PaymentRow>> {
   actingAdmin(ctx);
+  const { rows: most = ROWS_PER_PAGE } = query;
   const { where, order } = part(query.sort, query.after, sql`p.created_at`, sql`p.id`);
   const filters = { all: sql`true`, owed: sql`p.state = 'owed'`, 'to-give-back': toGiveBack(sql`p.id`) };
   const { rows } = await ctx.db.execute<PaymentRow>(sql`
@@ -38,12 +39,12 @@ export async function readPayments(
     where ${filters[query.filter]} and ${only.id ? sql`p.id = ${only.id}` : sql`true`}
       and ${found(sql`lower(u.name || ' ' || u.email || ' ' || p.purpose || ' ' || coalesce(p.provider_ref, ''))`, query.words)}
       and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    order by ${order} limit ${most + 1}`);
   const named = rows.map((row) => ({
     ...row,
     purpose: purposeFacts(ctx.payments.purposes, row.purpose)?.words ?? row.purpose,
   }));
-  return pageOf(named, (row) => row.at);
+  return pageOf(named, (row) => row.at, most);
 }
 
 /** One payment, with its movements and events. @throws Refusal not_found, also for whoever is no admin. */

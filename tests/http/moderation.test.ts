@@ -138,3 +138,29 @@ describe('a suspended practice', () => {
     expect(person).toContain(`href="/admin/practices/${suspended.expertId}"`);
   });
 });
+
+describe('the list of all bookings', () => {
+  it('is narrowed down by the address, and goes along as a CSV file of the same rows', async () => {
+    const booking = { clientId: client.id, expertId: expert.expertId, status: 'completed' } as const;
+    const [one, other] = [newId(), newId()];
+    await world.aBooking({ ...booking, id: one, startsAt: new Date('2026-01-04T18:00:00Z'), state: 'OR' });
+    await world.aBooking({ ...booking, id: other, startsAt: new Date('2026-01-05T18:00:00Z') });
+    const narrowed = '?state=OR&from=2026-01-04&to=2026-01-04';
+    const list = await pageOf(admin, `/admin/bookings${narrowed}`);
+    expect([list.includes(one), list.includes(other)]).toEqual([true, false]);
+    expect(list).toContain('href="/admin/bookings.csv?filter=all&amp;sort=newest&amp;state=OR');
+    const answer = await admin.get(`/admin/bookings.csv${narrowed}`);
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="plugwell-bookings-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect([answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      'text/csv; charset=utf-8',
+      'private, no-store',
+    ]);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const file = new TextDecoder().decode(bytes);
+    expect([file.includes(one), file.includes(other)]).toEqual([true, false]);
+    expect(await pageOf(admin, '/admin/record')).toContain('Exported bookings to');
+  });
+});

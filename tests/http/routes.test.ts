@@ -312,6 +312,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   },
   '/admin/bookings': { get: adminOnly(200) },
   '/admin/bookings/:id': { at: `/admin/bookings/${noShowId}`, get: adminOnly(200) },
+  '/admin/bookings.csv': { get: adminOnly(200) },
+  '/admin/payments.csv': { get: adminOnly(200) },
   '/admin/no-shows': { get: adminOnly(200) },
   '/admin/no-shows/:id': { at: `/admin/no-shows/${noShowId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/reports': { get: adminOnly(200) },

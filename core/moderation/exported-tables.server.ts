@@ -1,0 +1,47 @@
+import type { TableQuery, TimeSort } from '../admin/table-page.ts';
+import { STATUS_WORDS } from '../bookings/booking.ts';
+import type { PaymentRow } from '../payments/payment-rows.ts';
+import { type PAYMENT_FILTERS, readPayments } from '../payments/read-payments.server.ts';
+import { type BookingsQuery, bookingReference } from './bookings-query.ts';
+import type { ExportedTable } from './export-table.server.ts';
+import { type BookingRow, readAllBookings } from './read-all-bookings.server.ts';
+
+/** All bookings; the consultation by the clock where it takes place. */
+export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
+  act: 'export-bookings',
+  headings: [
+    ...['Booking', 'Reference', 'Requested (UTC)', 'Client', 'Practice', 'Status', 'State'],
+    ...['Consultation', 'Time zone', 'Minutes', 'Paid'],
+    ...['Price', 'Fee', 'Tax', 'Total', 'Given back'],
+  ],
+  cellsOf: (row) => [
+    ...[row.id, bookingReference(row.id), row.at, row.client, row.practice, STATUS_WORDS[row.status].word],
+    ...[row.state, clockOf(row), row.zone, row.minutes, row.wayToPay === 'card' ? 'By card' : 'In person'],
+    ...[row.priceCents, row.feeCents, row.taxCents, row.totalCents, row.backCents].map((cents) => ({
+      cents,
+    })),
+  ],
+  read: readAllBookings,
+};
+
+export type PaymentsQuery = TableQuery<(typeof PAYMENT_FILTERS)[number], TimeSort>;
+
+/** All payments; what was given back is below zero. */
+export const EXPORTED_PAYMENTS: ExportedTable<PaymentsQuery, PaymentRow> = {
+  act: 'export-payments',
+  headings: [
+    ...['Payment', 'Begun (UTC)', 'For', 'Payer', 'State', 'By', 'Reference'],
+    ...['Sum', 'Paid', 'Given back'],
+  ],
+  cellsOf: (row) => [
+    ...[row.id, row.at, row.purpose, row.payer, row.state, row.provider, row.providerRef],
+    ...[row.cents, row.paidCents, -row.refundedCents].map((cents) => ({ cents: cents || 0 })),
+  ],
+  read: readPayments,
+};
+
+/** '2026-12-01 14:30' by the clock of the place, as spreadsheets read it. */
+function clockOf({ startsAt, zone }: BookingRow): string {
+  const at = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
+  return at.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
