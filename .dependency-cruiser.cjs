@@ -14,6 +14,7 @@ const concepts = [
   'licenses',
   'applications',
   'bookings',
+  'payouts',
   'team',
   'offers',
   'reviews',

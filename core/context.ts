@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../platform/payments/provider.ts';
 import type { Sandbox } from '../platform/payments/sandbox.ts';
 import type { Files } from '../platform/storage/files.server.ts';
 import type { Law } from './geography/law.ts';
-import type { Purposes } from './payments/purposes.ts';
+import type { Hearers, Purposes } from './payments/purposes.ts';
 import type { WayToPay } from './payments/way-to-pay.ts';
 
 /** A person who has signed in. Read from the session on the server, never from a request's fields. */
@@ -98,6 +98,7 @@ export type SignIn = {
 export type PaymentMeans = {
   provider: PaymentProvider;
   purposes: Purposes<Context<ProviderEvent>>;
+  hearers: Hearers<Context<ProviderEvent>>;
   sandbox: Sandbox | null;
   /** How consultations are paid that are requested now. */
   wayToPay: WayToPay;

@@ -18,6 +18,8 @@ import type { KindFacts } from './notifications/kinds.ts';
 import { OFFER_KINDS } from './offers/notification-kinds.ts';
 import { PAYMENT_ACTS } from './payments/admin-acts.ts';
 import { PAYMENTS_SET_ASIDE } from './payments/set-aside-kinds.ts';
+import { PAYOUT_NOTIFICATION_KINDS } from './payouts/notification-kinds.ts';
+import { PAYOUTS_SET_ASIDE } from './payouts/set-aside-kinds.ts';
 import { REVIEW_KINDS } from './reviews/notification-kinds.ts';
 import { REVIEWS_SET_ASIDE } from './reviews/set-aside-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
@@ -49,6 +51,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...LICENSES_SET_ASIDE,
   ...ACCOUNTS_SET_ASIDE,
   ...PAYMENTS_SET_ASIDE,
+  ...PAYOUTS_SET_ASIDE,
   ...SPOTLIGHT_SET_ASIDE,
   ...REVIEWS_SET_ASIDE,
 };
@@ -67,6 +70,7 @@ export const NOTIFICATION_KINDS: KindFacts = {
   'free-time': TIME_KINDS['free-time'],
   'review-invitation': REVIEW_KINDS['review-invitation'],
   review: REVIEW_KINDS.review,
+  payout: PAYOUT_NOTIFICATION_KINDS.payout,
   application: APPLICATION_KINDS.application,
   license: LICENSE_KINDS.license,
   team: TEAM_KINDS.team,

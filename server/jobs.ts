@@ -28,6 +28,7 @@ import { renewSubscriptions } from '../core/payments/renew-subscriptions.server.
 import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { takeHeld } from '../core/payments/take-held.server.ts';
+import { payOut } from '../core/payouts/pay-out.server.ts';
 import { inviteToReview } from '../core/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/reviews/show-due-reviews.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
@@ -75,6 +76,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'renew-subscriptions': { handle: renewSubscriptions, every: '*/5 * * * *' },
     'take-held': { handle: takeHeld, every: '* * * * *' },
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
+    'pay-out': { handle: payOut, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
     'invite-to-review': { handle: inviteToReview, every: '*/10 * * * *' },

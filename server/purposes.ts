@@ -1,8 +1,23 @@
 import { feeMoved } from '../core/applications/submit-application.server.ts';
 import { consultationMoved } from '../core/bookings/consultation-moved.server.ts';
 import { consultationShares } from '../core/bookings/consultation-shares.server.ts';
-import type { PaymentMeans } from '../core/context.ts';
+import type { Context, PaymentMeans, ProviderEvent } from '../core/context.ts';
+import type { ChargebackTold, PaymentTold } from '../core/payments/purposes.ts';
+import { reckon } from '../core/payouts/reckon.server.ts';
+import { settleAccount } from '../core/payouts/settle-account.server.ts';
+import { settleTransfer } from '../core/payouts/settle-transfer.server.ts';
 import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.server.ts';
+
+/** What else is told by providers. */
+export const HEARERS: PaymentMeans['hearers'] = { account: settleAccount, transfer: settleTransfer };
+
+/** The booking moves first, as what it asks back decides what is paid out. */
+async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+  await consultationMoved(ctx, payment);
+  await reckon(ctx, payment.id);
+}
+
+const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold) => reckon(ctx, paymentId);
 
 /**
  * What people pay for: its words, and what its concept does when money has moved. A purpose that a concept
@@ -11,7 +26,8 @@ import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.serv
 export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },
   consultation: {
-    ...{ words: 'Consultation', whenMoved: consultationMoved, split: consultationShares },
+    ...{ words: 'Consultation', whenMoved: consultationPaid, split: consultationShares },
+    whenChargedBack: chargedBack,
   },
   spotlight: {
     words: 'Spotlight, by the month',

@@ -36,7 +36,7 @@ import type { Pictures } from '../platform/images/pictures.server.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openSandbox } from '../platform/payments/sandbox.server.ts';
 import { type Files, openFiles } from '../platform/storage/files.server.ts';
-import { PURPOSES } from '../server/purposes.ts';
+import { HEARERS, PURPOSES } from '../server/purposes.ts';
 import { type ExpertWithPlace, insertExperts, practitionersOf } from './listed-experts.ts';
 
 const SECRET = 'a secret for tests, long enough to be one';
@@ -163,7 +163,7 @@ export async function makeWorld(
     queued: [],
     signIn,
     payments: {
-      ...{ provider: sandbox, sandbox, purposes: PURPOSES },
+      ...{ provider: sandbox, sandbox, purposes: PURPOSES, hearers: HEARERS },
       ...{ wayToPay: 'in-person', commissionPercent: 0 },
     },
     files,

@@ -6,6 +6,7 @@ import { type Context, inTransaction, type Product, type ProviderEvent } from '.
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
 import { settle } from './settle.server.ts';
+import { settleChargeback } from './settle-chargeback.server.ts';
 import { settleRenewal, settleSubscription } from './settle-subscription.server.ts';
 import { payments, providerEvents } from './tables.ts';
 
@@ -71,6 +72,14 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
       return { subscriptionId: await settleSubscription(ctx, said, atMs, { tellAgain }) };
     case 'renewal':
       return await settleRenewal(ctx, said);
+    case 'chargeback':
+      return { paymentId: await settleChargeback(ctx, said) };
+    case 'account':
+      await ctx.payments.hearers.account(ctx, said, atMs);
+      return {};
+    case 'transfer':
+      await ctx.payments.hearers.transfer(ctx, said);
+      return {};
   }
 }
 

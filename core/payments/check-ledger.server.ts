@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
-import { queueMail } from '../mail/queue-mail.server.ts';
 import { ledgerChecks } from './tables.ts';
+import { tellAdmins } from './tell-admins.server.ts';
 
 declare module '../context.ts' {
   interface JobPayloads {
@@ -17,14 +15,14 @@ export type LedgerFound = { unbalanced: number; differing: number };
 
 /**
  * Checks the ledger: the lines of each entry come to zero, and of each payment it has moved what the payment says
- * was taken, given back and is owed. The result is kept; when something is wrong each admin is told by mail.
+ * was taken, given back, charged back and is owed. The result is kept; when something is wrong each admin is told by mail.
  */
 export async function checkLedger(ctx: Context<Product>): Promise<LedgerFound> {
   return await inTransaction(ctx, async (ctx) => {
     const found = await findDifferences(ctx);
     const at = new Date(ctx.now().epochMilliseconds);
     await ctx.db.insert(ledgerChecks).values({ id: ctx.newId(), at, ...found });
-    if (found.unbalanced + found.differing > 0) await tellAdmins(ctx, found);
+    if (found.unbalanced + found.differing > 0) await tellOf(ctx, found);
     return found;
   });
 }
@@ -37,36 +35,32 @@ async function findDifferences(ctx: Context<Product>): Promise<LedgerFound> {
     moved as (
       select payment_id, coalesce(sum(cents) filter (where name like 'at:%'), 0) as taken,
         coalesce(sum(cents) filter (where name = 'owed'), 0) as owed
-      from lines group by payment_id)
+      from lines group by payment_id),
+    back as (
+      select payment_id, sum(withdrawn_cents - reinstated_cents + fee_cents - fee_back_cents) as charged
+      from chargebacks group by payment_id)
     select
       (select count(*)::int from ledger_entries e
         where coalesce((select sum(cents) from ledger_lines l where l.entry_id = e.id), 1) <> 0) as unbalanced,
       (select count(*)::int from payments p left join moved m on m.payment_id = p.id
-        where coalesce(m.taken, 0) <> p.paid_cents - p.refunded_cents
+          left join back b on b.payment_id = p.id
+        where coalesce(m.taken, 0) <> p.paid_cents - p.refunded_cents - coalesce(b.charged, 0)
           or coalesce(m.owed, 0) <> case when p.state = 'owed' then p.cents else 0 end) as differing`);
   return rows[0]!;
 }
 
-async function tellAdmins(ctx: Context<Product>, { unbalanced, differing }: LedgerFound): Promise<void> {
+async function tellOf(ctx: Context<Product>, { unbalanced, differing }: LedgerFound): Promise<void> {
   ctx.log.error({ unbalanced, differing }, 'the ledger does not balance');
-  const admins = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(sql`${users.isAdmin} and ${users.emailVerified} and ${users.deletedAt} is null`);
-  for (const { email } of admins) {
-    const words = {
-      to: email,
-      subject: 'The nightly check has found a difference',
-      heading: 'The ledger does not balance',
-      paragraphs: [
-        'Each night we check that every movement of money balances, and that the ledger has what the payments say. Tonight it does not. Please look before more money moves.',
-      ],
-      facts: [
-        ['Movements that do not balance', String(unbalanced)],
-        ['Payments that differ', String(differing)],
-      ] as [string, string][],
-      button: { label: 'Open the payments', url: `${ctx.publicOrigin}/admin/payments` },
-    };
-    await queueMail(ctx, layOutMail(words, ctx.publicOrigin));
-  }
+  await tellAdmins(ctx, {
+    subject: 'The nightly check has found a difference',
+    heading: 'The ledger does not balance',
+    paragraphs: [
+      'Each night we check that every movement of money balances, and that the ledger has what the payments say. Tonight it does not. Please look before more money moves.',
+    ],
+    facts: [
+      ['Movements that do not balance', String(unbalanced)],
+      ['Payments that differ', String(differing)],
+    ],
+    button: { label: 'Open the payments', url: `${ctx.publicOrigin}/admin/payments` },
+  });
 }

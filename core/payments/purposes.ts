@@ -1,6 +1,11 @@
 import type { Cents } from '../../lib/money.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { SubscriptionStatus } from '../../platform/payments/provider.ts';
+import type {
+  AccountSaid,
+  ChargebackStatus,
+  SubscriptionStatus,
+  TransferSaid,
+} from '../../platform/payments/provider.ts';
 import type { PaymentState } from './payment.ts';
 
 /**
@@ -38,6 +43,21 @@ export type SubscriptionTold = {
   isPaused: boolean;
 };
 
+/** A chargeback of a payment as the concept of its purpose is told of it; sums since its beginning. */
+export type ChargebackTold = {
+  id: string;
+  paymentId: string;
+  subjectId: string;
+  status: ChargebackStatus;
+};
+
+/** What is done with what providers tell about other things than payments; concepts to the right know of them. */
+export type Hearers<EventContext> = {
+  /** @param atMs when it was so at the provider. */
+  account(ctx: EventContext, said: AccountSaid, atMs: number): Promise<void>;
+  transfer(ctx: EventContext, said: TransferSaid): Promise<void>;
+};
+
 /**
  * What a concept does when a payment of its purpose has moved, in the transaction that notes the movement: it
  * reads its own rows again under their lock, and refuses nothing, as the money has moved already. It may be
@@ -55,6 +75,8 @@ export type PurposeFacts<EventContext> = {
     moved: { subjectId: string; paidCents: Cents; refundedCents: Cents },
   ): Promise<Readonly<Record<string, Cents>>>;
   whenMoved(ctx: EventContext, payment: PaymentTold): Promise<void>;
+  /** A bank has demanded a payment back, or that has moved on; in the transaction that notes it, as with `whenMoved`. */
+  whenChargedBack?(ctx: EventContext, chargeback: ChargebackTold): Promise<void>;
   /** For purposes that are paid each month. */
   whenSubscribed?(ctx: EventContext, subscription: SubscriptionTold): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Standing } from '../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
-import { at, incomeOf, OWED, post, type Sides } from './ledger.server.ts';
+import { addSides, at, incomeOf, negated, OWED, post, type Sides } from './ledger.server.ts';
 import { joined, stateOf } from './payment.ts';
 import { purposeFacts } from './purposes.ts';
 import { payments } from './tables.ts';
@@ -62,18 +62,10 @@ export async function postMoved(
 ): Promise<void> {
   const { id: paymentId, cents, purpose, subjectId, provider, paidCents, refundedCents } = after;
   const till = at(provider);
-  const facts = purposeFacts(ctx.payments.purposes, purpose);
-  /** Whose it is once so much was taken and given back; below zero, as it is where the money comes from. */
-  const whose = async (paidCents: number, refundedCents: number): Promise<Sides> => {
-    const kept = { [incomeOf(purpose)]: paidCents - refundedCents };
-    const shares = (await facts?.split?.(ctx.db, { subjectId, paidCents, refundedCents })) ?? kept;
-    return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, -share]));
-  };
+  const whose = (paidCents: number, refundedCents: number) =>
+    whoseIs(ctx, { purpose, subjectId }, paidCents, refundedCents);
   const write = async (what: string, total: number, ...parts: Sides[]) => {
-    const sides: Record<string, number> = {};
-    for (const [name, sum] of parts.flatMap(Object.entries)) sides[name] = (sides[name] ?? 0) + sum;
-    const moving = Object.fromEntries(Object.entries(sides).filter(([, sum]) => sum !== 0));
-    await post(ctx, { key: `${paymentId}:${what}:${total}`, what, paymentId, sides: moving });
+    await post(ctx, { key: `${paymentId}:${what}:${total}`, what, paymentId, sides: addSides(...parts) });
   };
   const wasOwed = before?.state === 'owed';
   const [paidBefore, refundedBefore] = [before?.paidCents ?? 0, before?.refundedCents ?? 0];
@@ -94,8 +86,17 @@ export async function postMoved(
   }
 }
 
-const negated = (sides: Sides): Sides =>
-  Object.fromEntries(Object.entries(sides).map(([name, sum]) => [name, -sum]));
+/** Whose a payment is once so much was taken and given back; below zero, as it is where the money comes from. */
+export async function whoseIs(
+  ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
+  { purpose, subjectId }: Pick<Row, 'purpose' | 'subjectId'>,
+  paidCents: number,
+  refundedCents: number,
+): Promise<Sides> {
+  const facts = purposeFacts(ctx.payments.purposes, purpose);
+  const kept = { [incomeOf(purpose)]: paidCents - refundedCents };
+  return negated((await facts?.split?.(ctx.db, { subjectId, paidCents, refundedCents })) ?? kept);
+}
 
 /** The provider has taken one payment twice, which it was not asked for; an admin has to look. */
 class SecondTaking extends Error {

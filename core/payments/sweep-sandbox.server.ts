@@ -14,8 +14,8 @@ export const KEEP_TEST_PAGES_DAYS = 30;
 export const KEEP_TEST_PAYMENTS_DAYS = 365;
 
 /**
- * Removes what the sandbox no longer needs: old pages and answers, then old payments, ended subscriptions and
- * whoever had one of them. One that runs stays, however old. Our own rows of payments and the ledger are not touched. Run by a job, and again without harm.
+ * Removes what the sandbox no longer needs: old pages and answers, then old payments and what became of them, ended
+ * subscriptions and whoever had one of them. One that runs, and an account for payouts, stays, however old. Our own rows of payments and the ledger are not touched. Run by a job, and again without harm.
  */
 export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise<number> {
   const before = (days: number) =>
@@ -27,9 +27,10 @@ export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise
     .delete(sandboxRecords)
     .where(sql`
       (${sandboxRecords.id} like 'key:%' or ${sandboxRecords.id} like 'page:%'
-          or ${sandboxRecords.id} like 'portal:%')
+          or ${sandboxRecords.id} like 'portal:%' or ${sandboxRecords.id} like 'onboarding:%')
         and ${sandboxRecords.updatedAt} < ${before(KEEP_TEST_PAGES_DAYS)}::timestamptz
-      or (${sandboxRecords.id} like 'payment:%'
+      or (${sandboxRecords.id} like 'payment:%' or ${sandboxRecords.id} like 'transfer:%'
+          or ${sandboxRecords.id} like 'chargeback:%'
           or ${sandboxRecords.id} like 'subscription:%' and ${sandboxRecords.data} ->> 'status' = 'ended'
           or ${sandboxRecords.id} like 'customer:%' and not exists (
             select from sandbox_records kept

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PROVIDERS, SUBSCRIPTION_STATUSES } from '../../platform/payments/provider.ts';
+import { CHARGEBACK_STATUSES, PROVIDERS, SUBSCRIPTION_STATUSES } from '../../platform/payments/provider.ts';
 import { users } from '../accounts/tables.ts';
 import { PAYMENT_STATES } from './payment.ts';
 
@@ -185,6 +185,39 @@ export const captures = pgTable(
     index('captures_payment').on(table.paymentId),
     index('captures_waiting').on(table.askedAt, table.id).where(sql`${table.doneAt} is null`),
     check('captures_cents', sql`${table.cents} > 0`),
+  ],
+);
+
+/**
+ * What the bank of a payer has demanded back of a payment, as its provider tells it. Its sums never fall; what it comes
+ * to is in the ledger.
+ */
+export const chargebacks = pgTable(
+  'chargebacks',
+  {
+    id: uuid().primaryKey(),
+    /** Null for a payment that we do not know by its name. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    providerRef: text('provider_ref').notNull(),
+    cents: integer().notNull(),
+    status: text({ enum: CHARGEBACK_STATUSES }).notNull(),
+    /** The provider's word for why. */
+    reason: text().notNull(),
+    /** Until when the provider takes evidence. */
+    evidenceBy: instant('evidence_by'),
+    withdrawnCents: integer('withdrawn_cents').notNull().default(0),
+    reinstatedCents: integer('reinstated_cents').notNull().default(0),
+    feeCents: integer('fee_cents').notNull().default(0),
+    feeBackCents: integer('fee_back_cents').notNull().default(0),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    unique('chargebacks_once').on(table.provider, table.providerRef),
+    index('chargebacks_payment').on(table.paymentId),
+    index('chargebacks_open').on(table.evidenceBy).where(sql`${table.closedAt} is null`),
+    check('chargebacks_sums', sql`${table.reinstatedCents} <= ${table.withdrawnCents}`),
   ],
 );
 

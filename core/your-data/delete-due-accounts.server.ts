@@ -12,6 +12,7 @@ import { experts, practitioners } from '../experts/tables.ts';
 import { forgetWaits } from '../geography/wait-for-law.server.ts';
 import { removeLicensePictures } from '../licenses/license-picture.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
+import { openPayouts } from '../payouts/open-payouts.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { forgetInvitations } from '../team/sweep-invitations.server.ts';
@@ -30,8 +31,8 @@ const FORMER_CLIENT = 'Former client';
 
 /**
  * Erases the accounts whose waiting time is over, the longest overdue first and each in a transaction of its
- * own; run by a job, and again without harm. Who has open bookings by then is erased once they are over. One
- * that fails is set aside and stops none of the others.
+ * own; run by a job, and again without harm. Who has open bookings by then is erased once they are over, and whose
+ * practice is still to be paid once it is. One that fails is set aside and stops none of the others.
  * @returns how many were erased.
  */
 export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
@@ -42,7 +43,12 @@ export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> 
       ctx.db
         .select({ id: users.id })
         .from(users)
-        .where(and(due, notExists(openBookings(ctx, users.id)), isReady(ctx, 'erase-account', users.id)))
+        .where(
+          and(
+            ...[due, notExists(openBookings(ctx, users.id)), notExists(openPayouts(ctx, users.id))],
+            isReady(ctx, 'erase-account', users.id),
+          ),
+        )
         .orderBy(asc(users.deleteAt), asc(users.id))
         .limit(limit),
     work: ({ id }) =>
@@ -53,6 +59,7 @@ export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> 
           .where(and(eq(users.id, id), due))
           .for('update');
         if (!user || (await hasOpenBookings(ctx, id))) return null;
+        if ((await openPayouts(ctx, id).limit(1)).length > 0) return null;
         await erase(ctx, user);
         return id;
       }),

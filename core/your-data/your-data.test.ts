@@ -35,7 +35,16 @@ const past = {
 /** What is kept when a person goes. */
 const MONEY_AND_CONSENT = [
   ...['bookings', 'booking_events', 'consents', 'payments', 'subscriptions', 'provider_events', 'refunds'],
-  ...['booking_extensions', 'captures', 'ledger_accounts', 'ledger_entries', 'ledger_lines'],
+  ...[
+    'booking_extensions',
+    'captures',
+    'chargebacks',
+    'payouts',
+    'payout_balance_moves',
+    'ledger_accounts',
+    'ledger_entries',
+    'ledger_lines',
+  ],
 ];
 
 const leave = async (actor: Person) =>

@@ -21,6 +21,10 @@ export const inPerson: PaymentProvider = {
   resume: byHand,
   stop: byHand,
   portal: byHand,
+  openAccount: byHand,
+  onboarding: byHand,
+  account: byHand,
+  accountPage: byHand,
   payout: byHand,
   proven: async () => null,
 };

@@ -78,7 +78,66 @@ export type RenewalSaid = {
   periodEndsMs: number;
 };
 
-export type Said = PaymentSaid | SubscriptionSaid | RenewalSaid;
+/**
+ * Where the account stands that a provider keeps for somebody whom we pay: what it asks for is not finished, is being
+ * looked at, is done; something more is asked for, it is refused, or it is closed for good.
+ */
+export const ACCOUNT_STATUSES = [
+  'unfinished',
+  'checking',
+  'ready',
+  'action-needed',
+  'refused',
+  'closed',
+] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** What a provider says of such an account. */
+export type AccountSaid = {
+  about: 'account';
+  id: string | null;
+  ref: string;
+  status: AccountStatus;
+};
+
+/** That money was sent on to an account. */
+export type TransferSaid = {
+  about: 'transfer';
+  /** Our id of the payout. */
+  id: string | null;
+  ref: string;
+  cents: Cents;
+};
+
+/** Whether a chargeback waits for evidence, is being decided, or was decided for us or for the payer. */
+export const CHARGEBACK_STATUSES = ['open', 'in-review', 'won', 'lost'] as const;
+export type ChargebackStatus = (typeof CHARGEBACK_STATUSES)[number];
+
+/**
+ * That a payer's bank has demanded a payment back. Its sums, as those of a payment, are sums since its beginning, so
+ * that the order in which they are told does not matter.
+ */
+export type ChargebackSaid = {
+  about: 'chargeback';
+  /** The provider's id of it. */
+  ref: string;
+  /** What the payment is captured and given back by. */
+  paymentRef: string;
+  /** What is demanded. */
+  cents: Cents;
+  status: ChargebackStatus;
+  /** Why, by the provider's own word for it. */
+  reason: string;
+  /** Until when evidence is taken, as epoch milliseconds; null where none is. */
+  evidenceByMs: number | null;
+  withdrawnCents: Cents;
+  reinstatedCents: Cents;
+  /** What the provider charges for it, and what of that it has given back. */
+  feeCents: Cents;
+  feeBackCents: Cents;
+};
+
+export type Said = PaymentSaid | SubscriptionSaid | RenewalSaid | AccountSaid | TransferSaid | ChargebackSaid;
 
 /** An event of a provider, read. What it says is null where it says nothing that we keep. */
 export type Notice = {
@@ -107,6 +166,16 @@ export class PaymentProblem extends Error {
 export function isPaymentProblem(error: unknown): error is PaymentProblem {
   return error instanceof Error && error.name === 'PaymentProblem' && 'kind' in error;
 }
+
+/** What is to be sent on to an account. */
+export type PayoutAsked = {
+  /** Our id of the payout, by which it is found again; it is sent once, by whatever key. */
+  id: string;
+  accountRef: string;
+  cents: Cents;
+  /** The payment that it comes of, as the provider calls it; null where it comes of none. */
+  paymentRef: string | null;
+};
 
 /** What has become of a checkout: null while nobody has paid there, and whether nobody can any more. */
 export type CheckoutFound = { said: PaymentSaid | SubscriptionSaid | null; isClosed: boolean };
@@ -140,8 +209,16 @@ export type PaymentProvider = {
   stop(subscriptionRef: string, key: string): Promise<SubscriptionSaid>;
   /** The page where a subscriber changes the card and reads the bills. */
   portal(customerRef: string, returnUrl: string): Promise<{ url: string }>;
-  /** Sends money on to an account that the provider keeps for somebody. */
-  payout(accountRef: string, cents: Cents, key: string): Promise<{ ref: string }>;
+  /** Opens an account to which money can be sent on. @param asked.id our id of it; every notice about it names it. */
+  openAccount(asked: { id: string }, key: string): Promise<AccountSaid>;
+  /** The provider's page on which the holder of an account says who they are, and where it leads back to. */
+  onboarding(accountRef: string, urls: { returnUrl: string; againUrl: string }): Promise<{ url: string }>;
+  /** How an account stands now. */
+  account(accountRef: string): Promise<AccountSaid>;
+  /** The provider's page where the holder of an account that is ready sees what has arrived. */
+  accountPage(accountRef: string): Promise<{ url: string }>;
+  /** Sends money on to an account. What was sent for the same payout before is not sent again. */
+  payout(asked: PayoutAsked, key: string): Promise<TransferSaid>;
   /**
    * Proves by its signature that the provider has sent this.
    * @param body the bytes as they came.

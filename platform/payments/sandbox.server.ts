@@ -1,5 +1,8 @@
 import { fingerprint, sameText } from '../../lib/fingerprint.server.ts';
 import {
+  type AccountSaid,
+  type AccountStatus,
+  type ChargebackSaid,
   type CheckoutAsked,
   type CheckoutFound,
   type Notice,
@@ -11,6 +14,7 @@ import {
 } from './provider.ts';
 import type {
   KeptCard,
+  OnboardingOutcome,
   PortalOutcome,
   Sandbox,
   SandboxOutcome,
@@ -45,7 +49,10 @@ const TOLERANCE_MS = 300_000;
 /** How late the event of a card comes that lets the answer time out, in seconds. */
 const LATE_SECONDS = 10;
 const MONTH = { months: 1 };
-/** For how long a portal is open. */
+/** For how long somebody whose payment was charged back has to be answered, and what a chargeback costs. */
+const EVIDENCE_MS = 9 * 86_400_000;
+const CHARGEBACK_CENTS = 1500;
+/** For how long a portal is open, as is the page of an account. */
 const PORTAL_MS = 3_600_000;
 /** How many bills of a subscription its portal shows. */
 const BILLS_SHOWN = 12;
@@ -72,6 +79,10 @@ type KeptSubscription = Omit<SubscriptionSaid, 'about' | 'ref'> & {
 };
 type KeptCustomer = { subscriptionRef: string };
 type KeptPortal = { subscriptionRef: string; returnUrl: string; expiresAtMs: number; asksForStep: boolean };
+type KeptAccount = { id: string; status: AccountStatus };
+type KeptOnboarding = { accountRef: string; returnUrl: string; againUrl: string; expiresAtMs: number };
+type KeptTransfer = { cents: number; ref: string };
+type KeptChargeback = Omit<ChargebackSaid, 'about' | 'paymentRef'>;
 type KeptAnswer = {
   call: string;
   answer?: object;
@@ -224,6 +235,18 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     return { portal, kept, isClosed: portal.expiresAtMs <= now().epochMilliseconds };
   }
 
+  const accountSaid = (ref: string, { id, status }: KeptAccount): AccountSaid => ({
+    ...{ about: 'account', id, ref, status },
+  });
+
+  async function onboardingAt(records: SandboxRecords, ref: string) {
+    const page = await records.take<KeptOnboarding>(`onboarding:${ref}`);
+    const account = page && (await records.take<KeptAccount>(`account:${page.accountRef}`));
+    if (!page || !account) return null;
+    const isClosed = page.expiresAtMs <= now().epochMilliseconds || account.status === 'closed';
+    return { page, account, isClosed };
+  }
+
   const tellRenewal = async (
     records: SandboxRecords,
     subscriptionRef: string,
@@ -324,10 +347,54 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         await records.keep(`portal:${ref}`, portal);
         return { url: `${publicOrigin}/test-payments/portal/${ref}` };
       }),
-    payout: (accountRef, cents, key) =>
-      once(key, ['payout', accountRef, cents], async () => {
+    openAccount: ({ id }, key) =>
+      once(key, ['open-account', id], async (records) => {
+        const ref = `acct_${newId()}`;
+        const account: KeptAccount = { id, status: 'unfinished' };
+        await records.keep(`account:${ref}`, account);
+        return accountSaid(ref, account);
+      }),
+    onboarding: (accountRef, { returnUrl, againUrl }) =>
+      atOnce(async (records) => {
+        const account = await records.take<KeptAccount>(`account:${accountRef}`);
+        if (!account || account.status === 'closed') {
+          throw new PaymentProblem('refused', 'There is no such account.');
+        }
+        const ref = `onboarding_${newId()}`;
+        const page: KeptOnboarding = {
+          ...{ accountRef, returnUrl, againUrl },
+          expiresAtMs: now().epochMilliseconds + PORTAL_MS,
+        };
+        await records.keep(`onboarding:${ref}`, page);
+        return { url: `${publicOrigin}/test-payments/account/${ref}` };
+      }),
+    account: (ref) =>
+      atOnce(async (records) => {
+        const account = await records.take<KeptAccount>(`account:${ref}`);
+        if (!account) throw new PaymentProblem('refused', 'There is no such account.');
+        return accountSaid(ref, account);
+      }),
+    async accountPage() {
+      throw new PaymentProblem('refused', 'The sandbox has no page of arrived money: no money moves.');
+    },
+    payout: ({ id, accountRef, cents }, key) =>
+      once(key, ['payout', id, accountRef, cents], async (records) => {
+        const account = await records.take<KeptAccount>(`account:${accountRef}`);
+        const made = await records.claim<KeptTransfer>(`transfer:${id}`);
+        if (made && made.cents !== cents) {
+          throw new PaymentProblem('key-used-otherwise', 'Another sum was sent for that payout.');
+        }
+        if (!made && account?.status !== 'ready') {
+          throw new PaymentProblem('refused', 'That account takes no money now.');
+        }
         if (cents <= 0) throw new PaymentProblem('refused', 'Nothing is to be sent.');
-        return { ref: `out_${newId()}` };
+        const { ref } = made ?? { ref: `out_${newId()}` };
+        const said = { about: 'transfer' as const, id, ref, cents };
+        if (!made) {
+          await records.keep(`transfer:${id}`, { cents, ref });
+          await tell(records, said);
+        }
+        return said;
       }),
     async proven(body, headers, at) {
       const [, sentMs = '', mark = ''] =
@@ -417,8 +484,55 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         await records.keep(`subscription:${ref}`, after);
         await tellSubscription(records, ref, after);
       }),
+    onboardingPage: (ref) =>
+      atOnce(async (records) => {
+        const found = await onboardingAt(records, ref);
+        if (!found) return null;
+        const { page, account, isClosed } = found;
+        const { returnUrl, againUrl } = page;
+        return { status: account.status, returnUrl, againUrl, isClosed };
+      }),
+    onboard: (ref, outcome) =>
+      atOnce(async (records) => {
+        const found = await onboardingAt(records, ref);
+        if (!found || found.isClosed) return null;
+        const { page, account } = found;
+        const after: KeptAccount = { ...account, status: COMES_TO[outcome] ?? account.status };
+        if (after.status !== account.status) {
+          await records.keep(`account:${page.accountRef}`, after);
+          await tell(records, accountSaid(page.accountRef, after));
+        }
+        await records.keep(`onboarding:${ref}`, { ...page, expiresAtMs: 0 });
+        return { url: page.returnUrl };
+      }),
+    chargeBack: (paymentRef, step) =>
+      atOnce(async (records) => {
+        const payment = await records.take<KeptPayment>(`payment:${paymentRef}`);
+        const kept = await records.claim<KeptChargeback>(`chargeback:${paymentRef}`);
+        const left = payment ? payment.paidCents - payment.refundedCents : 0;
+        const isOver = kept?.status === 'won' || kept?.status === 'lost';
+        if (isOver || (step === 'open' ? kept !== null || left <= 0 : kept === null)) return false;
+        const begun: KeptChargeback = kept ?? {
+          ...{ ref: `back_${newId()}`, cents: left, status: 'open', reason: 'product_not_received' },
+          ...{ withdrawnCents: left, reinstatedCents: 0, feeCents: CHARGEBACK_CENTS, feeBackCents: 0 },
+          evidenceByMs: now().epochMilliseconds + EVIDENCE_MS,
+        };
+        const reinstatedCents = step === 'won' ? begun.withdrawnCents : begun.reinstatedCents;
+        const after: KeptChargeback = { ...begun, status: step, reinstatedCents };
+        await records.keep(`chargeback:${paymentRef}`, after);
+        await tell(records, { about: 'chargeback', paymentRef, ...after });
+        return true;
+      }),
   };
 }
+
+/** How an account stands after its holder has left the page in one of the ways there are; 'half' leaves it as it was. */
+const COMES_TO: { readonly [Outcome in OnboardingOutcome]?: AccountStatus } = {
+  finished: 'ready',
+  more: 'action-needed',
+  refused: 'refused',
+  closed: 'closed',
+};
 
 /** What is told of a subscription: its card and its bills stay here. */
 function saidOf(

@@ -1,5 +1,5 @@
 import type { Cents } from '../../lib/money.ts';
-import type { CheckoutAsked, PaymentProvider, SubscriptionSaid } from './provider.ts';
+import type { AccountStatus, CheckoutAsked, PaymentProvider, SubscriptionSaid } from './provider.ts';
 
 /** The cards of the sandbox, by what comes of them. */
 export const TEST_CARDS = ['works', 'declined', 'second-step', 'no-answer', 'declined-later'] as const;
@@ -40,6 +40,23 @@ export type SandboxPortal = Pick<
  */
 export type PortalOutcome = 'taken' | 'paid' | 'bill-declined' | 'declined' | 'second-step' | 'closed';
 
+/** What can become of the sandbox's page on which the holder of an account says who they are. */
+export const ONBOARDING_OUTCOMES = ['finished', 'half', 'more', 'refused', 'closed'] as const;
+export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
+
+/** That page as the holder sees it. */
+export type SandboxOnboarding = {
+  status: AccountStatus;
+  returnUrl: string;
+  againUrl: string;
+  /** Such pages are open for an hour. */
+  isClosed: boolean;
+};
+
+/** What a payer's bank does about a payment in the sandbox. */
+export const CHARGEBACK_STEPS = ['open', 'in-review', 'won', 'lost'] as const;
+export type ChargebackStep = (typeof CHARGEBACK_STEPS)[number];
+
 /** The sandbox: a provider, and what its own page needs. */
 export type Sandbox = PaymentProvider & {
   /** The headers by which an event proves that it comes from here, as they are at this moment. */
@@ -53,4 +70,13 @@ export type Sandbox = PaymentProvider & {
   changeCard(ref: string, card: TestCard, isStepTaken?: boolean): Promise<PortalOutcome>;
   /** Lets another month of a subscription begin, by the card that is kept or by the one named; `onlyIfDue` once its month is over. */
   renew(subscriptionRef: string, card?: 'works' | 'declined', onlyIfDue?: boolean): Promise<void>;
+  /** The page on which the holder of an account says who they are; null where there is none of that name. */
+  onboardingPage(ref: string): Promise<SandboxOnboarding | null>;
+  /** Has that page end in one of the ways there are; where the browser goes on, or null once it is closed. */
+  onboard(ref: string, outcome: OnboardingOutcome): Promise<{ url: string } | null>;
+  /**
+   * Has the payer's bank demand a payment back, and go on with it.
+   * @returns false where that step cannot follow, or there is no such payment.
+   */
+  chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
 };

@@ -1,12 +1,32 @@
 import type Stripe from 'stripe';
 import { isId } from '../../lib/id.server.ts';
-import type { Notice, PaymentSaid, Said, SubscriptionSaid, SubscriptionStatus } from './provider.ts';
+import type {
+  AccountSaid,
+  AccountStatus,
+  ChargebackSaid,
+  ChargebackStatus,
+  Notice,
+  PaymentSaid,
+  Said,
+  SubscriptionSaid,
+  SubscriptionStatus,
+  TransferSaid,
+} from './provider.ts';
 
 /** What is kept of the object of an event: sums, states and ids. Names, addresses and cards are not among them. */
 const KEPT = [
   ...['id', 'object', 'created', 'currency', 'livemode', 'status', 'mode', 'payment_status'],
   ...['amount', 'amount_capturable', 'amount_received', 'amount_captured', 'amount_refunded', 'amount_paid'],
-  ...['capture_method', 'payment_intent', 'subscription', 'customer', 'cancel_at_period_end', 'metadata'],
+  ...[
+    'capture_method',
+    'payment_intent',
+    'charge',
+    'subscription',
+    'customer',
+    'cancel_at_period_end',
+    'metadata',
+  ],
+  ...['destination', 'reason'],
 ] as const;
 
 /** An event of Stripe as we keep it. */
@@ -16,6 +36,8 @@ type KeptEvent = {
   created: number;
   livemode: boolean;
   api_version: string | null;
+  /** The connected account that it happened on; left out for our own. */
+  account?: string;
   data: { object: Record<string, unknown> };
 };
 
@@ -40,7 +62,23 @@ export function keptEvent(event: Stripe.Event): KeptEvent {
     const lines = (whole as unknown as Stripe.Invoice).lines?.data ?? [];
     object.paid_until = Math.max(0, ...lines.map(({ period }) => period.end));
   }
-  return { id, type, created, livemode, api_version, data: { object } };
+  // What an account is asked for names its holder; how it stands does not.
+  if (whole.object === 'account') object.stands = accountStatus(whole as unknown as Stripe.Account);
+  if (whole.object === 'dispute') Object.assign(object, disputed(whole as unknown as Stripe.Dispute));
+  const { account } = event;
+  return { id, type, created, livemode, api_version, ...(account && { account }), data: { object } };
+}
+
+/** What a dispute has moved so far: its parts are entries of our balance, one for each way the money went. */
+function disputed({ balance_transactions: moved, evidence_details: evidence }: Stripe.Dispute) {
+  const sum = (values: number[]) => values.reduce((total, value) => total + Math.max(0, value), 0);
+  return {
+    withdrawn: sum(moved.map(({ amount }) => -amount)),
+    reinstated: sum(moved.map(({ amount }) => amount)),
+    fee: sum(moved.map(({ fee }) => fee)),
+    fee_back: sum(moved.map(({ fee }) => -fee)),
+    due_by: evidence?.due_by ?? null,
+  };
 }
 
 /** Where Stripe has put the whole of another object, its id alone. */
@@ -59,8 +97,23 @@ export function readStripeNotice(payload: object): Notice {
   };
 }
 
-function saidBy({ type, data: { object } }: KeptEvent): Said | null {
+function saidBy({ type, account, data: { object } }: KeptEvent): Said | null {
   switch (type) {
+    case 'account.updated':
+      return {
+        ...{ about: 'account', id: ourId(object.metadata as Stripe.Metadata, 'account') },
+        ...{ ref: String(object.id), status: object.stands as AccountStatus },
+      };
+    case 'account.application.deauthorized':
+      return account ? { about: 'account', id: null, ref: account, status: 'closed' } : null;
+    case 'transfer.created':
+      return ofTransfer(object as unknown as Stripe.Transfer);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return ofKeptDispute(object);
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
     case 'payment_intent.amount_capturable_updated':
@@ -139,6 +192,56 @@ function ofKeptSubscription(object: Record<string, unknown>): SubscriptionSaid {
     isPaused: object.pause_collection === true,
   };
 }
+
+/** An account as Stripe answers it. */
+export function ofAccount(account: Stripe.Account): AccountSaid {
+  return {
+    ...{ about: 'account', id: ourId(account.metadata, 'account'), ref: account.id },
+    status: accountStatus(account),
+  };
+}
+
+function accountStatus(account: Stripe.Account): AccountStatus {
+  const { details_submitted, payouts_enabled, capabilities, requirements } = account;
+  const disabled = requirements?.disabled_reason ?? '';
+  if (disabled.startsWith('rejected') || disabled === 'listed') return 'refused';
+  if (!details_submitted) return 'unfinished';
+  if ((requirements?.past_due ?? []).length > 0) return 'action-needed';
+  if (payouts_enabled && capabilities?.transfers === 'active') return 'ready';
+  return (requirements?.currently_due ?? []).length > 0 ? 'action-needed' : 'checking';
+}
+
+/** A transfer to a connected account. */
+export function ofTransfer({ id, amount, metadata }: Stripe.Transfer): TransferSaid {
+  return { about: 'transfer', id: ourId(metadata, 'payout'), ref: id, cents: amount };
+}
+
+function ofKeptDispute(object: Record<string, unknown>): ChargebackSaid {
+  const { due_by: dueBy } = object;
+  return {
+    ...{ about: 'chargeback', ref: String(object.id), cents: Number(object.amount) },
+    paymentRef: String(object.payment_intent ?? object.charge),
+    status: DISPUTE_STATUS_OF[String(object.status)] ?? 'open',
+    reason: String(object.reason ?? 'general'),
+    evidenceByMs: typeof dueBy === 'number' ? dueBy * 1000 : null,
+    ...{ withdrawnCents: Number(object.withdrawn), reinstatedCents: Number(object.reinstated) },
+    ...{ feeCents: Number(object.fee), feeBackCents: Number(object.fee_back) },
+  };
+}
+
+/** An inquiry that was closed, or a dispute that was prevented, has taken nothing. */
+const DISPUTE_STATUS_OF: Readonly<Record<string, ChargebackStatus>> = {
+  warning_needs_response: 'open',
+  needs_response: 'open',
+  appeal_needs_response: 'open',
+  warning_under_review: 'in-review',
+  under_review: 'in-review',
+  appeal_under_review: 'in-review',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+};
 
 const STATUS_OF: Readonly<Record<string, SubscriptionStatus>> = {
   trialing: 'active',

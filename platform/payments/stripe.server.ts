@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type ProblemKind,
 } from './provider.ts';
-import { keptEvent, ofCharge, ofIntent, ofSubscription } from './stripe-notice.ts';
+import { keptEvent, ofAccount, ofCharge, ofIntent, ofSubscription, ofTransfer } from './stripe-notice.ts';
 
 /** The version of Stripe's API that everything here is written and typed for. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -19,6 +19,8 @@ const CALL_MS = 10_000;
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
+  /** That of the endpoint for events on connected accounts; null without one. */
+  connectSecret?: string | null;
   /** Where its API is, for a stand-in; null is Stripe itself. */
   apiBase: string | null;
   /** How long a call may take, for tests. */
@@ -26,7 +28,7 @@ export type StripeSettings = {
 };
 
 /** Stripe's own library, on the version that we are written for. */
-export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret'>): Stripe {
+export function stripeClient(settings: Omit<StripeSettings, 'webhookSecret' | 'connectSecret'>): Stripe {
   const { secretKey, apiBase, callMs = CALL_MS } = settings;
   const url = apiBase ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
@@ -141,28 +143,76 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
         return { url };
       }),
-    payout: (destination, amount, key) =>
+    openAccount: ({ id }, key) =>
+      called(async () =>
+        ofAccount(
+          await stripe.accounts.create(
+            {
+              ...{ country: 'US', metadata: { account: id } },
+              controller: {
+                ...{ fees: { payer: 'application' }, losses: { payments: 'application' } },
+                ...{ requirement_collection: 'stripe', stripe_dashboard: { type: 'express' } },
+              },
+              capabilities: { transfers: { requested: true } },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    onboarding: (account, { returnUrl: return_url, againUrl: refresh_url }) =>
       called(async () => {
-        const transfer = { amount, currency: 'usd', destination };
-        const { id } = await stripe.transfers.create(transfer, { idempotencyKey: key });
-        return { ref: id };
+        const asked = { account, return_url, refresh_url, type: 'account_onboarding' as const };
+        const { url } = await stripe.accountLinks.create(asked);
+        return { url };
+      }),
+    account: (ref) => called(async () => ofAccount(await stripe.accounts.retrieve(ref))),
+    accountPage: (ref) =>
+      called(async () => {
+        const { url } = await stripe.accounts.createLoginLink(ref);
+        return { url };
+      }),
+    payout: ({ id, accountRef: destination, cents: amount, paymentRef }, key) =>
+      called(async () => {
+        // Stripe forgets a key after a day, and a payout may wait longer: what was sent for it bears its name.
+        for await (const sent of stripe.transfers.list({ destination, limit: 100 })) {
+          if (sent.metadata.payout !== id) continue;
+          if (sent.amount !== amount) {
+            throw new PaymentProblem('key-used-otherwise', 'Another sum was sent for that payout.');
+          }
+          return ofTransfer(sent);
+        }
+        // What comes of a charge can be sent before the charge is in our own balance.
+        const source_transaction = paymentRef ? await chargeOf(paymentRef) : undefined;
+        return ofTransfer(
+          await stripe.transfers.create(
+            {
+              ...{ amount, currency: 'usd', destination, metadata: { payout: id } },
+              ...(source_transaction && { source_transaction }),
+            },
+            { idempotencyKey: key },
+          ),
+        );
       }),
     async proven(body, headers, now) {
       const signature = headers.get('Stripe-Signature');
       if (!signature) return null;
-      try {
-        const event = await stripe.webhooks.constructEventAsync(
-          body,
-          signature,
-          settings.webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          now.epochMilliseconds,
-        );
-        return event.livemode === isLive ? keptEvent(event) : null;
-      } catch {
-        return null;
+      for (const secret of [settings.webhookSecret, settings.connectSecret]) {
+        if (!secret) continue;
+        try {
+          const event = await stripe.webhooks.constructEventAsync(
+            body,
+            signature,
+            secret,
+            TOLERANCE_SECONDS,
+            undefined,
+            now.epochMilliseconds,
+          );
+          return event.livemode === isLive ? keptEvent(event) : null;
+        } catch {
+          // Not signed by this one.
+        }
       }
+      return null;
     },
   };
 
@@ -173,6 +223,12 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     const [intent] = data.flatMap(({ payment }) => payment.payment_intent ?? []);
     if (!intent) throw new PaymentProblem('refused', 'Stripe knows of no payment of that invoice.');
     return typeof intent === 'string' ? intent : intent.id;
+  }
+
+  async function chargeOf(ref: string): Promise<string> {
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(await intentPaying(ref));
+    if (!charge) throw new PaymentProblem('refused', 'Stripe has charged nothing for that payment.');
+    return typeof charge === 'string' ? charge : charge.id;
   }
 
   async function found(ref: string): Promise<CheckoutFound> {

@@ -29,7 +29,12 @@ providerContract('the sandbox', async () => {
       world.queued.length = 0;
       return sent.map((body) => ({ body, headers: sandbox.sign(body) }));
     },
-    accountRef: 'account',
+    async onboard(_accountRef, pageUrl, outcome) {
+      await sandbox.onboard(pageUrl.split('/').at(-1)!, outcome);
+    },
+    async chargeBack(ref, step) {
+      await sandbox.chargeBack(ref, step);
+    },
   };
 });
 
@@ -47,7 +52,8 @@ providerContract('Stripe, against the stand-in of its API', async () => {
     events: async () => standIn.events(),
     next: standIn.next,
     forgetKeys: standIn.forgetKeys,
-    accountRef: 'acct_standin',
+    onboard: async (ref, _pageUrl, outcome) => standIn.onboard(ref, outcome),
+    chargeBack: async (ref, step) => standIn.chargeBack(ref, step),
   };
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ChargebackStanding, joinedChargeback } from '../../core/payments/chargeback.ts';
 import { joined, NOTHING } from '../../core/payments/payment.ts';
 import { newId } from '../../lib/id.server.ts';
 import { readNotice } from '../../platform/payments/notices.ts';
@@ -12,6 +13,7 @@ import {
   type RenewalSaid,
   type SubscriptionSaid,
 } from '../../platform/payments/provider.ts';
+import type { ChargebackStep, OnboardingOutcome } from '../../platform/payments/sandbox.ts';
 import type { SentEvent, Trouble } from './stripe-stand-in.ts';
 
 /** A provider, and the other side of it: payers, months that pass, and events on their way. */
@@ -37,8 +39,12 @@ export type Harness = {
   next?(trouble: Trouble, calls: number): void;
   /** Lets the provider forget the keys of calls, where it does after a time. */
   forgetKeys?(): void;
-  /** An account that money can be sent on to; left out where there is none. */
+  /** An account that money can be sent on to; left out where none can be made ready by a program. */
   accountRef?: string;
+  /** Has the holder of an account leave the page of its onboarding in one of the ways there are; left out where no program can. */
+  onboard?(accountRef: string, pageUrl: string, outcome: OnboardingOutcome): Promise<void>;
+  /** Has the bank of a payer demand a payment back; left out where no program can. */
+  chargeBack?(paymentRef: string, step: ChargebackStep): Promise<void>;
 };
 
 /** What every provider has to do alike. The same cases run on each. */
@@ -287,14 +293,105 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       expect(await saidOf(asked.id, 'renewal')).toEqual([]);
     });
 
-    it('money is sent on once by one key', inTime, async () => {
-      const { accountRef } = harness;
-      if (!accountRef) return;
+    /** An account whose holder has been through the provider's page. */
+    const anAccount = async (outcome: OnboardingOutcome | null) => {
+      const id = newId();
+      const { ref } = await provider.openAccount({ id }, `account:${id}`);
+      if (outcome) await harness.onboard!(ref, await onboardingOf(ref), outcome);
+      return { id, ref };
+    };
+    const onboardingOf = async (ref: string) => {
+      const urls = { returnUrl: 'https://plugwell.example/back', againUrl: 'https://plugwell.example/again' };
+      return (await provider.onboarding(ref, urls)).url;
+    };
+    const told = async (id: string) =>
+      (await proven(await harness.events(id))).flatMap(({ said }) => said ?? []);
+
+    it('an account is opened once by one key, and has a page of the provider', inTime, async () => {
+      const id = newId();
+      const said = await provider.openAccount({ id }, `account:${id}`);
+      expect(said).toMatchObject({ about: 'account', id, status: 'unfinished' });
+      expect(await provider.openAccount({ id }, `account:${id}`)).toEqual(said);
+      expect(await provider.account(said.ref)).toEqual(said);
+      expect(await onboardingOf(said.ref)).toMatch(/^https?:/);
+      expect(await problemOf(provider.account('acct_nobody'))).toBe('refused');
+      const payout = { id: newId(), accountRef: said.ref, cents: 1200, paymentRef: null };
+      expect(await problemOf(provider.payout(payout, newId()))).toBe('refused');
+    });
+
+    it.each([
+      ['finished', 'ready'],
+      ['half', 'unfinished'],
+      ['more', 'action-needed'],
+      ['refused', 'refused'],
+      ['closed', 'closed'],
+    ] as const)('an account whose onboarding is %s is told as %s', inTime, async (outcome, status) => {
+      if (!harness.onboard) return;
+      await harness.events('');
+      const { id, ref } = await anAccount(outcome);
+      const said = (await told(id)).filter((one) => one.about === 'account');
+      if (outcome === 'half') expect(await provider.account(ref)).toMatchObject({ id, ref, status });
+      else expect(said).toMatchObject([{ ref, status }]);
+      const payout = { id: newId(), accountRef: ref, cents: 1200, paymentRef: null };
+      const sent = outcome === 'finished' ? 'done' : 'refused';
+      expect(await problemOf(provider.payout(payout, newId()))).toBe(sent);
+    });
+
+    it('money is sent on once for one payout, whatever the key, and told with our id', inTime, async () => {
+      const ref = harness.accountRef ?? (harness.onboard && (await anAccount('finished')).ref);
+      if (!ref) return;
+      const { ref: paymentRef } = await paid();
+      await harness.events('');
+      const payout = { id: newId(), accountRef: ref, cents: 400, paymentRef };
       const key = newId();
-      const out = await provider.payout(accountRef, 1200, key);
-      expect(await provider.payout(accountRef, 1200, key)).toEqual(out);
-      expect(await problemOf(provider.payout(accountRef, 1300, key))).toBe('key-used-otherwise');
-      expect(await problemOf(provider.payout(accountRef, 0, newId()))).toBe('refused');
+      const out = await provider.payout(payout, key);
+      expect(out).toMatchObject({ about: 'transfer', id: payout.id, cents: 400 });
+      expect(await provider.payout(payout, key)).toEqual(out);
+      expect(await problemOf(provider.payout({ ...payout, cents: 450 }, key))).toBe('key-used-otherwise');
+      harness.forgetKeys?.();
+      expect(await provider.payout(payout, key)).toEqual(out);
+      expect(await provider.payout(payout, newId())).toEqual(out);
+      expect(await problemOf(provider.payout({ ...payout, cents: 450 }, newId()))).toBe('key-used-otherwise');
+      expect(await told(payout.id)).toEqual([out]);
+      const nothing = { ...payout, id: newId(), cents: 0 };
+      expect(await problemOf(provider.payout(nothing, newId()))).toBe('refused');
+    });
+
+    it('what was sent on and never answered is not sent twice', inTime, async () => {
+      const { next, onboard } = harness;
+      if (!next || !onboard) return;
+      const { ref } = await anAccount('finished');
+      const payout = { id: newId(), accountRef: ref, cents: 300, paymentRef: null };
+      const key = newId();
+      await harness.events('');
+      // The first call, which looks for what was sent, is answered.
+      next('answer-late-but-one', 2);
+      expect(await problemOf(provider.payout(payout, key))).toBe('unreachable');
+      harness.forgetKeys?.();
+      const out = await provider.payout(payout, newId());
+      expect(out).toMatchObject({ id: payout.id, cents: 300 });
+      expect(await told(payout.id)).toEqual([out]);
+    });
+
+    it('a payment that is charged back is told with its sums, and what is decided, too', inTime, async () => {
+      const { chargeBack } = harness;
+      if (!chargeBack) return;
+      for (const end of ['won', 'lost'] as const) {
+        const { ref } = await paid();
+        await harness.events('');
+        const standing = async (step: ChargebackStep) => {
+          await chargeBack(ref, step);
+          const said = (await told(ref)).filter((one) => one.about === 'chargeback');
+          return { ...said.at(-1)!, ...said.reduce<ChargebackStanding>(joinedChargeback, said[0]!) };
+        };
+        const opened = await standing('open');
+        expect(opened).toMatchObject({ paymentRef: ref, cents: 500, status: 'open', withdrawnCents: 500 });
+        expect(opened).toMatchObject({ reinstatedCents: 0, feeCents: 1500, feeBackCents: 0 });
+        expect(opened.evidenceByMs).toBeGreaterThan(harness.now().epochMilliseconds);
+        expect(await standing('in-review')).toMatchObject({ ref: opened.ref, status: 'in-review' });
+        const reinstatedCents = end === 'won' ? 500 : 0;
+        expect(await standing(end)).toMatchObject({ status: end, withdrawnCents: 500, reinstatedCents });
+      }
     });
 
     it('an event is taken from nobody else, and what is kept of it names nobody', inTime, async () => {

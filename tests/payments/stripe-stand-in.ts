@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
+import type { ChargebackStep, OnboardingOutcome } from '../../platform/payments/sandbox.ts';
 import { STRIPE_API_VERSION } from '../../platform/payments/stripe.server.ts';
 
 /** The parts of Stripe's objects that the product reads, typed by Stripe's library on the version that it pins. */
@@ -49,11 +50,32 @@ type Subscription = Pick<
   cents: number;
 };
 
+type Account = Pick<
+  Stripe.Account,
+  'id' | 'object' | 'details_submitted' | 'payouts_enabled' | 'metadata' | 'email'
+> & {
+  capabilities: { transfers: 'active' | 'inactive' | 'pending' };
+  requirements: Pick<Stripe.Account.Requirements, 'currently_due' | 'past_due' | 'disabled_reason'>;
+};
+type Transfer = Pick<Stripe.Transfer, 'id' | 'object' | 'amount' | 'currency' | 'metadata'> & {
+  destination: string;
+  source_transaction: string | null;
+};
+type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'currency' | 'status' | 'reason' | 'metadata'
+> & {
+  charge: string;
+  payment_intent: string;
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'past_due'>;
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'net' | 'reporting_category'>[];
+};
+
 /** An event as it is sent: the bytes and what signs them. */
 export type SentEvent = { body: string; headers: Headers };
 
 /** What the stand-in does with the calls that come next. */
-export type Trouble = 'fail' | 'stall' | 'answer-late';
+export type Trouble = 'fail' | 'stall' | 'answer-late' | 'answer-late-but-one';
 
 /** Our own stand-in of Stripe's API: it speaks HTTP and signs its events; no card and no money is anywhere near. */
 export type StripeStandIn = {
@@ -61,6 +83,8 @@ export type StripeStandIn = {
   apiBase: string;
   secretKey: string;
   webhookSecret: string;
+  /** By which events on connected accounts are signed, as they come from an endpoint of their own. */
+  connectSecret: string;
   /** Events sent since it was asked last, in the order in which they happened. */
   events(): SentEvent[];
   /** Signs any body as it signs its own, at a moment. */
@@ -73,9 +97,15 @@ export type StripeStandIn = {
   retry(subscriptionId: string): void;
   /** A subscriber takes another card on the page of a portal, by which a bill that is open is tried once more. */
   changeCard(portalId: string, card: 'works' | 'declined'): 'taken' | 'declined';
+  /** The holder of an account has filled in the provider's pages, or the provider has decided about it. */
+  onboard(accountId: string, outcome: OnboardingOutcome): void;
+  /** What was sent on, in all. */
+  transferred(): number;
+  /** The bank of a payer demands a payment back, or goes on with that. */
+  chargeBack(intentId: string, step: ChargebackStep): void;
   /**
    * 'fail' answers the next calls with 500, 'stall' lets them wait without an answer and does nothing, and
-   * 'answer-late' does what they ask and never says so.
+   * 'answer-late' does what they ask and never says so, 'answer-late-but-one' lets one more go by before.
    */
   next(trouble: Trouble, calls?: number): void;
   /** Forgets the keys of all calls, as Stripe does after a day. */
@@ -104,11 +134,15 @@ const invalid = (message: string) => new ApiError(400, 'invalid_request_error', 
 export async function openStripeStandIn(): Promise<StripeStandIn> {
   const secretKey = 'sk_test_standin';
   const webhookSecret = 'whsec_standin';
+  const connectSecret = 'whsec_standin_connect';
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
   const sessions = new Map<string, Session>();
   const subscriptions = new Map<string, Subscription>();
   const refunds: Refund[] = [];
+  const accounts = new Map<string, Account>();
+  const transfers: Transfer[] = [];
+  const disputes = new Map<string, Dispute>();
   /** Which intent has paid an invoice. */
   const invoicePayments = new Map<string, string>();
   /** The subscriptions of invoices that wait to be paid. */
@@ -121,12 +155,13 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   let trouble: { kind: Trouble; calls: number } | null = null;
   const idOf = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 
-  function sign(body: string, at = Math.floor(Date.now() / 1000)): Headers {
-    const mark = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
+  function sign(body: string, at = Math.floor(Date.now() / 1000), secret = webhookSecret): Headers {
+    const mark = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
     return new Headers({ 'Stripe-Signature': `t=${at},v1=${mark}`, 'Content-Type': 'application/json' });
   }
 
-  function tell(type: Stripe.Event.Type, object: object): void {
+  /** @param account the connected account that it happened on; left out for our own. */
+  function tell(type: Stripe.Event.Type, object: object, account?: string): void {
     const event = {
       ...{ id: idOf('evt'), object: 'event', api_version: STRIPE_API_VERSION, livemode: false },
       ...{
@@ -136,9 +171,10 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         type,
         data: { object },
       },
+      ...(account && { account }),
     };
     const body = JSON.stringify(event, null, 2);
-    sent.push({ body, headers: sign(body) });
+    sent.push({ body, headers: sign(body, undefined, account ? connectSecret : webhookSecret) });
   }
 
   /** A field of a call in Stripe's own writing, such as `line_items[0][price_data][unit_amount]`. */
@@ -429,7 +465,69 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       /^\/v1\/transfers$/,
       (fields) => {
         const amount = whole(fields.get('amount'));
-        return { id: idOf('tr'), object: 'transfer', amount, currency: 'usd' };
+        const account = known(accounts, fields.get('destination') ?? '');
+        if (account.capabilities.transfers !== 'active') {
+          throw invalid('Your destination account needs to have the transfers capability enabled.');
+        }
+        const source = fields.get('source_transaction');
+        if (source) {
+          const used = transfers.filter((one) => one.source_transaction === source);
+          const left = used.reduce((sum, one) => sum - one.amount, known(charges, source).amount_captured);
+          if (amount > left) throw invalid('Transfers using this transaction as a source exceed its amount.');
+        }
+        const transfer: Transfer = {
+          ...{ id: idOf('tr'), object: 'transfer', amount, currency: 'usd', destination: account.id },
+          ...{ metadata: under(fields, 'metadata'), source_transaction: source },
+        };
+        transfers.unshift(transfer);
+        tell('transfer.created', transfer);
+        return transfer;
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/transfers$/,
+      (fields) => ({
+        ...{ object: 'list', has_more: false, url: '/v1/transfers' },
+        data: transfers.filter((one) => one.destination === fields.get('destination')),
+      }),
+    ],
+    ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_fields, id) => known(intents, id)],
+    [
+      'POST',
+      /^\/v1\/accounts$/,
+      (fields) => {
+        if (fields.get('controller[requirement_collection]') !== 'stripe') {
+          throw invalid('The stand-in has accounts alone whose holders answer Stripe itself.');
+        }
+        const asked = ['external_account.account_number', 'individual.id_number'];
+        const account: Account = {
+          ...{ id: idOf('acct'), object: 'account', details_submitted: false, payouts_enabled: false },
+          ...{ metadata: under(fields, 'metadata'), email: 'robin.card@example.test' },
+          capabilities: { transfers: 'inactive' },
+          requirements: { currently_due: asked, past_due: [], disabled_reason: null },
+        };
+        accounts.set(account.id, account);
+        return account;
+      },
+    ],
+    ['GET', /^\/v1\/accounts\/(\w+)$/, (_fields, id) => known(accounts, id)],
+    [
+      'POST',
+      /^\/v1\/account_links$/,
+      (fields) => {
+        const account = known(accounts, fields.get('account') ?? '');
+        if (!fields.get('return_url') || !fields.get('refresh_url')) throw invalid('Missing return_url');
+        return { object: 'account_link', url: `${apiBase()}/onboarding/${account.id}` };
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/accounts\/(\w+)\/login_links$/,
+      (_fields, id) => {
+        const account = known(accounts, id);
+        if (!account.details_submitted) throw invalid('Cannot create a login link for this account.');
+        return { object: 'login_link', url: `${apiBase()}/express/${id}` };
       },
     ],
   ];
@@ -454,8 +552,10 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     if (request.headers['stripe-version'] !== STRIPE_API_VERSION) {
       return void failed(invalid('Another version of the API is pinned.'));
     }
-    const now = trouble && trouble.calls > 0 ? trouble : null;
+    const goesBy = trouble?.kind === 'answer-late-but-one';
+    const now = trouble && trouble.calls > 0 && !goesBy ? trouble : null;
     if (now) now.calls -= 1;
+    if (trouble && goesBy) trouble = { kind: 'answer-late', calls: trouble.calls };
     if (now?.kind === 'fail') return void failed(new ApiError(500, 'api_error', 'Something went wrong.'));
     if (now?.kind === 'stall') return;
 
@@ -501,6 +601,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     apiBase: apiBase(),
     secretKey,
     webhookSecret,
+    connectSecret,
     sign,
     events() {
       const all = sent;
@@ -556,6 +657,51 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       if (card === 'declined') return 'declined';
       for (const [id, subscription] of subscriptions) if (subscription.customer === customer) retry(id);
       return 'taken';
+    },
+    onboard(id, outcome) {
+      const account = known(accounts, id);
+      if (outcome === 'closed') {
+        accounts.delete(id);
+        return tell('account.application.deauthorized', { id: 'ca_standin', object: 'application' }, id);
+      }
+      const isDone = outcome === 'finished';
+      const past = outcome === 'more' ? ['individual.verification.document'] : [];
+      account.details_submitted = outcome !== 'half';
+      account.payouts_enabled = isDone;
+      account.capabilities = { transfers: isDone ? 'active' : 'inactive' };
+      account.requirements = {
+        currently_due: outcome === 'half' ? ['individual.id_number'] : past,
+        past_due: past,
+        disabled_reason:
+          outcome === 'refused' ? 'rejected.other' : past.length > 0 ? 'requirements.past_due' : null,
+      };
+      tell('account.updated', account, id);
+    },
+    transferred: () => transfers.reduce((sum, { amount }) => sum + amount, 0),
+    chargeBack(intentId, step) {
+      const intent = known(intents, intentId);
+      const charge = charges.get(intent.latest_charge!)!;
+      const amount = charge.amount_captured - charge.amount_refunded;
+      const dispute: Dispute = disputes.get(intentId) ?? {
+        ...{ id: idOf('du'), object: 'dispute', amount, currency: 'usd', metadata: {} },
+        ...{ charge: charge.id, payment_intent: intentId, reason: 'product_not_received' },
+        ...{ status: 'needs_response', balance_transactions: [] },
+        evidence_details: { due_by: Math.floor(Date.now() / 1000) + 9 * 24 * 3600, past_due: false },
+      };
+      disputes.set(intentId, dispute);
+      const moves = (sum: number, fee: number, reporting_category: string) =>
+        dispute.balance_transactions.push({ amount: sum, fee, net: sum - fee, reporting_category });
+      if (step === 'open') {
+        tell('charge.dispute.created', dispute);
+        moves(-amount, 1500, 'dispute');
+        return tell('charge.dispute.funds_withdrawn', dispute);
+      }
+      dispute.status = step === 'in-review' ? 'under_review' : step;
+      if (step === 'in-review') return tell('charge.dispute.updated', dispute);
+      tell('charge.dispute.closed', dispute);
+      if (step === 'lost') return;
+      moves(dispute.amount, 0, 'dispute_reversal');
+      tell('charge.dispute.funds_reinstated', dispute);
     },
     next(kind, many = 1) {
       trouble = { kind, calls: many };

@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm';
+import type { Cents } from '../../lib/money.ts';
+import { formatCents } from '../../lib/money.ts';
+import { sayLongDay } from '../../lib/when.ts';
+import type { ChargebackSaid, ProviderName } from '../../platform/payments/provider.ts';
+import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
+import { isClosed, joinedChargeback, sayReason, takenBack } from './chargeback.ts';
+import {
+  addSides,
+  at,
+  CHARGEBACKS,
+  LOST,
+  negated,
+  PROVIDER_COSTS,
+  post,
+  type Sides,
+} from './ledger.server.ts';
+import { purposeFacts } from './purposes.ts';
+import { whoseIs } from './settle.server.ts';
+import { chargebacks, payments } from './tables.ts';
+import { tellAdmins } from './tell-admins.server.ts';
+
+type Row = typeof chargebacks.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Brings a chargeback to where a provider says that it stands: its sums, the ledger and, by the verb of its payment's
+ * purpose, what was paid for, all in one transaction. What is old, repeated or out of order changes nothing. Admins are
+ * told once it is opened, and once it is decided. Its payment is locked first.
+ * @returns the payment; null for one that we do not know.
+ */
+export async function settleChargeback(
+  ctx: Context<ProviderEvent>,
+  said: ChargebackSaid,
+): Promise<string | null> {
+  return await inTransaction(ctx, async (ctx) => {
+    const provider = ctx.actor.provider as ProviderName;
+    const { ref: providerRef, paymentRef, cents, reason } = said;
+    const [payment] = await ctx.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.providerRef, paymentRef)))
+      .for('no key update');
+    const now = new Date(ctx.now().epochMilliseconds);
+    const evidenceBy = said.evidenceByMs === null ? null : new Date(said.evidenceByMs);
+    const paymentId = payment?.id ?? null;
+    const begun = { id: ctx.newId(), paymentId, provider, providerRef, cents, reason, evidenceBy };
+    const isIt = and(eq(chargebacks.provider, provider), eq(chargebacks.providerRef, providerRef));
+    const inserted = await ctx.db
+      .insert(chargebacks)
+      .values({ ...begun, status: 'open', openedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: chargebacks.id });
+    const [before] = await ctx.db.select().from(chargebacks).where(isIt).for('update');
+    const row = before!;
+    const joined = joinedChargeback(row, said);
+    const hasClosed = isClosed(joined.status) && !row.closedAt;
+    const closedAt = hasClosed ? now : row.closedAt;
+    const after: Row = { ...row, ...joined, closedAt, evidenceBy: evidenceBy ?? row.evidenceBy };
+    await ctx.db.update(chargebacks).set(after).where(eq(chargebacks.id, row.id));
+    const sides = addSides(
+      await sidesOf(ctx, after, payment ?? null),
+      negated(await sidesOf(ctx, row, payment ?? null)),
+    );
+    if (Object.keys(sides).length > 0) {
+      const { status, withdrawnCents, reinstatedCents, feeCents, feeBackCents } = after;
+      const sums = [withdrawnCents, reinstatedCents, feeCents, feeBackCents].join(':');
+      const key = `chargeback:${row.id}:${status}:${sums}`;
+      await post(ctx, { key, what: 'charged-back', paymentId: row.paymentId, sides });
+    }
+    if (payment) {
+      const facts = purposeFacts(ctx.payments.purposes, payment.purpose);
+      const { id, status } = after;
+      const { subjectId } = payment;
+      await facts?.whenChargedBack?.(ctx, { id, paymentId: payment.id, subjectId, status });
+    }
+    if (inserted.length > 0 || hasClosed) await tellOf(ctx, after);
+    return payment?.id ?? null;
+  });
+}
+
+/** Where the money of a chargeback is as it stands: with nobody until it is decided, and once it is lost, with those whose share it was. */
+async function sidesOf(
+  ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
+  row: Row,
+  payment: Payment | null,
+): Promise<Sides> {
+  const back = takenBack(row);
+  const costs = row.feeCents - row.feeBackCents;
+  const whose = row.status === 'lost' ? await sharesOf(ctx, payment, back) : { [CHARGEBACKS]: back };
+  return addSides({ [at(row.provider)]: -back - costs, [PROVIDER_COSTS]: costs }, whose);
+}
+
+/** Whose share of a payment is gone with so much of it, as if it were given back. */
+export async function sharesOf(
+  ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
+  payment: Payment | null,
+  cents: Cents,
+): Promise<Sides> {
+  if (!payment) return { [LOST]: cents };
+  const { paidCents, refundedCents } = payment;
+  const gone = Math.min(cents, paidCents - refundedCents);
+  return addSides(
+    await whoseIs(ctx, payment, paidCents, refundedCents + gone),
+    negated(await whoseIs(ctx, payment, paidCents, refundedCents)),
+    { [LOST]: cents - gone },
+  );
+}
+
+async function tellOf(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
+  const sum = formatCents(row.cents);
+  const path = row.paymentId ? `/admin/payments/${row.paymentId}` : '/admin/payments/events';
+  const button = { label: 'Open the payment', url: `${ctx.publicOrigin}${path}` };
+  const facts: [string, string][] = [
+    ['Sum', sum],
+    ['Reason', sayReason(row.reason)],
+    ...(row.evidenceBy ? ([['Evidence by', sayLongDay(row.evidenceBy, 'UTC')]] as [string, string][]) : []),
+    ['Reference', row.providerRef],
+  ];
+  if (!isClosed(row.status)) {
+    await tellAdmins(ctx, {
+      subject: 'A payment was charged back',
+      heading: `A bank has taken back ${sum}`,
+      paragraphs: [
+        'A cardholder has disputed a payment with their bank. Send the evidence that speaks for the payment by the dashboard of the payment provider; after the day named below it counts as lost.',
+      ],
+      ...{ facts, button },
+    });
+    return;
+  }
+  const isWon = row.status === 'won';
+  await tellAdmins(ctx, {
+    subject: isWon ? 'A chargeback was won' : 'A chargeback was lost',
+    heading: isWon ? `The bank gives ${sum} back` : `The bank keeps ${sum}`,
+    paragraphs: [
+      isWon
+        ? 'The payment stands as it was. What was held back from its expert is paid out.'
+        : 'The payment is gone. What its expert had received of it is taken from later payouts.',
+    ],
+    facts: facts.filter(([label]) => label !== 'Evidence by'),
+    button,
+  });
+}

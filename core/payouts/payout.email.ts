@@ -1,0 +1,95 @@
+import type { MailWords } from '../mail/mail-layout.ts';
+
+/** What the owners of a practice are told about its payouts. */
+export type PayoutNotice =
+  | 'sent'
+  | 'kept'
+  | 'failed'
+  | 'ready'
+  | 'action-needed'
+  | 'refused'
+  | 'closed'
+  | 'owes';
+
+/** What the words need to know; sums and days are in words. */
+export type PayoutTold = {
+  practice: string;
+  /** Of the payout, or what the practice owes. */
+  sum: string;
+  /** What was kept of it for what the practice owed; null where nothing was. */
+  kept: string | null;
+  /** 'for your consultation on Tue, Dec 1', or what else it is for. */
+  what: string;
+};
+
+type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
+
+const ARRIVES =
+  'It goes to the bank account that you gave our payment service, and usually arrives within a few business days.';
+
+/** The words of each notice; subjects are neutral, as they may show on a locked screen. */
+export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMail> = {
+  sent: ({ practice, sum, kept, what }) => ({
+    subject: 'A payout is on its way to you',
+    heading: `We have sent ${sum} to ${practice}`,
+    paragraphs: [
+      `This is your payout ${what}. ${ARRIVES}`,
+      ...(kept ? [`We have kept ${kept} of it for what your practice owed us.`] : []),
+    ],
+    button: 'See your payouts',
+  }),
+  kept: ({ practice, kept, what }) => ({
+    subject: 'About your latest payout',
+    heading: 'Your payout went toward what your practice owed',
+    paragraphs: [
+      `We have kept ${kept} of the payout ${what} for what ${practice} owed us, so that nothing of it was left to send.`,
+    ],
+    button: 'See your payouts',
+  }),
+  failed: ({ practice, sum, what }) => ({
+    subject: 'A payout did not go through',
+    heading: `We could not send ${sum} to ${practice}`,
+    paragraphs: [
+      `Our payment service did not take the payout ${what}. The money stays yours, and we keep trying.`,
+      'Please check whether your payout account asks for something.',
+    ],
+    button: 'Check your payout account',
+  }),
+  ready: ({ practice }) => ({
+    subject: 'Your payouts are set up',
+    heading: 'Your payouts are set up',
+    paragraphs: [`From now on ${practice} is paid two days after each consultation.`],
+    button: 'See your payouts',
+  }),
+  'action-needed': ({ practice }) => ({
+    subject: 'Your payout account needs something',
+    heading: 'Our payment service asks you for more',
+    paragraphs: [
+      `Before ${practice} can be paid, our payment service needs something more from you. Until then your payouts wait; nothing is lost.`,
+    ],
+    button: 'See what is needed',
+  }),
+  refused: ({ practice }) => ({
+    subject: 'About your payout account',
+    heading: 'Our payment service has refused your payout account',
+    paragraphs: [
+      `${practice} cannot be paid by it. What you have earned is kept for you. Please write to us, so that we can find another way.`,
+    ],
+    button: 'See your payouts',
+  }),
+  closed: ({ practice }) => ({
+    subject: 'Your payout account was closed',
+    heading: 'Your payout account was closed',
+    paragraphs: [`${practice} cannot be paid by it any more. Set up another one, and what waits is paid.`],
+    button: 'Set up payouts',
+  }),
+  owes: ({ practice, sum, what }) => ({
+    subject: 'A payment was taken back',
+    heading: `A payment to ${practice} was taken back`,
+    paragraphs: [
+      `The payment ${what} was taken back after we had paid you, so your practice owes us ${sum}. You need not send anything: we keep it from your next payouts.`,
+      'If the bank decides for us, you get it back.',
+    ],
+    button: 'See your payouts',
+  }),
+};

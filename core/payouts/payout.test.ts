@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type PayableFacts, payableFrom } from './payout.ts';
+
+const hours = (count: number) => new Date(Date.parse('2026-12-01T18:00:00Z') + count * 3_600_000);
+/** A consultation that ends at hour 0. */
+const ended: PayableFacts = {
+  ...{ status: 'completed', endsAt: hours(0), endedAt: null, missedAt: null, contest: null },
+};
+
+describe('what was charged is the expert’s for good', () => {
+  it.each<[string, Partial<PayableFacts>, number | null]>([
+    ['two days after the end of a consultation', {}, 48],
+    ['two days after its time, where it was ended early', { endedAt: hours(-0.25) }, 48],
+    ['two days after it was ended, where that was late', { endedAt: hours(0.1) }, 48.1],
+    ['two days after its time, where the client cancelled it late', { status: 'cancelled' }, 48],
+    [
+      'once a no-show of the client can no longer be contested',
+      { status: 'client-no-show', missedAt: hours(20) },
+      68,
+    ],
+    [
+      'two days after the end, where that was said at once',
+      { status: 'client-no-show', missedAt: hours(-0.5) },
+      48,
+    ],
+    [
+      'two days after the end, once it was decided',
+      { status: 'client-no-show', missedAt: hours(20), contest: 'decided' },
+      48,
+    ],
+    ['not while it is contested', { status: 'client-no-show', missedAt: hours(1), contest: 'open' }, null],
+    [
+      'two days after the end, where an admin found that it took place',
+      { missedAt: hours(1), contest: 'decided' },
+      48,
+    ],
+    ['never, where the expert did not come', { status: 'expert-no-show', missedAt: hours(1) }, null],
+    ['not before it is over', { status: 'accepted' }, null],
+    ['not while it is under way', { status: 'in-progress' }, null],
+  ])('%s', (_when, facts, after) => {
+    expect(payableFrom({ ...ended, ...facts })).toEqual(after === null ? null : hours(after));
+  });
+});

@@ -1,0 +1,88 @@
+import type { BookingStatus, Contest } from '../bookings/booking.ts';
+import { CONTEST_HOURS } from '../bookings/booking.ts';
+
+/** Where a payout is on its way. One that failed is tried again. */
+export const PAYOUT_STATES = ['waiting', 'on-its-way', 'paid', 'failed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** A share of one payment, or what we owe a practice as a chargeback was decided for it. */
+export const PAYOUT_KINDS = ['share', 'balance'] as const;
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+/** Why a payout waits. */
+export const PAYOUT_WAITS = [
+  'not-over',
+  'not-due',
+  'contested',
+  'disputed',
+  'charged-back',
+  'refund',
+  'no-account',
+  'account',
+  'suspended',
+  'other-provider',
+] as const;
+export type PayoutWait = (typeof PAYOUT_WAITS)[number];
+
+/** So long after the end of a consultation its expert is paid. */
+export const PAYOUT_HOURS = 48;
+/** And for so long at most it is kept back while a practice is suspended, or its owner waits to leave. */
+export const KEPT_BACK_DAYS = 90;
+
+const HOUR = 3_600_000;
+
+/** What decides when the money of a booking is its expert's for good. */
+export type PayableFacts = {
+  status: BookingStatus;
+  endsAt: Date;
+  endedAt: Date | null;
+  missedAt: Date | null;
+  contest: Contest | null;
+};
+
+/**
+ * From when on what was charged for a booking can be paid out: two days after its end, also where it was cancelled, and
+ * for a client who did not come once that can no longer be contested. Null while nobody knows: before it is over, while
+ * an admin has to decide, and where the expert did not come.
+ */
+export function payableFrom({ status, endsAt, endedAt, missedAt, contest }: PayableFacts): Date | null {
+  if (contest === 'open') return null;
+  const after = Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + PAYOUT_HOURS * HOUR;
+  switch (status) {
+    case 'completed':
+    case 'cancelled':
+      return new Date(after);
+    case 'client-no-show': {
+      const uncontested = contest === null && missedAt ? missedAt.getTime() + CONTEST_HOURS * HOUR : 0;
+      return new Date(Math.max(after, uncontested));
+    }
+    default:
+      return null;
+  }
+}
+
+/** What owners and admins read for why a payout waits; `due` is the day in words. */
+export function sayWait(wait: PayoutWait, due: string | null): string {
+  switch (wait) {
+    case 'not-over':
+      return 'The consultation is not over yet';
+    case 'not-due':
+      return due ? `Will be sent ${due}` : 'Will be sent two days after the consultation';
+    case 'contested':
+      return 'We are deciding on a no-show';
+    case 'disputed':
+      return 'A dispute is open';
+    case 'charged-back':
+      return 'The client’s bank has taken the payment back for now';
+    case 'refund':
+      return 'A refund is under way';
+    case 'no-account':
+      return 'Payouts are not set up yet';
+    case 'account':
+      return 'The payout account is not ready';
+    case 'suspended':
+      return 'The practice is suspended';
+    case 'other-provider':
+      return 'The payment was taken by another payment service';
+  }
+}

@@ -1,0 +1,636 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentProblem, type PaymentProvider, type TransferSaid } from '../../platform/payments/provider.ts';
+import { byCard } from '../../tests/by-card.ts';
+import { payoutsBy } from '../../tests/payouts.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
+import { users } from '../accounts/tables.ts';
+import { EVERYTHING } from '../admin/table-page.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { cancelBooking } from '../bookings/cancel-booking.server.ts';
+import { contestNoShow } from '../bookings/contest-no-show.server.ts';
+import { decideNoShow } from '../bookings/decide-no-show.server.ts';
+import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { sayNoShow } from '../bookings/say-no-show.server.ts';
+import type { Person } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { asProvider } from '../payments/as-provider.ts';
+import { checkLedger } from '../payments/check-ledger.server.ts';
+import { balances } from '../payments/ledger.server.ts';
+import { refundPayment } from '../payments/refund-payment.server.ts';
+import { chargebacks, payments, providerEvents } from '../payments/tables.ts';
+import { setAside } from '../set-aside/tables.ts';
+import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
+import { balanceOf } from './balance.server.ts';
+import { readPayouts } from './read-payouts.server.ts';
+import { openAccountPage, refreshAccount, setUpPayouts } from './set-up-payouts.server.ts';
+import { settleAccount } from './settle-account.server.ts';
+import { settleTransfer } from './settle-transfer.server.ts';
+import { payoutAccounts, payoutBalanceMoves, payouts } from './tables.ts';
+
+const world = await openWorld(12);
+const sandbox = world.payments.sandbox!;
+const cards = byCard(world);
+const { deliver, settle, forget } = cards;
+const { aCharged, anEnded, onboard, passEnd, pay, later } = payoutsBy(world, cards);
+/** What an expert has of half an hour at $1 a minute. */
+const SHARE = 3000;
+
+beforeEach(async () => {
+  world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+  world.payments = { ...world.payments, provider: sandbox, wayToPay: 'card', commissionPercent: 0 };
+  await world.db.update(users).set({ isAdmin: false });
+  before = await balances(world);
+  forget();
+});
+afterEach(async () => {
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  // Whatever has become of it: what the ledger has of debts is what the practices' balances say.
+  const moves = await world.db.select().from(payoutBalanceMoves);
+  const owed = moves.reduce((sum, { cents }) => sum - cents, 0);
+  expect((await balances(world))['receivable:experts'] ?? 0).toBe(owed);
+});
+
+const payoutsOf = async (expertId: string) =>
+  await world.db.select().from(payouts).where(eq(payouts.expertId, expertId)).orderBy(payouts.createdAt);
+const said = async (expertId: string) =>
+  (await payoutsOf(expertId)).map(
+    ({ state, wait, cents, recoveredCents }) =>
+      `${state}${wait ? ` (${wait})` : ''} ${cents - recoveredCents}`,
+  );
+let before: Record<string, number> = {};
+/** What has come into each account in this test; none in which nothing is left. */
+const moved = async () => {
+  const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+};
+const paymentOf = async (bookingId: string) =>
+  (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
+const mails = () =>
+  world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+const withProvider = (change: Partial<PaymentProvider>) => {
+  world.payments = { ...world.payments, provider: { ...sandbox, ...change } };
+};
+const pastPauses = async () => {
+  await world.db.delete(setAside);
+};
+/** What the sandbox has sent to all accounts together, by its own events. */
+const sentEvents = () =>
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-test-event' && String(data.body).includes('"sandbox.transfer"') ? [String(data.body)] : [],
+  );
+const chargeBack = async (bookingId: string, step: 'open' | 'in-review' | 'won' | 'lost') => {
+  expect(await sandbox.chargeBack((await paymentOf(bookingId)).providerRef!, step)).toBe(true);
+  await deliver();
+};
+
+describe('an account for payouts', () => {
+  it.each([
+    ['finished', 'ready', 'Your payouts are set up'],
+    ['half', 'unfinished', null],
+    ['more', 'action-needed', 'Your payout account needs something'],
+    ['refused', 'refused', 'About your payout account'],
+    ['closed', 'closed', 'Your payout account was closed'],
+  ] as const)('whose onboarding is %s is %s', async (outcome, status, subject) => {
+    const { actor, id } = await world.anExpert();
+    await onboard(actor, id, outcome);
+    const rows = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
+    expect(rows.map((row) => row.status)).toEqual([status]);
+    expect(mails()).toEqual(subject ? [`${actor.email}: ${subject}`] : []);
+  });
+
+  it('is one, by whoever of the owners and however often it is asked for', async () => {
+    const { actor, id } = await world.anExpert();
+    const other = await world.aMember(id, 'owner');
+    const asked = [actor, actor, other].map((owner) => setUpPayouts(world.as(owner), { practiceId: id }));
+    const urls = (await Promise.all(asked)).map(({ url }) => new URL(url).pathname);
+    expect(new Set(urls).size).toBe(3);
+    const rows = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.providerRef).toMatch(/^acct_/);
+  });
+
+  it('is for owners alone, and where cards are taken', async () => {
+    const { actor, id } = await world.anExpert();
+    const staff = await world.aMember(id, 'staff');
+    const stranger = await world.anExpert();
+    const ask = (person: typeof staff | null) => codeOf(setUpPayouts(world.as(person), { practiceId: id }));
+    expect(await ask(staff)).toBe('not_found');
+    expect(await ask(stranger.actor)).toBe('not_found');
+    expect(await ask(await world.aPerson())).toBe('not_found');
+    expect(await ask(null)).toBe('sign_in_required');
+    expect(await codeOf(openAccountPage(world.as(actor), { practiceId: id }))).toBe('not_allowed');
+    withProvider({ name: 'in-person' });
+    expect(await ask(actor)).toBe('not_allowed');
+  });
+
+  it('is known to whoever comes back before the event, and told once', async () => {
+    const { actor, id } = await world.anExpert();
+    const { url } = await setUpPayouts(world.as(actor), { practiceId: id });
+    await sandbox.onboard(url.split('/').at(-1)!, 'finished');
+    await refreshAccount(world.as(actor), id);
+    const [row] = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
+    expect(row!.status).toBe('ready');
+    await deliver();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('stands as the latest event says, in whichever order they come, and what is closed stays so', async () => {
+    const { actor, id } = await world.anExpert();
+    await onboard(actor, id);
+    const [{ id: accountId, providerRef }] = (await world.db
+      .select()
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.expertId, id))) as [typeof payoutAccounts.$inferSelect];
+    const tell = (status: 'ready' | 'action-needed' | 'closed', minutes: number) =>
+      settleAccount(
+        asProvider(world.asProduct(), 'sandbox', 'late'),
+        { about: 'account', id: accountId, ref: providerRef!, status },
+        world.now.epochMilliseconds + minutes * 60_000,
+      );
+    const status = async () =>
+      (await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.id, accountId)))[0]!.status;
+    await tell('action-needed', 5);
+    await tell('ready', 3);
+    expect(await status()).toBe('action-needed');
+    await tell('closed', 1);
+    await tell('ready', 9);
+    expect(await status()).toBe('closed');
+    await onboard(actor, id);
+    const rows = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
+    expect(rows.map((row) => row.status).sort()).toEqual(['closed', 'ready']);
+  });
+
+  it('that the provider has refused leads nowhere', async () => {
+    const { actor, id } = await world.anExpert();
+    await onboard(actor, id, 'refused');
+    expect(await codeOf(setUpPayouts(world.as(actor), { practiceId: id }))).toBe('not_allowed');
+  });
+});
+
+describe('a payout', () => {
+  it('waits from the charge on, and is sent two days after the end, once', async () => {
+    const made = await aCharged();
+    const { expert } = made;
+    await onboard(expert.actor, expert.id);
+    expect(await said(expert.id)).toEqual(['waiting (not-over) 3000']);
+    expect(await pay()).toBe(0);
+    await passEnd(made);
+    later({ hours: 47 });
+    expect(await pay()).toBe(0);
+    later({ hours: 1 });
+    forget();
+    expect(await pay()).toBe(1);
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(mails()).toEqual([`${expert.actor.email}: A payout is on its way to you`]);
+    await deliver();
+    expect(await pay()).toBe(0);
+    expect(await moved()).toMatchObject({ 'at:sandbox': 100 });
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('keeps our commission back', async () => {
+    world.payments = { ...world.payments, commissionPercent: 10 };
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 2700']);
+  });
+
+  it.each(['half', 'more', 'refused', 'closed'] as const)(
+    'waits while the account is left %s, and goes out once it is ready',
+    async (outcome) => {
+      const { expert } = await anEnded();
+      await pay();
+      expect(await said(expert.id)).toEqual(['waiting (no-account) 3000']);
+      await onboard(expert.actor, expert.id, outcome);
+      await pay();
+      const wait = outcome === 'closed' ? 'no-account' : 'account';
+      expect(await said(expert.id)).toEqual([`waiting (${wait}) 3000`]);
+      if (outcome === 'refused') return;
+      later({ minutes: 1 });
+      await onboard(expert.actor, expert.id);
+      expect(world.queued.some(({ name }) => name === 'pay-out')).toBe(true);
+      await pay();
+      expect(await said(expert.id)).toEqual(['paid 3000']);
+    },
+  );
+
+  it.each<[string, number, string[]]>([
+    ['the day before', 2, ['paid 1500']],
+    ['in good time, so that all but the fee goes back', 30, []],
+  ])('of what a client cancels %s is what the policy leaves', async (_when, hoursAhead, expected) => {
+    const made = await aCharged({ start: '2026-12-03T18:00:00Z' });
+    const { client, expert, bookingId, startsAt } = made;
+    await onboard(expert.actor, expert.id);
+    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).subtract({ hours: hoursAhead });
+    await cancelBooking(world.as(client), { bookingId });
+    await settle();
+    later({ hours: hoursAhead + 48 });
+    await pay();
+    expect(await said(expert.id)).not.toContain('paid 1500');
+    later({ hours: 1 });
+    await pay();
+    expect(await said(expert.id)).toEqual(expected);
+  });
+
+  it('of a client’s no-show goes out once it can no longer be contested', async () => {
+    const made = await aCharged();
+    const { expert, bookingId, startsAt } = made;
+    await onboard(expert.actor, expert.id);
+    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ hours: 20 });
+    await expireBookings(world.asProduct());
+    await sayNoShow(world.as(expert.actor), { bookingId, note: null });
+    later({ hours: 47 });
+    await pay();
+    expect(await said(expert.id)).toEqual(['waiting (not-due) 3000']);
+    later({ hours: 1 });
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+  });
+
+  it.each([
+    ['find-client-missed', ['paid 3000']],
+    ['find-held', ['paid 3000']],
+    ['find-expert-missed', []],
+  ] as const)('of a contested no-show waits for an admin, who decides: %s', async (finding, expected) => {
+    const { client, expert, bookingId, startsAt } = await aCharged();
+    await onboard(expert.actor, expert.id);
+    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ hours: 1 });
+    await sayNoShow(world.as(expert.actor), { bookingId, note: null });
+    await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
+    later({ hours: 24 * 9 });
+    await pay();
+    expect(await said(expert.id)).toEqual(['waiting (contested) 3000']);
+    const admin = await world.aPerson({ isAdmin: true });
+    await decideNoShow(world.as(admin), { bookingId, finding, reason: 'So it was.' });
+    await settle();
+    await pay();
+    expect(await said(expert.id)).toEqual(expected);
+  });
+
+  it('is of what is left once a refund that is under way has gone through', async () => {
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    const asked = { purpose: 'consultation', subjectId: bookingId, reason: 'A favor.', cents: 1000 } as const;
+    await refundPayment(world.asProduct(), asked);
+    await pay();
+    expect(await said(expert.id)).toEqual(['waiting (refund) 3000']);
+    await settle();
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 2000']);
+  });
+
+  it('waits while the practice is suspended, and for 90 days at most', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await world.db.update(experts).set({ suspendedAt: new Date() }).where(eq(experts.id, expert.id));
+    await pay();
+    expect(await said(expert.id)).toEqual(['waiting (suspended) 3000']);
+    later({ hours: 24 * 91 });
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+  });
+
+  it('of what another provider has taken waits for it', async () => {
+    const { expert } = await anEnded();
+    withProvider({ name: 'stripe' });
+    await pay();
+    expect(await said(expert.id)).toEqual(['waiting (other-provider) 3000']);
+  });
+
+  it('is none for what is paid in person', async () => {
+    world.payments = { ...world.payments, wayToPay: 'in-person' };
+    const { expert, bookingId } = await world.aRequest();
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    later({ hours: 24 * 9 });
+    await expireBookings(world.asProduct());
+    await pay();
+    expect(await payoutsOf(expert.id)).toEqual([]);
+  });
+});
+
+describe('money goes out once', () => {
+  it('by two jobs at once', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    forget();
+    await Promise.all([pay(), pay(), pay()]);
+    await deliver();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(sentEvents()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('where the provider sends it and its answer never comes', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    forget();
+    withProvider({
+      async payout(asked, key) {
+        await sandbox.payout(asked, key);
+        throw new PaymentProblem('unreachable', 'It did not answer.');
+      },
+    });
+    await pay();
+    expect(await said(expert.id)).toEqual(['on-its-way 3000']);
+    withProvider({});
+    await pastPauses();
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(sentEvents()).toHaveLength(1);
+    await deliver();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('where the event comes and the answer never does', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    withProvider({
+      async payout(asked, key) {
+        await sandbox.payout(asked, key);
+        throw new PaymentProblem('unreachable', 'It did not answer.');
+      },
+    });
+    await pay();
+    await deliver();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+  });
+
+  it('where the process dies between the call and the note', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    forget();
+    withProvider({
+      async payout(asked, key) {
+        await sandbox.payout(asked, key);
+        throw new Error('killed');
+      },
+    });
+    await pay();
+    withProvider({});
+    await pastPauses();
+    await Promise.all([pay(), deliver(), pay()]);
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(sentEvents()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('where its event comes twice, and again after everything else', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await pay();
+    const [payout] = await payoutsOf(expert.id);
+    const told: TransferSaid = {
+      ...{ about: 'transfer', id: payout!.id, ref: payout!.providerRef!, cents: SHARE },
+    };
+    const event = asProvider(world.asProduct(), 'sandbox', 'again');
+    await Promise.all([settleTransfer(event, told), settleTransfer(event, told)]);
+    await deliver();
+    await world.db.update(providerEvents).set({ appliedAt: null });
+    await deliver();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+    await expect(settleTransfer(event, { ...told, ref: 'out_other' })).rejects.toThrow();
+  });
+
+  it('by a new call alone where the provider refuses it, and its owner hears of the first failure', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    forget();
+    const keys: string[] = [];
+    withProvider({
+      async payout(_asked, key) {
+        keys.push(key);
+        throw new PaymentProblem('refused', 'Not now.');
+      },
+    });
+    await pay();
+    expect(await said(expert.id)).toEqual(['failed 3000']);
+    await pay();
+    expect(keys).toHaveLength(1);
+    await pastPauses();
+    await pay();
+    expect(new Set(keys).size).toBe(2);
+    withProvider({});
+    await pastPauses();
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+    expect(mails()).toEqual([
+      `${expert.actor.email}: A payout did not go through`,
+      `${expert.actor.email}: A payout is on its way to you`,
+    ]);
+  });
+});
+
+describe('a chargeback', () => {
+  it('before the payout stops it, and ends it when it is lost', async () => {
+    const admin = await world.aPerson({ isAdmin: true });
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    forget();
+    await chargeBack(bookingId, 'open');
+    expect(mails()).toContain(`${admin.email}: A payment was charged back`);
+    const { id } = await paymentOf(bookingId);
+    const sums = { 'at:sandbox': -1500, chargebacks: 3100, 'costs:provider': 1500 };
+    expect(await balances(world, id)).toMatchObject(sums);
+    await pay();
+    expect(await said(expert.id)).toEqual(['waiting (charged-back) 3000']);
+    await chargeBack(bookingId, 'in-review');
+    await chargeBack(bookingId, 'lost');
+    const after = { 'payable:experts': 0, 'income:booking-fee': 0, chargebacks: 0, 'at:sandbox': -1500 };
+    expect(await balances(world, id)).toMatchObject(after);
+    await pay();
+    expect(await said(expert.id)).toEqual([]);
+    expect(await balanceOf(world, expert.id)).toBe(0);
+  });
+
+  it('before the payout lets it go out when it is won', async () => {
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await chargeBack(bookingId, 'open');
+    await pay();
+    await chargeBack(bookingId, 'won');
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+  });
+
+  it('after the payout is owed by the practice, and later payouts make it good', async () => {
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await pay();
+    forget();
+    await chargeBack(bookingId, 'open');
+    expect(await balanceOf(world, expert.id)).toBe(-SHARE);
+    expect(mails()).toContain(`${expert.actor.email}: A payment was taken back`);
+    await chargeBack(bookingId, 'lost');
+    expect(await balanceOf(world, expert.id)).toBe(-SHARE);
+    await anEnded({ expert });
+    await anEnded({ expert });
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000', 'paid 0', 'paid 3000']);
+    expect(await balanceOf(world, expert.id)).toBe(0);
+    expect(mails()).toContain(`${expert.actor.email}: About your latest payout`);
+  });
+
+  it('that is won after a later payout has made it good gives that back', async () => {
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await pay();
+    await chargeBack(bookingId, 'open');
+    await anEnded({ expert });
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000', 'paid 0']);
+    await chargeBack(bookingId, 'won');
+    expect(await balanceOf(world, expert.id)).toBe(SHARE);
+    await Promise.all([pay(), pay()]);
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000', 'paid 0', 'paid 3000']);
+    expect(await balanceOf(world, expert.id)).toBe(0);
+    expect(Object.keys(await moved())).toEqual(['at:sandbox', 'costs:provider', 'income:booking-fee']);
+  });
+
+  it('that is won before anything was made good leaves nothing owed', async () => {
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await pay();
+    await chargeBack(bookingId, 'open');
+    await chargeBack(bookingId, 'won');
+    expect(await balanceOf(world, expert.id)).toBe(0);
+    await pay();
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+  });
+
+  it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0, 1, 2]]])(
+    'comes to the same in whichever order its events come: %j',
+    async (order) => {
+      const { expert, bookingId } = await anEnded();
+      await onboard(expert.actor, expert.id);
+      await pay();
+      await deliver();
+      forget();
+      const { providerRef } = await paymentOf(bookingId);
+      for (const step of ['open', 'in-review', 'won'] as const) await sandbox.chargeBack(providerRef!, step);
+      const bodies = world.queued.flatMap(({ name, data }) => (name === 'send-test-event' ? [data] : []));
+      for (const [at, place] of order.entries()) {
+        const body = String(bodies[place]!.body).replace(/"evt_/, `"evt_${at}`);
+        world.queued.length = 0;
+        world.queued.push({ name: 'send-test-event', data: { body } });
+        await deliver();
+        forget();
+      }
+      const [row] = await world.db
+        .select()
+        .from(chargebacks)
+        .where(eq(chargebacks.paymentId, (await paymentOf(bookingId)).id));
+      expect(row).toMatchObject({ status: 'won', withdrawnCents: 3100, reinstatedCents: 3100 });
+      expect(await balanceOf(world, expert.id)).toBe(0);
+      expect(await moved()).not.toHaveProperty('chargebacks');
+    },
+  );
+
+  it('while the payout is on its way is owed, and no longer once that has failed', async () => {
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    withProvider({
+      payout: async () => {
+        throw new PaymentProblem('unreachable', 'It did not answer.');
+      },
+    });
+    await pay();
+    await chargeBack(bookingId, 'open');
+    expect(await balanceOf(world, expert.id)).toBe(-SHARE);
+    withProvider({
+      payout: async () => {
+        throw new PaymentProblem('refused', 'Not now.');
+      },
+    });
+    await pastPauses();
+    await pay();
+    expect(await said(expert.id)).toEqual(['failed 3000']);
+    expect(await balanceOf(world, expert.id)).toBe(0);
+    await chargeBack(bookingId, 'lost');
+    withProvider({});
+    await pastPauses();
+    await pay();
+    expect(await said(expert.id)).toEqual([]);
+    expect(Object.keys(await moved())).toEqual(['at:sandbox', 'costs:provider']);
+  });
+
+  it('of a payment that we do not know is told to admins, and is a loss', async () => {
+    const admin = await world.aPerson({ isAdmin: true });
+    const said = { about: 'chargeback', ref: 'du_1', paymentRef: 'pi_unknown', cents: 900, status: 'lost' };
+    const sums = { withdrawnCents: 900, reinstatedCents: 0, feeCents: 1500, feeBackCents: 0 };
+    const notice = {
+      eventId: 'evt_unknown',
+      type: 'x',
+      atMs: 0,
+      said: { ...said, ...sums, reason: 'general', evidenceByMs: null },
+    };
+    world.queued.push({ name: 'send-test-event', data: { body: JSON.stringify(notice) } });
+    await deliver();
+    expect(await moved()).toEqual({ 'at:sandbox': -2400, 'costs:chargebacks': 900, 'costs:provider': 1500 });
+    expect(mails()).toEqual([`${admin.email}: A chargeback was lost`]);
+  });
+});
+
+describe('what is given back after it was paid out', () => {
+  it('is owed by the practice', async () => {
+    const { expert, bookingId } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await pay();
+    const asked = { purpose: 'consultation', subjectId: bookingId, reason: 'A favor.', cents: 1000 } as const;
+    await refundPayment(world.asProduct(), asked);
+    await settle();
+    expect(await balanceOf(world, expert.id)).toBe(-1000);
+  });
+});
+
+describe('an owner who leaves', () => {
+  const leave = async (owner: Person) => {
+    await world.db
+      .update(users)
+      .set({ deleteAt: new Date(world.now.epochMilliseconds) })
+      .where(eq(users.id, owner.id));
+    later({ hours: 1 });
+    await deleteDueAccounts(world.asProduct());
+    const [row] = await world.db.select().from(users).where(eq(users.id, owner.id));
+    return row!.deletedAt === null ? 'waits' : 'gone';
+  };
+
+  it('is gone once the practice is paid', async () => {
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    expect(await leave(expert.actor)).toBe('waits');
+    await pay();
+    expect(await leave(expert.actor)).toBe('gone');
+    expect(await said(expert.id)).toEqual(['paid 3000']);
+  });
+
+  it('without an account waits 90 days, and what was earned stays noted', async () => {
+    const { expert } = await anEnded();
+    await pay();
+    expect(await leave(expert.actor)).toBe('waits');
+    later({ hours: 24 * 90 });
+    expect(await leave(expert.actor)).toBe('gone');
+    expect(await said(expert.id)).toEqual(['waiting (no-account) 3000']);
+  });
+
+  it('whose practice others own does not wait', async () => {
+    const { expert } = await anEnded();
+    await world.aMember(expert.id, 'owner');
+    expect(await leave(expert.actor)).toBe('gone');
+  });
+});
+
+describe('admins', () => {
+  it('read the payouts, and nobody else does', async () => {
+    const { expert, bookingId } = await anEnded();
+    await pay();
+    const query = { ...EVERYTHING, filter: 'waiting' } as const;
+    const admin = world.as(await world.aPerson({ isAdmin: true }));
+    const { rows } = await readPayouts(admin, query, { practiceId: expert.id });
+    expect(rows).toMatchObject([{ practice: 'Sage Alder', cents: SHARE, wait: 'no-account', bookingId }]);
+    expect(rows[0]!.dueAt).toMatch(/Z$/);
+    expect(await codeOf(readPayouts(world.as(expert.actor), query))).toBe('not_found');
+  });
+});

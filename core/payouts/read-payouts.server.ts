@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import {
+  pageOf,
+  ROWS_PER_PAGE,
+  type TablePage,
+  type TableQuery,
+  type TimeSort,
+} from '../admin/table-page.ts';
+import { found, ISO, part } from '../admin/table-sql.server.ts';
+import type { Context } from '../context.ts';
+import type { PAYOUT_FILTERS, PayoutRow } from './payout-rows.ts';
+
+/** A page of the payouts, by practice or reference. @throws Refusal not_found for whoever is no admin. */
+export async function readPayouts(
+  ctx: Context,
+  query: TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>,
+  only: { id?: string; practiceId?: string; bookingId?: string } = {},
+): Promise<TablePage<PayoutRow>> {
+  actingAdmin(ctx);
+  const { where, order } = part(query.sort, query.after, sql`p.created_at`, sql`p.id`);
+  const { rows } = await ctx.db.execute<PayoutRow>(sql`
+    select p.id, p.kind, e.name as practice, e.id as "practiceId", p.booking_id as "bookingId",
+      p.payment_id as "paymentId", p.cents, p.recovered_cents as "recoveredCents", p.state, p.wait, p.failure,
+      p.provider, p.provider_ref as "providerRef", ${ISO(sql`p.created_at`)} as at,
+      ${ISO(sql`p.due_at`)} as "dueAt", ${ISO(sql`p.paid_at`)} as "paidAt"
+    from payouts p join experts e on e.id = p.expert_id
+    where ${query.filter === 'all' ? sql`true` : sql`p.state = ${query.filter}`}
+      and ${only.id ? sql`p.id = ${only.id}` : sql`true`}
+      and ${only.practiceId ? sql`p.expert_id = ${only.practiceId}` : sql`true`}
+      and ${only.bookingId ? sql`p.booking_id = ${only.bookingId}` : sql`true`}
+      and ${found(sql`lower(e.name || ' ' || coalesce(p.provider_ref, ''))`, query.words)}
+      and ${where}
+    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+  return pageOf(rows, (row) => row.at);
+}

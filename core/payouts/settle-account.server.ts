@@ -1,0 +1,46 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { AccountSaid, AccountStatus, ProviderName } from '../../platform/payments/provider.ts';
+import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
+import type { PayoutNotice } from './payout.email.ts';
+import { payoutAccounts } from './tables.ts';
+import { tellOwners } from './tell-owners.server.ts';
+
+/** What owners are told when their account comes to stand otherwise. */
+const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
+  ready: 'ready',
+  'action-needed': 'action-needed',
+  refused: 'refused',
+  closed: 'closed',
+};
+
+/**
+ * Brings an account to where a provider says that it stands. What was so before what is known already changes nothing,
+ * and what is closed stays so. Once it is ready, what has waited for it is paid.
+ * @param atMs when it was so at the provider.
+ */
+export async function settleAccount(
+  ctx: Context<ProviderEvent>,
+  { id, ref, status }: AccountSaid,
+  atMs: number,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const provider = ctx.actor.provider as ProviderName;
+    const isIt = or(id === null ? undefined : eq(payoutAccounts.id, id), eq(payoutAccounts.providerRef, ref));
+    const [row] = await ctx.db
+      .select()
+      .from(payoutAccounts)
+      .where(and(eq(payoutAccounts.provider, provider), isIt))
+      .for('update');
+    if (!row || row.status === 'closed') return;
+    if (row.toldAt !== null && row.toldAt.getTime() > atMs && status !== 'closed') return;
+    const updatedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(payoutAccounts)
+      .set({ status, providerRef: row.providerRef ?? ref, toldAt: new Date(atMs), updatedAt })
+      .where(eq(payoutAccounts.id, row.id));
+    if (status === row.status) return;
+    const notice = TOLD[status];
+    if (notice) await tellOwners(ctx, row.expertId, notice);
+    if (status === 'ready') await ctx.jobs.enqueue('pay-out', {});
+  });
+}

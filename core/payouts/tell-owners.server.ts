@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { type Cents, formatCents } from '../../lib/money.ts';
+import { sayDay } from '../../lib/when.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { AnyContext } from '../context.ts';
+import { readOwners } from '../experts/read-owners.server.ts';
+import { experts } from '../experts/tables.ts';
+import { notify } from '../notifications/notify.server.ts';
+import { PAYOUT_NOTIFICATION_KINDS } from './notification-kinds.ts';
+import { PAYOUT_NOTICES, type PayoutNotice } from './payout.email.ts';
+import { PAYOUTS_PATH } from './payout-paths.ts';
+
+/** Tells the owners of a practice about its payouts, in the transaction that decides it. Staff hear nothing of it. */
+export async function tellOwners(
+  ctx: AnyContext,
+  practiceId: string,
+  notice: PayoutNotice,
+  about: { cents?: Cents; keptCents?: Cents; bookingId?: string | null } = {},
+): Promise<void> {
+  const { cents = 0, keptCents = 0, bookingId = null } = about;
+  const [practice] = await ctx.db
+    .select({ name: experts.name })
+    .from(experts)
+    .where(eq(experts.id, practiceId));
+  if (!practice) return;
+  const { button, ...words } = PAYOUT_NOTICES[notice]({
+    practice: practice.name,
+    sum: formatCents(cents),
+    kept: keptCents > 0 ? formatCents(keptCents) : null,
+    what: await whatFor(ctx, bookingId),
+  });
+  const path = `${PAYOUTS_PATH}?practice=${practiceId}`;
+  const url = new URL(path, ctx.publicOrigin).toString();
+  for (const owner of await readOwners(ctx, practiceId)) {
+    await notify(
+      ctx,
+      {
+        ...{ userId: owner.id, kind: 'payout', ways: PAYOUT_NOTIFICATION_KINDS.payout.ways },
+        ...{ title: words.subject, path, subjectId: practiceId },
+      },
+      { ...words, to: owner.email, button: { label: button, url } },
+    );
+  }
+}
+
+async function whatFor(ctx: AnyContext, bookingId: string | null): Promise<string> {
+  if (!bookingId) return 'of what a bank has given back';
+  const [booking] = await ctx.db
+    .select({ startsAt: bookings.startsAt, zone: bookings.zone })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return `for your consultation on ${sayDay(booking!.startsAt, booking!.zone)}`;
+}

@@ -1,0 +1,54 @@
+import { acceptBooking } from '../core/bookings/accept-booking.server.ts';
+import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import type { Person } from '../core/context.ts';
+import { payOut } from '../core/payouts/pay-out.server.ts';
+import { setUpPayouts } from '../core/payouts/set-up-payouts.server.ts';
+import type { OnboardingOutcome } from '../platform/payments/sandbox.ts';
+import type { byCard } from './by-card.ts';
+import type { World } from './world.ts';
+
+type ByCard = ReturnType<typeof byCard>;
+type Given = Parameters<ByCard['aHeld']>[0];
+
+/** What the tests of payouts do with a world that is paid by card, in the sandbox. */
+export function payoutsBy(world: World, cards: ByCard) {
+  const sandbox = world.payments.sandbox!;
+  const here = {
+    later(span: Temporal.DurationLike): void {
+      world.now = world.now.add(span);
+    },
+    /** An owner sets up payouts for a practice; the event is applied. */
+    async onboard(owner: Person, practiceId: string, outcome: OnboardingOutcome = 'finished'): Promise<void> {
+      const { url } = await setUpPayouts(world.as(owner), { practiceId });
+      await sandbox.onboard(url.split('/').at(-1)!, outcome);
+      await cards.deliver();
+    },
+    /** A booking that is charged and confirmed: half an hour at $30, on the next working day at eleven in Denver. */
+    async aCharged(given: Given = {}) {
+      const made = await cards.aHeld({ start: nextStart(world.now), ...given });
+      await acceptBooking(world.as(made.expert.actor), { bookingId: made.bookingId });
+      await cards.settle();
+      return made;
+    },
+    /** The time of a booking passes, and what comes of that by itself. */
+    async passEnd({ startsAt }: { startsAt: Date }): Promise<void> {
+      world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ minutes: 40 });
+      await expireBookings(world.asProduct());
+    },
+    /** The same, two days after it has ended. */
+    async anEnded(given: Given = {}) {
+      const made = await here.aCharged(given);
+      await here.passEnd(made);
+      here.later({ hours: 48 });
+      return made;
+    },
+    pay: () => payOut(world.asProduct('pay-out')),
+  };
+  return here;
+}
+
+function nextStart(now: Temporal.Instant): string {
+  let day = now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 });
+  while (day.dayOfWeek > 5) day = day.add({ days: 1 });
+  return `${day}T18:00:00Z`;
+}
