@@ -114,6 +114,7 @@ export default [
 
   route('admin', 'admin/layout.route.tsx', { id: 'admin' }, [
     index('admin/overview.route.tsx'),
+    route('figures', 'admin/figures.route.tsx'),
     route('people', 'admin/people.route.tsx'),
     route('people/:id', 'admin/person.route.tsx'),
     route('practices', 'admin/practices.route.tsx'),

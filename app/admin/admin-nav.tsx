@@ -5,6 +5,7 @@ import { useCurrentInView } from '../ui/use-current-in-view.ts';
 
 const LINKS = [
   { to: '/admin', label: 'Overview', end: true },
+  { to: '/admin/figures', label: 'Figures' },
   { to: '/admin/people', label: 'People' },
   { to: '/admin/practices', label: 'Practices' },
   { to: '/admin/applications', label: 'Applications' },

@@ -93,7 +93,12 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
             <h2 id="week" className="text-xl">
               Last {DAYS_COMPARED} days
             </h2>
-            <p className="text-muted text-sm">Dashed: the {DAYS_COMPARED} days before</p>
+            <p className="text-muted text-sm">
+              Dashed: the {DAYS_COMPARED} days before.{' '}
+              <PageLink to="/admin/figures" className="text-link">
+                All figures
+              </PageLink>
+            </p>
           </div>
           <ul className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface">
             {figures.map(({ name, days, daysBefore }) => (

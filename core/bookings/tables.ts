@@ -238,7 +238,10 @@ export const bookingEvents = pgTable(
     note: text(),
     at: instant('at').notNull(),
   },
-  (table) => [index('booking_events_booking').on(table.bookingId, table.at)],
+  (table) => [
+    index('booking_events_booking').on(table.bookingId, table.at),
+    index('booking_events_newest').on(table.at),
+  ],
 );
 
 /** Which reminders of a booking have gone out; the row makes it once. */

@@ -238,7 +238,10 @@ export const ledgerEntries = pgTable(
     paymentId: uuid('payment_id').references(() => payments.id),
     at: instant('at').notNull(),
   },
-  (table) => [index('ledger_entries_payment').on(table.paymentId)],
+  (table) => [
+    index('ledger_entries_payment').on(table.paymentId),
+    index('ledger_entries_newest').on(table.at),
+  ],
 );
 
 /**

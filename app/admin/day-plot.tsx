@@ -1,0 +1,48 @@
+/** The plot's own units; it is drawn as wide as its card. */
+const STEP = 10;
+const HEIGHT = 64;
+const GAP = 2;
+
+/**
+ * A bar for each day, drawn with the page; what cannot be seen is said in the table of the page, and what is pointed at
+ * says its number. Sums below zero stand under the line.
+ */
+export function DayPlot(props: {
+  label: string;
+  days: readonly { said: string; value: number; inWords: string }[];
+}) {
+  const { label, days } = props;
+  const most = Math.max(1, ...days.map(({ value }) => value));
+  const least = Math.min(0, ...days.map(({ value }) => value));
+  const yOf = (value: number) => ((most - value) / (most - least)) * (HEIGHT - 1);
+  const width = days.length * STEP;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-16 w-full"
+    >
+      <line
+        {...{ x1: 0, x2: width, y1: yOf(0) + 0.5, y2: yOf(0) + 0.5 }}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-line-strong"
+      />
+      {days.map(({ said, value, inWords }, place) =>
+        value === 0 ? null : (
+          <rect
+            key={said}
+            x={place * STEP + GAP / 2}
+            y={Math.min(yOf(value), yOf(0)).toFixed(1)}
+            width={STEP - GAP}
+            height={Math.max(1, Math.abs(yOf(value) - yOf(0))).toFixed(1)}
+            className="fill-accent"
+          >
+            <title>{`${said}: ${inWords}`}</title>
+          </rect>
+        ),
+      )}
+    </svg>
+  );
+}

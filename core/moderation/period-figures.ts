@@ -1,0 +1,71 @@
+/** What admins read of a period, in the order of the page. */
+export const PERIOD_FIGURES = [
+  'requests',
+  'accepted',
+  'completed',
+  'cancelled',
+  'no-shows',
+  'charged',
+  'given-back',
+  'fees',
+  'commission',
+  'paid-out',
+] as const;
+
+export type PeriodFigure = (typeof PERIOD_FIGURES)[number];
+
+/** Each figure by name; those of money are in whole cents. */
+export const PERIOD_WORDS: Record<PeriodFigure, { word: string; isMoney?: true }> = {
+  requests: { word: 'Requests' },
+  accepted: { word: 'Accepted' },
+  completed: { word: 'Completed' },
+  cancelled: { word: 'Cancelled' },
+  'no-shows': { word: 'No-shows' },
+  charged: { word: 'Charged', isMoney: true },
+  'given-back': { word: 'Given back', isMoney: true },
+  fees: { word: 'Booking fees', isMoney: true },
+  commission: { word: 'Commission', isMoney: true },
+  'paid-out': { word: 'Paid out', isMoney: true },
+};
+
+/** Of these the ledger does not say for which state they are. */
+export const WITHOUT_STATE: readonly PeriodFigure[] = ['paid-out'];
+
+/** The periods that can be chosen, in days up to and with today. */
+export const PERIODS = [30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** One group of what was counted: of a day, or of a state. */
+export type Counted = { name: PeriodFigure; day: string | null; state: string | null; total: number };
+
+/** The figures of a period: of each day, the oldest first, and of each state that has any, the busiest first. */
+export type PeriodFigures = {
+  days: string[];
+  byDay: Record<PeriodFigure, number[]>;
+  totals: Record<PeriodFigure, number>;
+  states: { state: string; figures: Record<PeriodFigure, number> }[];
+};
+
+/** Puts what was counted in its days and states, a zero where nothing was. */
+export function periodFiguresOf(counted: readonly Counted[], days: string[]): PeriodFigures {
+  const each = <Value>(make: (name: PeriodFigure) => Value) =>
+    Object.fromEntries(PERIOD_FIGURES.map((name) => [name, make(name)])) as Record<PeriodFigure, Value>;
+  const byDay = each(() => days.map(() => 0));
+  const states = new Map<string, Record<PeriodFigure, number>>();
+  for (const { name, day, state, total } of counted) {
+    const place = day === null ? -1 : days.indexOf(day);
+    if (place >= 0) byDay[name][place]! += total;
+    if (state !== null) {
+      const figures = states.get(state) ?? each(() => 0);
+      figures[name] += total;
+      states.set(state, figures);
+    }
+  }
+  return {
+    ...{ days, byDay },
+    totals: each((name) => byDay[name].reduce((sum, value) => sum + value, 0)),
+    states: [...states]
+      .map(([state, figures]) => ({ state, figures }))
+      .toSorted((a, b) => b.figures.requests - a.figures.requests || (a.state < b.state ? -1 : 1)),
+  };
+}
