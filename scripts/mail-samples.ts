@@ -61,6 +61,7 @@ const TO = 'robin@example.test';
 const START = new Date('2026-12-04T20:00:00Z');
 
 const booking: Told['booking'] = {
+  otherStarts: [],
   expertName: 'Maya Ellison',
   expertShortName: 'Maya',
   practitionerName: null,

@@ -139,6 +139,7 @@ const NAMES = [
     'total-15',
     'total',
     'reschedule',
+    'also',
     'placeId',
     'practitionerId',
     'offer',

@@ -44,8 +44,11 @@ export function ActForm(props: {
     id: formId(booking.id, act),
     schema: answerBookingForm,
     answer: props.answer,
-    ...(cafe && { defaultValue: { cafeName: cafe.name, cafeAddress: cafe.address } }),
-    ...(extensions[0] && { defaultValue: { extendBy: String(extensions[0].minutes) } }),
+    defaultValue: {
+      ...(cafe && { cafeName: cafe.name, cafeAddress: cafe.address }),
+      ...(act === 'accept' && { start: booking.startsAt }),
+      ...(extensions[0] && { extendBy: String(extensions[0].minutes) }),
+    },
   });
   return (
     <Form
@@ -68,6 +71,18 @@ export function ActForm(props: {
             </p>
           )}
         </>
+      )}
+      {act === 'accept' && booking.otherTimes.length > 0 && (
+        <ChoiceGroup
+          label="Which time?"
+          hint="The client is fine with each of these. Only the first is held."
+          {...field('start')}
+          choices={[
+            { value: booking.startsAt, label: booking.first },
+            ...booking.otherTimes.map(({ start, when }) => ({ value: start, label: when })),
+          ]}
+          required
+        />
       )}
       {act === 'accept' && <MeetAt booking={booking} field={field} />}
       {act === 'end' && booking.clock.readAt < booking.clock.endsAt && (
@@ -137,8 +152,12 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
   return (
     <div className="at-end max-sm:-mx-4 flex items-center justify-between gap-4 max-sm:border-line max-sm:border-t bg-bg max-sm:px-4 py-3 sm:static">
       <p className="tabular min-w-0 text-sm">
-        <span className="block font-semibold">{booking.day}</span>
-        <span className="text-muted">{booking.time}</span>
+        <span className="block font-semibold">
+          {booking.otherTimes.length > 0 ? `${booking.otherTimes.length + 1} times` : booking.day}
+        </span>
+        <span className="text-muted">
+          {booking.otherTimes.length > 0 ? 'Choose one above' : booking.time}
+        </span>
       </p>
       <Button
         type="submit"

@@ -33,10 +33,11 @@ export type RefusedRequest = {
 export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest {
   const { share, visitAddress, visitZip, firstName, concern } = answer.result?.initialValue ?? {};
   const wrong = answer.result?.error ?? {};
+  const times = wrong.also?.[0];
   const errors = { firstName: wrong.firstName ?? undefined, concern: wrong.concern ?? undefined };
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
-    problem: problemIn(answer, here, errors.firstName?.[0] ?? errors.concern?.[0]),
+    problem: problemIn(answer, here, times ?? errors.firstName?.[0] ?? errors.concern?.[0]),
     shares: share !== undefined,
     whoAsks: { firstName: text(firstName), concern: text(concern), errors },
     homeTaxRate: answer.homeTaxRate ?? null,

@@ -19,7 +19,12 @@ export type SpokenBooking = Omit<
   | 'proposal'
   | 'stands'
   | 'asked'
+  | 'otherStarts'
 > & {
+  /** '11:00 AM' with its day, as the other times are said. */
+  first: string;
+  /** The other times that suit its client as well: the start, and in words. */
+  otherTimes: { start: string; when: string }[];
   /** ISO 8601, for machines. */
   startsAt: string;
   /** Milliseconds since 1970, for what counts by itself. */
@@ -61,6 +66,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     proposal,
     stands,
     asked,
+    otherStarts,
     zone,
     ...rest
   } = booking;
@@ -73,6 +79,8 @@ export function inWords(booking: BookingView): SpokenBooking {
       ...{ readAt: readAt.getTime(), startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
       turnsAt: turnsAt?.getTime() ?? null,
     },
+    first: byThen(startsAt),
+    otherTimes: otherStarts.map((start) => ({ start: start.toISOString(), when: byThen(start) })),
     ends: sayTimeAndZone(endsAt, zone),
     claimsEnd: sayWhen(endsAt.getTime() + CLAIM_HOURS * HOUR, zone),
     contestEnds: missedAt && sayWhen(missedAt.getTime() + CONTEST_HOURS * HOUR, zone),

@@ -284,6 +284,11 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
           <time dateTime={booking.startsAt} className="font-semibold">
             {booking.day}, {booking.time}
           </time>
+          {booking.otherTimes.map(({ start, when }) => (
+            <span key={start} className="block">
+              or <time dateTime={start}>{when}</time>
+            </span>
+          ))}
           {(booking.status === 'requested' || booking.status === 'accepted') && !booking.stands && (
             <a
               href={calendarPath(booking.id)}

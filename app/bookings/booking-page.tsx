@@ -4,7 +4,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
-import { whatHappensNext, whatHappensToMove } from '../../core/bookings/booking.ts';
+import { OTHER_TIMES_AT_MOST, whatHappensNext, whatHappensToMove } from '../../core/bookings/booking.ts';
 import { quote } from '../../core/bookings/price.ts';
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
@@ -36,6 +36,7 @@ import {
   lengthFor,
 } from './booking-times.ts';
 import { OptionPicker } from './option-picker.tsx';
+import { ALSO, MORE, MORE_DATE, OtherTimes, withOtherTimes } from './other-times.tsx';
 import { ANYONE, ChoiceLink, PractitionerPicker } from './practitioner-picker.tsx';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
@@ -284,8 +285,29 @@ function Picker(props: BookingPageProps) {
     // Said also for anyone: a booking that is moved stays with whoever gives it, and not each of them gives each option.
     ...(practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
   };
+  // What is free no more, or too short by now, is named no more.
+  const others = query
+    .getAll(ALSO)
+    .filter((start, at, all) => all.indexOf(start) === at && start !== found?.slot.start)
+    .flatMap((start) => findStart(days, start) ?? [])
+    .slice(0, OTHER_TIMES_AT_MOST);
+  const also = others.map(({ slot }) => slot.start);
+  const isMore = found !== null && also.length < OTHER_TIMES_AT_MOST && read(MORE) !== '';
   const to = (change: Partial<Choice> & { placeId?: string; practitionerId?: string }) =>
-    bookingPath(expert.id, { ...choice, ...change });
+    withOtherTimes(bookingPath(expert.id, { ...choice, ...change }), also);
+  const toTimes = (times: readonly string[], more: boolean) =>
+    withOtherTimes(bookingPath(expert.id, choice), times, more);
+  const moreDays = isMore
+    ? days.map((one) => ({
+        ...one,
+        slots: one.slots.filter(({ start }) => start !== found.slot.start && !also.includes(start)),
+      }))
+    : days;
+  const moreDay = isMore
+    ? (moreDays.find(({ date }) => date === read(MORE_DATE)) ??
+      moreDays.find(({ date, slots }) => date >= found.day.date && slots.length > 0) ??
+      null)
+    : day;
   /** Shown at once; the address follows, so that signing in or reloading finds it again. */
   function keep(name: keyof typeof kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
@@ -299,7 +321,7 @@ function Picker(props: BookingPageProps) {
       { replace: true, preventScrollReset: true },
     );
   }
-  const { picker, change } = useFold(found?.slot.start ?? '');
+  const { picker, change } = useFold(isMore ? '' : (found?.slot.start ?? ''));
   const { here, atHome } = props.taxRates;
   const taxRate = method === HOME_VISIT ? (atHome ?? here) : here;
   const price = minutes ? quote(minutes, expert.ratePerMinuteCents, taxRate) : null;
@@ -357,22 +379,60 @@ function Picker(props: BookingPageProps) {
         <div
           ref={picker}
           tabIndex={-1}
-          className={classNames('flex scroll-mt-24 flex-col gap-6 outline-none', found && 'max-lg:hidden')}
+          className={classNames(
+            'flex scroll-mt-24 flex-col gap-6 outline-none',
+            found && !isMore && 'max-lg:hidden',
+          )}
         >
-          <PlacePicker expert={expert} to={(placeId) => to({ placeId })} />
-          <PractitionerPicker
-            practitioners={practitioners}
-            chosen={practitionerId}
-            to={(one) => to({ practitionerId: one })}
+          {isMore ? (
+            <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-3 dark:bg-raised">
+              <span className="py-2 font-semibold">Choose another time that works for you</span>
+              <PageLink
+                to={toTimes(also, false)}
+                replace
+                stay
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Never mind
+              </PageLink>
+            </p>
+          ) : (
+            <>
+              <PlacePicker expert={expert} to={(placeId) => to({ placeId })} />
+              <PractitionerPicker
+                practitioners={practitioners}
+                chosen={practitionerId}
+                to={(one) => to({ practitionerId: one })}
+              />
+            </>
+          )}
+          <DayPicker
+            days={moreDays}
+            chosen={moreDay?.date ?? ''}
+            to={(date) =>
+              isMore
+                ? `${toTimes(also, true)}&${new URLSearchParams({ [MORE_DATE]: date })}`
+                : to({ date, start: '' })
+            }
           />
-          <DayPicker days={days} chosen={day?.date ?? ''} to={(date) => to({ date, start: '' })} />
           <TimePicker
-            day={day}
+            day={moreDay}
             zoneName={zoneName}
-            chosen={found?.slot.start ?? ''}
-            to={(start) => to({ start })}
+            chosen={isMore ? '' : (found?.slot.start ?? '')}
+            to={(start) => (isMore ? toTimes([...also, start], false) : to({ start }))}
           />
         </div>
+        {found && (
+          <OtherTimes
+            expertName={expert.shortName}
+            times={others.map(({ day, slot }) => ({
+              start: slot.start,
+              words: `${day.label}, ${slot.label}`,
+            }))}
+            isMore={isMore}
+            to={toTimes}
+          />
+        )}
       </div>
       {/* Parts of the form itself, so that on a phone the button keeps to the screen's end throughout. */}
       <section aria-labelledby="request" className="contents">
@@ -389,6 +449,7 @@ function Picker(props: BookingPageProps) {
           <input type="hidden" name="start" value={found?.slot.start ?? ''} />
           <input type="hidden" name="optionId" value={option?.id ?? ''} />
           {moving && <input type="hidden" name="reschedule" value={moving.id} />}
+          {found && also.map((start) => <input key={start} type="hidden" name={ALSO} value={start} />)}
           <OptionPicker
             expert={expert}
             taxRate={taxRate}
@@ -445,6 +506,11 @@ function Picker(props: BookingPageProps) {
                   <span className="font-semibold">
                     {found.day.longLabel}, {found.slot.label}
                   </span>
+                  {others.map(({ day, slot }) => (
+                    <span key={slot.start} className="block">
+                      or {day.label}, {slot.label}
+                    </span>
+                  ))}
                   <span className="block text-muted text-sm">
                     {zoneName}
                     {withWords}

@@ -4,7 +4,7 @@ import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { payPath } from './acts.ts';
+import { PAY, payPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
 /** What a client has to do before the expert is asked, or can accept: pay, now or with another card. */
@@ -40,6 +40,8 @@ export function PayCard({ booking }: { booking: SpokenBooking }) {
         failed={{ title: 'Failed to open the payment page' }}
         className="mt-4"
       >
+        {/* A form without any field does not arrive whole. */}
+        <input type="hidden" name="intent" value={PAY} />
         <Button type="submit" busy={busy} busyText="One moment...">
           {needsCard ? 'Pay with another card' : 'Pay now'}
         </Button>

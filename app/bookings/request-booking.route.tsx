@@ -10,6 +10,7 @@ import {
 } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { waitsForTime } from '../../core/availability/wait-for-time.server.ts';
+import { OTHER_TIMES_AT_MOST } from '../../core/bookings/booking.ts';
 import { bookingPath as pathOfBooking } from '../../core/bookings/booking-paths.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
 import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
@@ -40,6 +41,7 @@ import type { Route } from './+types/request-booking.route';
 import { type Placed, type RefusedAnswer, readRefused } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
 import { bookingPath } from './booking-times.ts';
+import { ALSO, withOtherTimes } from './other-times.tsx';
 import { ANYONE } from './practitioner-picker.tsx';
 import { NO_VISIT } from './visit-fields.tsx';
 import { NOTHING_SAID } from './who-asks.tsx';
@@ -190,7 +192,7 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
 /** The form's page with what was chosen, for somebody who has to sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
-  return bookingPath(expertId, {
+  const path = bookingPath(expertId, {
     start: text('start'),
     minutes: text('minutes'),
     method: text('method'),
@@ -199,6 +201,7 @@ function chosenIn(form: FormData, expertId: string): string {
     practitionerId: text('practitionerId'),
     reschedule: text('reschedule'),
   });
+  return withOtherTimes(path, form.getAll(ALSO).map(String).slice(0, OTHER_TIMES_AT_MOST));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -31,6 +31,16 @@ it('a form of the browser itself stands only where no script is needed, or scrip
   ]);
 });
 
+it('every form that is sent has a field, as one without any does not arrive whole', () => {
+  const fields = /<input|name=|name:|Field|<TextArea|<ChoiceGroup|fields|children|Checkbox|IntentButton/;
+  const bare = sources.flatMap(([file, text]) =>
+    [...text.matchAll(/<Form\b(?!D)(.*?)<\/Form>/gs)]
+      .filter(([form, inside = '']) => form.includes('method="post"') && !fields.test(inside))
+      .map(() => file),
+  );
+  expect(bare).toEqual([]);
+});
+
 it('every route that takes a form is tried in trouble by the browser errands', () => {
   const errands = readFileSync(join(app, '..', 'tests', 'e2e', 'forms-in-trouble.ts'), 'utf8');
   const tried = [...errands.matchAll(/route: '([^']+)'/g)].map(([, file]) => file);

@@ -193,7 +193,13 @@ describe.each(placeZones())('in %s, on each night of a change of the clock of th
 });
 
 const WORDS: Omit<BookingInWords, 'startsAt' | 'zone'> = {
-  ...{ expertName: 'Sage Alder', expertShortName: 'Sage', practitionerName: null, clientName: 'Robin' },
+  ...{
+    expertName: 'Sage Alder',
+    otherStarts: [],
+    expertShortName: 'Sage',
+    practitionerName: null,
+    clientName: 'Robin',
+  },
   ...{ answerBy: new Date(0), minutes: 60, location: 'Denver, CO', address: null },
   ...{ method: 'In-Person Consultation', priceCents: 6000, taxCents: 0, totalCents: 6100 },
   ...{ wayToPay: 'in-person', policy: null, needsCard: false },

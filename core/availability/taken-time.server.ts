@@ -48,6 +48,19 @@ export async function lengthenTime(
   await ctx.db.update(takenTimes).set({ endsAt: until }).where(eq(takenTimes.bookingId, bookingId));
 }
 
+/**
+ * Moves the time that a booking takes to another start, under the lock of the expert. The constraint
+ * `taken_times_no_overlap` refuses what overlaps another booking of the practitioner.
+ */
+export async function moveTime(ctx: Pick<AnyContext, 'db'>, booked: BookedTime): Promise<void> {
+  const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
+  const { startsAt, endsAt } = withBuffers(time, booked);
+  await ctx.db
+    .update(takenTimes)
+    .set({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+    .where(eq(takenTimes.bookingId, booked.bookingId));
+}
+
 /** Gives the time of a booking back that nothing can become of any more; a second call changes nothing. */
 export async function giveTimeBack(ctx: Pick<AnyContext, 'db'>, bookingId: string): Promise<void> {
   await ctx.db.delete(takenTimes).where(eq(takenTimes.bookingId, bookingId));

@@ -32,6 +32,8 @@ export const answerBookingForm = z.object({
   note: bookingNote,
   /** With an acceptance: what the form showed, see `MoveInput`. */
   total: z.string().max(20).optional(),
+  /** With an acceptance: which of the times that were asked for. */
+  start: z.iso.datetime({ offset: true, error: 'Please choose one of the times.' }).optional(),
   /** With the acceptance of a consultation in a café. */
   cafeName: cafeFields.cafeName.optional(),
   cafeAddress: cafeFields.cafeAddress.optional(),

@@ -144,6 +144,8 @@ async function writeStatus(
       ...{ status: to, cafeName, cafeAddress },
       decidedAt: to === 'requested' || to === 'accepting' ? null : at,
       ...whatIsNew(ctx, booking, name),
+      // The time that the expert has chosen of those that were asked for.
+      ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
       ...(name === 'start' && { startedAt: at }),
       ...(name === 'end' && { endedAt: at, endReason }),
       ...(extension && { proposalUntil: name === 'propose-extension' ? extension.until : null }),
@@ -249,6 +251,7 @@ export async function inWords(
       startsAt,
       answerBy,
       minutes,
+      otherStarts: booking.otherStarts,
       zone,
       location,
       // Nobody is mailed the address of a home: its owner knows it, and the expert reads it with the booking.

@@ -8,9 +8,11 @@ import {
   LENGTHS,
   type Length,
 } from '../availability/lengths.ts';
+import { OTHER_TIMES_AT_MOST } from './booking.ts';
 import { typedConcern } from './concern-field.ts';
 import { totalField } from './price.ts';
 
+const CHOOSE_TIMES = 'Please choose up to three times.';
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';
 const isLength = (minutes: number): minutes is Length => LENGTHS.some((length) => length === minutes);
 const isBookedLength = (minutes: number): minutes is BookedLength =>
@@ -58,6 +60,11 @@ export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
   /** The start, an ISO 8601 instant with its offset. */
   start: z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
+  /** Other starts that suit the client as well; the expert accepts one of them all. */
+  also: z
+    .array(z.iso.datetime({ offset: true, error: CHOOSE_TIMES }))
+    .max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES)
+    .default([]),
   /** Of an option what it is booked for, else one of the four to choose; `choiceOf` compares. */
   minutes: z.union([z.number().refine(isBookedLength, CHOOSE_LENGTH), typedBookedLength], {
     error: CHOOSE_LENGTH,
@@ -117,6 +124,12 @@ export function whyOtherLength(
   const booked = bookedMinutes(option.minutes);
   if (booked === minutes) return null;
   return `${option.title} takes ${booked} minutes. Nothing has been booked. Please look at the time and the total, and send your request again.`;
+}
+
+/** Why the times of a request are none to choose from; null where they are. */
+export function whyOtherTimes({ start, also }: Pick<BookingRequest, 'start' | 'also'>): string | null {
+  const all = [start, ...also].map((one) => Date.parse(one));
+  return new Set(all).size === all.length ? null : 'Please choose each time once.';
 }
 
 /** A request as a program writes it, before it is parsed. */

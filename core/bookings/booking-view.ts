@@ -40,6 +40,8 @@ export type BookingView = {
   zone: string;
   startsAt: Date;
   endsAt: Date;
+  /** Other starts that lie ahead and suit its client as well, while it is asked for. */
+  otherStarts: Date[];
   minutes: number;
   /** When this was read, by the clock of the product. */
   readAt: Date;

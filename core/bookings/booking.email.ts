@@ -39,6 +39,8 @@ export type BookingInWords = {
   practitionerName: string | null;
   clientName: string;
   startsAt: Date;
+  /** Other starts that suit the client as well, while it is asked for. */
+  otherStarts: Date[];
   answerBy: Date;
   minutes: number;
   zone: string;
@@ -99,7 +101,9 @@ const confirmed = (booking: BookingInWords): [string, string][] =>
     label === 'Where' && booking.address ? [label, booking.address] : [label, value],
   );
 const everything = (booking: BookingInWords): [string, string][] => [
-  ...whenAndWhere(booking),
+  ...when(booking).slice(0, 1),
+  ...booking.otherStarts.map((start): [string, string] => ['Or', sayWhen(start, booking.zone)]),
+  ...whenAndWhere(booking).slice(1),
   ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
   ['Total', `${formatCents(booking.totalCents)}, ${booking.taxCents > 0 ? 'fee and tax' : 'fee'} included`],
 ];
@@ -159,6 +163,10 @@ function sayReleased({ booking, to, backCents }: Pick<Told, 'booking' | 'to' | '
 const sayAnswerBy = ({ answerBy, zone }: BookingInWords) =>
   `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`;
 
+/** What an expert reads who has several times to choose from. */
+const sayChoice = ({ otherStarts }: BookingInWords) =>
+  otherStarts.length > 0 ? ['Several times suit them. Please accept one; only the first is held.'] : [];
+
 /** What stands while another time is asked for, without the final period. */
 const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
   standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
@@ -178,6 +186,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       movedFrom
         ? `${booking.clientName} would like to move from ${sayWhen(movedFrom, booking.zone)} to another time.`
         : `${booking.clientName} would like to meet you.`,
+      ...sayChoice(booking),
     ],
     facts: everything(booking),
     button: 'Answer the request',
@@ -470,6 +479,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     heading: 'A client would like to move a booking',
     paragraphs: [
       `${booking.clientName} asks for another time. ${sayStands(movedFrom, booking)}, unless you accept the new one.`,
+      ...sayChoice(booking),
     ],
     facts: everything(booking),
     button: 'Answer',
@@ -556,6 +566,7 @@ export function newAddressMail(
     | 'taxCents'
     | 'totalCents'
     | 'answerBy'
+    | 'otherStarts'
     | 'wayToPay'
     | 'policy'
     | 'needsCard'

@@ -771,6 +771,9 @@ export function payByOf(askedAt: Date, startsAt: Date): Date {
   return new Date(Math.min(askedAt.getTime() + PAY_MINUTES * 60_000, startsAt.getTime()));
 }
 
+/** Besides the one that it holds, so many times can a request name. */
+export const OTHER_TIMES_AT_MOST = 2;
+
 /** Requests that a client may have waiting for an answer, or for payment, at one time. */
 export const OPEN_REQUESTS_AT_MOST = 5;
 

@@ -47,7 +47,9 @@ export async function judgeAcceptance(
   if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {
     throw new Refusal(
       'slot_unavailable',
-      'You are no longer available at that time. Make it available again to accept the request, or decline it.',
+      booking.otherStarts.length > 0
+        ? 'You are no longer free at that time. Please choose another one of the client’s times, or decline the request.'
+        : 'You are no longer available at that time. Make it available again to accept the request, or decline it.',
     );
   }
   const now = quote(booking.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, booking));

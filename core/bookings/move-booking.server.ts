@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { sayDay } from '../../lib/when.ts';
 import { findBookableExpert } from '../availability/read-free-times.server.ts';
+import { moveTime } from '../availability/taken-time.server.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
@@ -17,6 +18,7 @@ import { bookingTransaction, lockClient } from './booking-transaction.server.ts'
 import type { EndReason } from './end-reasons.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { namedCafe } from './named-cafe.ts';
+import { hasOwnOverlap } from './own-overlap.server.ts';
 import { quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bookings } from './tables.ts';
@@ -34,6 +36,8 @@ export type MoveInput = {
   /** With the acceptance of a consultation in a café: which one. */
   cafeName?: string;
   cafeAddress?: string;
+  /** With an acceptance: which of the times that were asked for, an ISO 8601 instant; left out, the first. */
+  start?: string;
   /** With the end of a consultation before its time is over: why. */
   endReason?: EndReason;
 };
@@ -57,19 +61,51 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   const known = await readOwn(ctx, input.bookingId, actor);
   const totalCents = shown.data ?? (await totalNow(ctx, known));
   await holdBooking(ctx, act, known, async (ctx, { booking, client, side, name }) => {
+    const chosen = act === 'accept' ? chosenTime(booking, input) : booking;
     if (TRANSITIONS[name].asksAgain) {
-      await judgeAcceptance(await withLawHeld(ctx), booking, client, totalCents);
+      await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents);
     }
     const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
     if (act === 'contest' && !note.data) {
       throw new Refusal('invalid_input', NO_WORDS, { note: [NO_WORDS] });
     }
     const endReason = name === 'end' ? whyEnded(ctx, booking, input) : null;
-    const movedFrom = name === 'grant-move' ? await giveWay(ctx, booking, side) : null;
-    const moved = { ...booking, ...cafe };
+    const movedFrom = name === 'grant-move' ? await giveWay(ctx, chosen, side) : null;
+    if (chosen !== booking) await takeChosen(ctx, chosen);
+    const moved = { ...chosen, ...cafe };
     await applyTransition(ctx, moved, { name, by: side, note: note.data, endReason, movedFrom });
   });
 }
+
+/** The booking at the time that is accepted. @throws Refusal invalid_input, where it is none that was asked for. */
+function chosenTime(booking: BookingRow, { start }: MoveInput): BookingRow {
+  if (!start) return booking;
+  const at = Date.parse(start);
+  if (booking.startsAt.getTime() === at) return booking;
+  const startsAt = booking.otherStarts.find((one) => one.getTime() === at);
+  if (!startsAt) throw new Refusal('invalid_input', NOT_ASKED, { start: [NOT_ASKED] });
+  return { ...booking, startsAt, endsAt: new Date(at + booking.minutes * 60_000) };
+}
+
+/**
+ * Takes the time that is accepted in place of the one that was held.
+ * @throws Refusal slot_unavailable, where it has begun; slot_taken, where its client or the practitioner has another booking.
+ */
+async function takeChosen(ctx: AnyContext, chosen: BookingRow): Promise<void> {
+  if (chosen.startsAt.getTime() <= ctx.now().epochMilliseconds) {
+    throw new Refusal('slot_unavailable', HAS_BEGUN, { start: [HAS_BEGUN] });
+  }
+  const except = [chosen.id, ...(chosen.standsId ? [chosen.standsId] : [])];
+  if (await hasOwnOverlap(ctx.db, chosen, except)) {
+    throw new Refusal('slot_taken', CLIENT_TAKEN, { start: [CLIENT_TAKEN] });
+  }
+  await moveTime(ctx, { ...chosen, bookingId: chosen.id });
+}
+
+const NOT_ASKED = 'The client has not asked for that time. Please choose one of theirs.';
+const HAS_BEGUN = 'That time has begun. Please choose another one of theirs, or decline.';
+const CLIENT_TAKEN =
+  'The client has another booking at that time by now. Please choose another one of theirs, or decline.';
 
 /**
  * Frees the time that has stood until another one is granted, which is about to be confirmed with its payment.

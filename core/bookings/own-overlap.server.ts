@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, notInArray, type SQL } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { sayDay, sayRange } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -53,12 +53,19 @@ export async function refuseOwnOverlap(
   );
 }
 
-/** Whether the client has a booking that stands and shares an instant with the stretch. */
-export async function hasOwnOverlap(db: Database, asked: Stretch & { clientId: string }): Promise<boolean> {
+/**
+ * Whether the client has a booking that stands and shares an instant with the stretch.
+ * @param except bookings that do not count.
+ */
+export async function hasOwnOverlap(
+  db: Database,
+  asked: Stretch & { clientId: string },
+  except: string[] = [],
+): Promise<boolean> {
   const [found] = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.clientId, asked.clientId), isIn(asked)))
+    .where(and(eq(bookings.clientId, asked.clientId), isIn(asked), notInArray(bookings.id, except)))
     .limit(1);
   return found !== undefined;
 }

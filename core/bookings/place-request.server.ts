@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { formatCents } from '../../lib/money.ts';
-import { sayDay } from '../../lib/when.ts';
+import { sayDay, sayWhen } from '../../lib/when.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lacksFirstName } from '../accounts/first-name.ts';
 import { OWN_LEAVING } from '../accounts/leaving.ts';
@@ -16,7 +16,7 @@ import {
   calendarsOf,
   readBookableExpert,
 } from '../availability/read-free-times.server.ts';
-import { slotState } from '../availability/slots.ts';
+import { type Calendar, slotState } from '../availability/slots.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
@@ -44,6 +44,7 @@ import {
   type BookingRequestInput,
   bookingRequest,
   whyOtherLength,
+  whyOtherTimes,
 } from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
@@ -204,12 +205,35 @@ async function judge(
     throw new Refusal('slot_unavailable', 'That time cannot be booked. Please choose another one.');
   }
   await refuseOwnOverlap(ctx.db, { clientId, startsAt, minutes }, given?.id);
-  const free = calendars.filter((_, index) => states[index] === 'free').map((one) => one.practitionerId);
-  if (free.length === 0) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  const freeThen = calendars.filter((_, index) => states[index] === 'free');
+  if (freeThen.length === 0) throw new Refusal('slot_taken', SLOT_TAKEN_MESSAGE);
+  const others = request.also.map((start) => new Date(start));
+  for (const other of others) {
+    await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
+  }
+  const free = freeAtAll(freeThen, others, { minutes, zone: site.zone }).map((one) => one.practitionerId);
   const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site));
   checkPrice(price, totalCents ?? price.totalCents);
   return { expert, site, option, free, price };
 }
+
+/** Those of whom each of the other times is free as well. @throws Refusal slot_unavailable, slot_taken. */
+function freeAtAll<One extends Calendar>(
+  calendars: readonly One[],
+  others: readonly Date[],
+  { minutes, zone }: { minutes: number; zone: string },
+): One[] {
+  const stateOf = (one: One, at: Date) => slotState(one, at.getTime(), minutes);
+  const free = calendars.filter((one) => others.every((at) => stateOf(one, at) === 'free'));
+  if (free.length > 0) return free;
+  const lost = others.find((at) => calendars.every((one) => stateOf(one, at) !== 'free'));
+  if (!lost) throw new Refusal('slot_taken', NOT_ALL, { also: [NOT_ALL] });
+  const isClosed = calendars.every((one) => stateOf(one, lost) === 'closed');
+  const message = `${sayWhen(lost, zone)} ${isClosed ? 'cannot be booked' : 'has just been taken'}. Please choose another time in its place.`;
+  throw new Refusal(isClosed ? 'slot_unavailable' : 'slot_taken', message, { also: [message] });
+}
+
+const NOT_ALL = 'No one person is free at all of these times. Please choose other times.';
 
 async function begin(
   ctx: Context,
@@ -250,6 +274,7 @@ async function begin(
       startsAt,
       endsAt: new Date(startsAt.getTime() + minutes * 60_000),
       minutes,
+      otherStarts: request.also.map((start) => new Date(start)),
       placeId: site.placeId,
       zone,
       location: site.location,
@@ -313,9 +338,11 @@ function clientOf(ctx: Context): Person {
 
 function parsed(input: BookingRequestInput): BookingRequest {
   const result = bookingRequest.safeParse(input);
+  const twice = result.success ? whyOtherTimes(result.data) : null;
+  if (twice) throw new Refusal('invalid_input', twice, { also: [twice] });
   if (result.success) return result.data;
   const { fieldErrors } = z.flattenError(result.error);
-  throw new Refusal('invalid_input', CHOOSE_FIRST, fieldErrors);
+  throw new Refusal('invalid_input', fieldErrors.also?.[0] ?? CHOOSE_FIRST, fieldErrors);
 }
 
 function choiceOf(expert: BookableExpert, request: BookingRequest): Option | null {

@@ -282,6 +282,9 @@ function viewOf(ctx: Context, row: Row): BookingView {
     zone,
     startsAt,
     endsAt: booking.endsAt,
+    otherStarts: isAsked(status)
+      ? booking.otherStarts.filter((start) => start.getTime() > ctx.now().epochMilliseconds)
+      : [],
     minutes,
     readAt: new Date(ctx.now().epochMilliseconds),
     turnsAt: turnsAt === null ? null : new Date(turnsAt),
@@ -320,6 +323,8 @@ function viewOf(ctx: Context, row: Row): BookingView {
     },
   };
 }
+
+const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
 
 /** A client's photo, where they show it. */
 function faceOfClient({ image, showPhoto, deletedAt }: Row['client']): string | null {

@@ -68,6 +68,16 @@ function goesToTheSame(
   return placeId === null || booking.placeId === null || booking.placeId === placeId.toLowerCase();
 }
 
+/** One that was accepted has the time that its expert chose. */
+function asksForTheSameTimes(
+  { startsAt, otherStarts }: typeof bookings.$inferSelect,
+  { start, also }: BookingRequest,
+): boolean {
+  const asked = [start, ...also].map((one) => Date.parse(one));
+  if (otherStarts.length === 0) return asked.includes(startsAt.getTime());
+  return String([startsAt, ...otherStarts].map(Number)) === String(asked);
+}
+
 function asksTheSame(
   made: typeof bookings.$inferSelect,
   request: BookingRequest,
@@ -79,7 +89,7 @@ function asksTheSame(
     isId(made.optionId, request.optionId) &&
     isId(made.replacesId, replaces) &&
     (!request.practitionerId || isId(made.practitionerId, request.practitionerId)) &&
-    made.startsAt.getTime() === Date.parse(request.start) &&
+    asksForTheSameTimes(made, request) &&
     made.minutes === request.minutes &&
     made.method === request.method &&
     (made.concern ?? '') === request.concern &&

@@ -51,6 +51,8 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer().notNull(),
+    /** Other starts that suit its client as well, while it is asked for; nothing is held for them. */
+    otherStarts: instant('other_starts').array().notNull().default([]),
     /** At which of the expert's places, null for a home visit; no reference, as a booking outlives the place. */
     placeId: uuid('place_id'),
     /** IANA zone of where it takes place, as are `location` and `state`. */
@@ -149,6 +151,7 @@ export const bookings = pgTable(
       sql`${table.endsAt} = ${table.startsAt} + ${table.minutes} * interval '1 minute'`,
     ),
     index('bookings_contested').on(table.missedAt).where(sql`${table.contest} is not null`),
+    check('bookings_other_starts', sql`cardinality(${table.otherStarts}) <= 2`),
     check('bookings_contest', sql`${table.contest} is null or ${table.missedAt} is not null`),
     check('bookings_ended', sql`${table.endReason} is null or ${table.endedAt} is not null`),
     check(

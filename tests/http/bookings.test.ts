@@ -54,6 +54,45 @@ describe('a form that is sent again', () => {
   });
 });
 
+describe('a request', () => {
+  it('takes a request that names several times, without script, and lets the expert choose', async () => {
+    const expert = await anExpert();
+    const path = bookPath(expert.expertId);
+    const free = await freeTimes(expert.expertId);
+    const [start, second, third] = [free.at(-1)!, free.at(-60)!, free.at(-120)!];
+    const client = await aClient();
+    const browser = await signedIn(client);
+    const query = new URLSearchParams({ start, minutes: '15' });
+    expect(await textOf(await browser.get(`${path}?${query}`))).toContain(
+      'Add another time that works for you',
+    );
+    const choosing = await textOf(await browser.get(`${path}?${query}&also=${second}&more=1`));
+    expect(choosing).toContain('Choose another time that works for you');
+    for (const also of [second, third]) query.append('also', also);
+    const page = await textOf(await browser.get(`${path}?${query}&also=2020-01-01T00:00:00Z&also=${start}`));
+    expect(page.match(/name="also"/g)).toHaveLength(2);
+    expect(page).not.toContain('Add another time that works for you');
+    const form = new URLSearchParams({ start, minutes: '15', method: METHOD, requestKey: keyIn(page) });
+    for (const also of [second, third]) form.append('also', also);
+    const visitors = await aVisitor().post(path, [...form]);
+    expect(decodeURIComponent(visitors.headers.get('location')!)).toContain(
+      `also=${encodeURIComponent(third)}`,
+    );
+    const twice = new URLSearchParams(form);
+    twice.append('also', start);
+    expect((await browser.post(path, [...twice])).status).toBe(422);
+    expect((await browser.post(path, [...form])).status).toBe(302);
+    const [made] = await bookingsOf(client.id);
+    expect(made!.otherStarts).toEqual([new Date(second), new Date(third)]);
+    const answering = await signedIn(expert);
+    const own = `/dashboard/bookings/${made!.id}`;
+    expect(await textOf(await answering.get(own))).toContain('Which time?');
+    expect((await answering.post(`${own}/accept`, { start: third, note: '' })).status).toBe(302);
+    const [accepted] = await bookingsOf(client.id);
+    expect(accepted).toMatchObject({ status: 'accepted', startsAt: new Date(third), otherStarts: [] });
+  });
+});
+
 describe('what stands beside a button', () => {
   it('says what is left to whoever has just confirmed the address, on the time that was chosen', async () => {
     const [client, expert] = [await aClient(), await anExpert()];
