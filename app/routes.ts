@@ -34,6 +34,7 @@ export default [
     route('expert/services', 'practice/services.route.tsx'),
     route('expert/appearance', 'practice/appearance.route.tsx'),
     route('expert/availability', 'practice/availability.route.tsx'),
+    route('expert/payouts', 'practice/payouts.route.tsx'),
     route('expert/spotlight', 'practice/spotlight.route.tsx'),
     route('expert/new-option', 'practice/new-option.route.tsx'),
     route('expert/options/:id', 'practice/option.route.tsx'),
@@ -93,6 +94,7 @@ export default [
   route('payments/:id', 'payments/after-paying.route.tsx'),
   route('test-payments/:ref', 'payments/test-payment.route.tsx'),
   route('test-payments/portal/:ref', 'payments/test-portal.route.tsx'),
+  route('test-payments/account/:ref', 'payments/test-account.route.tsx'),
 
   route('drawing/:name.svg', 'help/drawing.route.ts'),
   route('how-it-works', 'help/how-it-works.route.tsx'),

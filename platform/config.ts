@@ -76,6 +76,13 @@ const variables = z.object({
     .string()
     .regex(/^whsec_\w+$/, "say the signing secret of Stripe's webhook, such as whsec_…")
     .optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_\w+$/,
+      "say the signing secret of Stripe's webhook for connected accounts, such as whsec_…",
+    )
+    .optional(),
   STRIPE_API_BASE: z
     .url({ error: 'say the address of an API' })
     .regex(/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/?$/, 'say an address on this machine')
@@ -136,6 +143,8 @@ export type PaymentSettings =
       by: 'stripe';
       secretKey: string;
       webhookSecret: string;
+      /** Of the webhook for connected accounts; null without one. */
+      connectSecret: string | null;
       /** Where its API is, for a stand-in; null is Stripe itself. */
       apiBase: string | null;
     };
@@ -238,7 +247,8 @@ function paymentsOf(values: z.infer<typeof variables>): PaymentSettings {
       'STRIPE_SECRET_KEY is a live key, which moves real money: outside production use a test key.',
     );
   }
-  return { by: 'stripe', secretKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null };
+  const connectSecret = values.STRIPE_CONNECT_WEBHOOK_SECRET ?? null;
+  return { by: 'stripe', secretKey, webhookSecret, connectSecret, apiBase: values.STRIPE_API_BASE ?? null };
 }
 
 /** By card where somebody takes cards, unless the configuration says in person. */

@@ -51,6 +51,7 @@ import {
   reviewShownMail,
 } from '../core/moderation/review.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
+import { PAYOUT_NOTICES } from '../core/payouts/payout.email.ts';
 import { REVIEW_NOTICES } from '../core/reviews/review.email.ts';
 import { HANDOVER_NOTICES, SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
 import { invitationMail, removedMail } from '../core/team/team.email.ts';
@@ -208,6 +209,11 @@ export function mailSamples(origin: string): Map<string, Mail> {
     ...{ practice: 'Boulder Leaf Center', paidUntil: 'Friday, January 1' },
     ...{ graceUntil: 'Friday, January 8', daysLeft: 12, isPaused: false },
   };
+  for (const [name, tell] of Object.entries(PAYOUT_NOTICES)) {
+    const about = { practice: 'Sage Alder', sum: '$30.00', kept: name === 'kept' ? '$30.00' : null };
+    const { button, ...words } = tell({ ...about, what: 'for your consultation on Tue, Dec 1' });
+    mails.set(`payout ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
   for (const [name, tell] of Object.entries({ ...SPOTLIGHT_NOTICES, ...HANDOVER_NOTICES })) {
     const { button, ...words } = tell(spotlight);
     mails.set(`spotlight ${name}`, laidOut({ ...words, button: { label: button, url } }));

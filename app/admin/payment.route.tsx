@@ -1,8 +1,11 @@
 import { redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { sayReason } from '../../core/payments/chargeback.ts';
 import { markGivenBack, markPaid } from '../../core/payments/mark-paid.server.ts';
+import type { ChargebackRow } from '../../core/payments/payment-rows.ts';
 import { readOnePayment } from '../../core/payments/read-payments.server.ts';
+import { sendTestChargeback } from '../../core/payments/send-test-chargeback.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -18,18 +21,40 @@ import { Moment } from './moment.tsx';
 import { PaymentState, PROVIDER_WORDS } from './payment-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readOnePayment(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const one = await readOnePayment(ctx, args.params.id);
+  return { ...one, isTest: ctx.payments.sandbox !== null && one.payment.provider === 'sandbox' };
 }
 
-const markForm = z.object({ intent: z.enum(['mark-paid', 'mark-given-back']) });
+const CHARGEBACK_STEPS = {
+  'chargeback-open': 'open',
+  'chargeback-in-review': 'in-review',
+  'chargeback-won': 'won',
+  'chargeback-lost': 'lost',
+} as const;
+
+const markForm = z.object({
+  intent: z.enum([
+    ...(['mark-paid', 'mark-given-back'] as const),
+    ...(Object.keys(CHARGEBACK_STEPS) as (keyof typeof CHARGEBACK_STEPS)[]),
+  ]),
+});
 
 export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);
   const { id } = args.params;
   return await answerForm(await args.request.formData(), markForm, async ({ intent }) => {
-    await (intent === 'mark-paid' ? markPaid(ctx, { id }) : markGivenBack(ctx, { id }));
-    const title = intent === 'mark-paid' ? 'Marked as paid' : 'Marked as given back';
+    let title = 'Test event sent';
+    if (intent === 'mark-paid') {
+      await markPaid(ctx, { id });
+      title = 'Marked as paid';
+    } else if (intent === 'mark-given-back') {
+      await markGivenBack(ctx, { id });
+      title = 'Marked as given back';
+    } else {
+      await sendTestChargeback(ctx, { id, step: CHARGEBACK_STEPS[intent] });
+    }
     return redirect(`/admin/payments/${id}`, { headers: flashHeaders({ title, tone: 'success' }) });
   });
 }
@@ -37,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = () => [{ title: 'Payment · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, movements, events } = loaderData;
+  const { payment, movements, events, chargebacks, isTest } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const { payer, payerId, cents, paidCents, refundedCents, provider, providerRef, at } = payment;
   const isToHandBack = payment.isToGiveBack && provider === 'in-person' && paidCents > 0;
@@ -83,6 +108,19 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             </Form>
           )}
         </Card>
+        {(chargebacks.length > 0 || (isTest && paidCents > refundedCents)) && (
+          <Card as="section" aria-labelledby="chargebacks">
+            <CardHeader
+              id="chargebacks"
+              title="Chargebacks"
+              description="What the bank of the payer has demanded back."
+            />
+            {chargebacks.map((one) => (
+              <Chargeback key={one.id} chargeback={one} />
+            ))}
+            {isTest && <TestChargeback status={chargebacks.at(-1)?.status ?? null} />}
+          </Card>
+        )}
         <Card as="section" aria-labelledby="movements">
           <CardHeader id="movements" title="Movements" description="As the ledger has them." />
           {movements.length === 0 && <p className="text-muted">No money has moved.</p>}
@@ -121,5 +159,73 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
     </>
+  );
+}
+
+const CHARGEBACK_WORDS: Record<ChargebackRow['status'], string> = {
+  open: 'Waits for evidence',
+  'in-review': 'Being decided by the bank',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+function Chargeback({ chargeback }: { chargeback: ChargebackRow }) {
+  const { at, cents, status, reason, evidenceBy, providerRef } = chargeback;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['State', CHARGEBACK_WORDS[status]],
+          ['Sum', formatCents(cents)],
+          ['Reason', sayReason(reason)],
+          ['Opened', <Moment key="opened" at={at} />],
+          ...(evidenceBy && status === 'open'
+            ? ([['Evidence by', <Moment key="evidence" at={evidenceBy} />]] as const)
+            : []),
+          ['Reference', providerRef],
+        ]}
+      />
+      {status === 'open' && (
+        <p className="mt-4 text-muted">
+          Send evidence by the dashboard of the payment provider. Without it the bank decides for the payer.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Has the sandbox tell of a chargeback, as no bank is behind a test payment. */
+function TestChargeback({ status }: { status: ChargebackRow['status'] | null }) {
+  const busy = useNavigation().state === 'submitting';
+  if (status === 'won' || status === 'lost') return null;
+  const steps: [intent: keyof typeof CHARGEBACK_STEPS, label: string][] =
+    status === null
+      ? [['chargeback-open', 'Charge it back']]
+      : [
+          ...(status === 'open'
+            ? ([['chargeback-in-review', 'Let the bank look']] as [keyof typeof CHARGEBACK_STEPS, string][])
+            : []),
+          ['chargeback-won', 'Let us win'],
+          ['chargeback-lost', 'Let us lose'],
+        ];
+  return (
+    <Form method="post" failed={{ title: 'Failed to send the test event' }} className="mt-4">
+      <p className="mb-3 text-muted text-sm">Test payments, no money moves.</p>
+      <div className="flex flex-wrap gap-3">
+        {steps.map(([intent, label]) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            variant="secondary"
+            busy={busy}
+            busyText="Sending..."
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { NextStep } from '../../core/activity/next-step.ts';
+import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 const WORDS: Record<NextStep, { title: string; text: string; to: string; label: string }> = {
@@ -14,11 +15,18 @@ const WORDS: Record<NextStep, { title: string; text: string; to: string; label: 
     to: '/find-experts',
     label: 'Find Experts',
   },
+  'set-up-payouts': {
+    title: 'Set up payouts',
+    text: 'Money waits for your practice. Tell our payment service where it goes.',
+    to: PAYOUTS_PATH,
+    label: 'Set up payouts',
+  },
 };
 
 /** What to do next where nothing lies ahead, with one button. */
-export function NextStepCard({ step }: { step: NextStep }) {
-  const { title, text, to, label } = WORDS[step];
+export function NextStepCard({ step, practiceId }: { step: NextStep; practiceId: string | null }) {
+  const { title, text, to: path, label } = WORDS[step];
+  const to = step === 'set-up-payouts' && practiceId ? `${path}?practice=${practiceId}` : path;
   return (
     <section
       aria-labelledby="next-step"

@@ -27,7 +27,7 @@ import { WeekStrip } from './week-strip.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireActor(args);
   const { ctx } = visitOf(args);
-  const [{ waiting, offers, next, week, latest, step }, zone, favorites] = await Promise.all([
+  const [{ waiting, offers, next, week, latest, step, unpaidPractice }, zone, favorites] = await Promise.all([
     readOverview(ctx),
     zoneOf(ctx),
     readFavorites(ctx, FAVORITES_SHOWN),
@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     week: week?.map(({ date, ...counts }) => ({ ...counts, date, ...sayDate(date) })),
     latest: latest && spokenLine(latest, now, zone),
     step,
+    unpaidPractice,
     favorites: favorites.map(({ id, name, face, initials, hasPage, closed }) => ({
       ...{ id, name, face, initials, closed },
       to: hasPage ? `/expert/${id}` : FAVORITES_PATH,
@@ -101,7 +102,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={`Welcome, ${name}`} />
       <div className="flex flex-col gap-10">
-        {step && <NextStepCard step={step} />}
+        {step && <NextStepCard step={step} practiceId={loaderData.unpaidPractice} />}
         {waitingCount > 0 && (
           <section aria-labelledby="waiting">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

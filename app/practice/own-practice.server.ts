@@ -31,6 +31,7 @@ export async function dashboardOf(args: Args) {
   const spotlightSays = access && saySpotlight(access, spotlight, await zoneOf(ctx));
   return {
     ...dashboard,
+    practice: practice && { ...practice, isPaidOut: ctx.payments.wayToPay === 'card' },
     access: access && { ...access, spotlightSays },
     choice: all.length > 1 ? all : [],
   };

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
 import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { AsksBeforeLeaving } from '../sending/unsaved.tsx';
 import { useKeptFocus } from '../sending/use-kept-focus.ts';
@@ -25,6 +26,7 @@ const TABS = [
   { path: APPEARANCE_PATH, label: 'Appearance' },
   { path: AVAILABILITY_PATH, label: 'Availability' },
   { path: TEAM_PATH, label: 'Team' },
+  { path: PAYOUTS_PATH, label: 'Payouts' },
 ] as const;
 
 /** A tab of the expert dashboard, which has an address of its own. */
@@ -37,6 +39,15 @@ const STAFF_WORDS: Partial<Record<PracticeTab, string>> = {
   [TEAM_PATH]: 'You work for this practice. Its owner decides who belongs to it; you can leave it here.',
 };
 
+/** The team is of centers alone, and the money of owners alone. */
+function isThere(
+  path: PracticeTab,
+  practice: { type: 'individual' | 'wellness-center'; mayChange: boolean; isPaidOut: boolean },
+): boolean {
+  if (path === TEAM_PATH) return practice.type === 'wellness-center';
+  return path !== PAYOUTS_PATH || (practice.mayChange && practice.isPaidOut);
+}
+
 /** What stands around each tab of the expert dashboard. */
 export function PracticeFrame(props: {
   tab: PracticeTab;
@@ -46,6 +57,8 @@ export function PracticeFrame(props: {
     type: 'individual' | 'wellness-center';
     isApproved: boolean;
     mayChange: boolean;
+    /** Whether its clients pay by card, so that there is something to pay out. */
+    isPaidOut: boolean;
   };
   access: PracticeAccess;
   /** The practices to choose among; empty where there is one. */
@@ -85,9 +98,9 @@ export function PracticeFrame(props: {
       )}
       <LinkTabs
         label="Expert Profile"
-        tabs={TABS.filter(({ path }) => path !== TEAM_PATH || practice.type === 'wellness-center').map(
-          ({ path, label }) => ({ to: pathFor(path, named), label, current: path === tab }),
-        )}
+        tabs={TABS.filter(({ path }) => path === tab || isThere(path, practice)).map(({ path, label }) => ({
+          ...{ to: pathFor(path, named), label, current: path === tab },
+        }))}
       />
       <div className="pt-6">
         {!practice.mayChange && (

@@ -7,6 +7,7 @@ import type { ConversationLine } from '../messages/conversation-line.ts';
 import { readLatestConversation } from '../messages/read-conversations.server.ts';
 import type { OfferView } from '../offers/offer-view.ts';
 import { readOffers } from '../offers/read-offers.server.ts';
+import { readMissingAccount } from '../payouts/read-own-payouts.server.ts';
 import type { NextStep } from './next-step.ts';
 
 /** What the overview shows, in its order. */
@@ -22,6 +23,8 @@ export type Overview = {
   latest: ConversationLine | null;
   /** Null where a booking or a request is what to see to. */
   step: NextStep | null;
+  /** The practice whose money waits for an account; null where none does. */
+  unpaidPractice: string | null;
 };
 
 /**
@@ -31,14 +34,17 @@ export type Overview = {
 export async function readOverview(ctx: Context): Promise<Overview> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
-  const [next, waiting, offers, week, latest] = await Promise.all([
+  const [next, waiting, offers, week, latest, unpaid] = await Promise.all([
     readNextBooking(ctx),
     readWaitingRequests(ctx),
     readOffers(ctx),
     readWeek(ctx),
     readLatestConversation(ctx),
+    readMissingAccount(ctx),
   ]);
   const isFree = !next && waiting.length === 0 && offers.length === 0 && week === null;
-  const step = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
-  return { waiting, offers, next, week, latest, step };
+  const suggested = isFree ? (actor.firstName ? 'find-expert' : 'say-your-name') : null;
+  // A request that waits comes first, as it has a time limit.
+  const step = unpaid && waiting.length === 0 ? 'set-up-payouts' : suggested;
+  return { waiting, offers, next, week, latest, step, unpaidPractice: unpaid };
 }

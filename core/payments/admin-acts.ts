@@ -5,12 +5,14 @@ declare module '../admin/acts.ts' {
     'apply-again': 'provider-event';
     'mark-paid': 'payment';
     'mark-given-back': 'payment';
+    'test-chargeback': 'payment';
   }
 }
 
 /** What admins do about payments, as the record says it. */
-export const PAYMENT_ACTS: ActWords<'apply-again' | 'mark-paid' | 'mark-given-back'> = {
+export const PAYMENT_ACTS: ActWords<'apply-again' | 'mark-paid' | 'mark-given-back' | 'test-chargeback'> = {
   'apply-again': 'Applied again',
   'mark-paid': 'Marked as paid',
   'mark-given-back': 'Marked as given back',
+  'test-chargeback': 'Sent a test chargeback of',
 };

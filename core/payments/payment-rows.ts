@@ -1,5 +1,5 @@
 import type { Cents } from '../../lib/money.ts';
-import type { ProviderName } from '../../platform/payments/provider.ts';
+import type { ChargebackStatus, ProviderName } from '../../platform/payments/provider.ts';
 import type { PaymentState } from './payment.ts';
 
 /** A payment as admins read it. */
@@ -29,6 +29,17 @@ export type EventRow = {
   appliedAt: string | null;
   failure: string | null;
   paymentId: string | null;
+};
+
+/** A chargeback of a payment as admins read it. */
+export type ChargebackRow = {
+  id: string;
+  cents: Cents;
+  status: ChargebackStatus;
+  reason: string;
+  evidenceBy: string | null;
+  providerRef: string;
+  at: string;
 };
 
 /** One movement of the ledger. */

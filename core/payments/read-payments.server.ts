@@ -12,7 +12,7 @@ import {
 } from '../admin/table-page.ts';
 import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
 import type { Context } from '../context.ts';
-import type { EventRow, MovementRow, PaymentRow } from './payment-rows.ts';
+import type { ChargebackRow, EventRow, MovementRow, PaymentRow } from './payment-rows.ts';
 import { purposeFacts } from './purposes.ts';
 
 export const PAYMENT_FILTERS = ['all', 'owed', 'to-give-back'] as const;
@@ -47,7 +47,7 @@ export async function readPayments(
   return pageOf(named, (row) => row.at, most);
 }
 
-/** One payment, with its movements and events. @throws Refusal not_found, also for whoever is no admin. */
+/** One payment, with its movements, events and chargebacks. @throws Refusal not_found, also for whoever is no admin. */
 export async function readOnePayment(ctx: Context, id: string) {
   actingAdmin(ctx);
   const page = isId(id) ? await readPayments(ctx, EVERYTHING, { id }) : null;
@@ -59,7 +59,11 @@ export async function readOnePayment(ctx: Context, id: string) {
     from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
     where e.payment_id = ${id} group by e.id order by e.at, e.id`);
   const { rows: events } = await readEvents(ctx, EVERYTHING, { paymentId: id });
-  return { payment, movements, events };
+  const { rows: chargebacks } = await ctx.db.execute<ChargebackRow>(sql`
+    select c.id, c.cents, c.status, c.reason, ${ISO(sql`c.evidence_by`)} as "evidenceBy",
+      c.provider_ref as "providerRef", ${ISO(sql`c.opened_at`)} as at
+    from chargebacks c where c.payment_id = ${id} order by c.opened_at, c.id`);
+  return { payment, movements, events, chargebacks };
 }
 
 /** A page of the events. @throws Refusal not_found for whoever is no admin. */

@@ -864,6 +864,23 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Test payments, no money moves'),
   });
 
+  await open(page, '/dashboard/expert/payouts');
+  await survives(page, {
+    route: 'practice/payouts.route.tsx',
+    path: '/dashboard/expert/payouts',
+    told: 'Failed to open your payout account',
+    press: () => button(page, 'Set up payouts').click(),
+    taken: () => seen(page, 'Your payout account'),
+  });
+  await survives(page, {
+    route: 'payments/test-account.route.tsx',
+    path: /^\/test-payments\/account\/[^/]+$/,
+    told: 'Failed to leave the page',
+    fill: () => page.getByLabel('Leave it half done').check(),
+    press: () => button(page, 'Go on').click(),
+    taken: () => seen(page, 'Finish setting up payouts'),
+  });
+
   const availability = { route: 'practice/availability.route.tsx', path: '/dashboard/expert/availability' };
   await open(page, availability.path);
   await survives(page, {

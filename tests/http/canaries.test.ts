@@ -373,6 +373,22 @@ await world.db.insert(sandboxRecords).values([
     updatedAt: new Date(),
   },
 ]);
+const onboardingRef = `onboarding_${newId()}`;
+await world.db.insert(sandboxRecords).values([
+  {
+    id: `onboarding:${onboardingRef}`,
+    data: {
+      ...{ accountRef: 'acct_zaccount', expiresAtMs: 4e12 },
+      ...{ returnUrl: 'http://localhost:3000/', againUrl: 'http://localhost:3000/' },
+    },
+    updatedAt: new Date(),
+  },
+  {
+    id: 'account:acct_zaccount',
+    data: { id: newId(), status: 'unfinished' },
+    updatedAt: new Date(),
+  },
+]);
 const suspended = await aClient();
 await suspendPerson(world.as(admin), { personId: suspended.id, reason: 'Zreasonwords' });
 const letter = {
@@ -449,6 +465,7 @@ const FILLED: Record<string, string[]> = {
   '/payments/:id': [`/payments/${paymentId}`],
   '/test-payments/:ref': [`/test-payments/${pageRef}`],
   '/test-payments/portal/:ref': [`/test-payments/portal/${portalRef}`],
+  '/test-payments/account/:ref': [`/test-payments/account/${onboardingRef}`],
   '/admin/set-aside/:id': [`/admin/set-aside/${setAsideId}`],
   '/*': ['/no-such-page'],
 };

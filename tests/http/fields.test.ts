@@ -7,6 +7,7 @@ import { contactMessages } from '../../core/contact/tables.ts';
 import { expertPlaces, experts } from '../../core/experts/tables.ts';
 import { sendMessage } from '../../core/messages/send-message.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
+import { setUpPayouts } from '../../core/payouts/set-up-payouts.server.ts';
 import { takeSpotlight } from '../../core/spotlight/take-spotlight.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { practitionersOf } from '../listed-experts.ts';
@@ -33,6 +34,7 @@ const [practitionerId = ''] = await practitionersOf(world.db, center.expertId);
 const testPage = new URL(
   (await takeSpotlight(world.as(expert), { returnTo: '/dashboard/expert/spotlight' })).url,
 ).pathname;
+const testAccount = new URL((await setUpPayouts(world.as(expert), { practiceId: null })).url).pathname;
 const [reportId, letterId] = [newId(), newId()];
 await world.db.insert(reports).values({
   ...{ id: reportId, reporterId: other.id, reportedId: client.id, subjectId: client.id },
@@ -319,6 +321,8 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['role'],
   ],
   ['Spotlight', expert, '/dashboard/expert/spotlight', { intent: 'take' }, ['intent']],
+  ['payouts', expert, '/dashboard/expert/payouts', { intent: 'set-up' }, ['intent']],
+  ['a test account', expert, testAccount, { outcome: 'half' }, ['outcome']],
   ['a test card', expert, testPage, { card: 'declined' }, ['card']],
   [
     'a report of a listing',

@@ -171,6 +171,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/expert': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/expert/services': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/appearance': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/payouts': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/spotlight': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/availability': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/new-option': { get: expertsOnly(200), post: expertsOnly(422) },
@@ -261,6 +262,11 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/test-payments/:ref': { at: `/test-payments/page_${nothingThere}`, get: all(404), post: all(404) },
   '/test-payments/portal/:ref': {
     at: `/test-payments/portal/portal_${nothingThere}`,
+    get: all(404),
+    post: all(404),
+  },
+  '/test-payments/account/:ref': {
+    at: `/test-payments/account/onboarding_${nothingThere}`,
     get: all(404),
     post: all(404),
   },

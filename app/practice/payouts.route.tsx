@@ -1,0 +1,299 @@
+import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { redirect, useNavigation } from 'react-router';
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { bookingPath } from '../../core/bookings/booking-paths.ts';
+import { sayWait } from '../../core/payouts/payout.ts';
+import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
+import { payoutsForm } from '../../core/payouts/payouts-form.ts';
+import { type OwnPayout, readOwnPayouts } from '../../core/payouts/read-own-payouts.server.ts';
+import { openAccountPage, refreshAccount, setUpPayouts } from '../../core/payouts/set-up-payouts.server.ts';
+import { formatCents } from '../../lib/money.ts';
+import { sayDay } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/payouts.route';
+import { namedPractice, practiceToChange } from './own-practice.server.ts';
+import { PracticeFrame } from './practice-frame.tsx';
+import { PRACTICE_PATH, pathFor } from './practice-path.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const own = await practiceToChange(args, PRACTICE_PATH);
+  const { ctx } = visitOf(args);
+  const { searchParams } = args.url;
+  const practiceId = own.practice.id;
+  if (searchParams.has('back')) {
+    await refreshAccount(ctx, practiceId);
+    throw redirect(pathFor(PAYOUTS_PATH, namedPractice(args)));
+  }
+  const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
+  const [payouts, zone] = await Promise.all([readOwnPayouts(ctx, { practiceId, page }), zoneOf(ctx)]);
+  const { account, owesCents, waitingCents, hasMore } = payouts;
+  const inWords = (payout: OwnPayout) => rowOf(payout, zone, ctx.now().epochMilliseconds);
+  return {
+    ...own,
+    ...{ account, owesCents, waitingCents, hasMore, page },
+    named: namedPractice(args),
+    takesCards: ctx.payments.provider.name !== 'in-person',
+    isTest: ctx.payments.sandbox !== null,
+    open: payouts.open.map(inWords),
+    paid: payouts.paid.map(inWords),
+  };
+}
+
+/** A payout in words. */
+function rowOf(payout: OwnPayout, zone: string, now: number) {
+  const { id, kind, bookingId, startsAt, cents, recoveredCents, state, wait, dueAt, paidAt } = payout;
+  const due = dueAt && dueAt.getTime() > now ? sayDay(dueAt, zone) : null;
+  return {
+    ...{ id, state, bookingId, keptCents: recoveredCents, cents: cents - recoveredCents },
+    what: startsAt
+      ? `Consultation on ${sayDay(startsAt, payout.zone ?? zone)}`
+      : kind === 'balance'
+        ? 'Given back after a chargeback'
+        : 'Consultation',
+    why: wait && sayWait(wait, due),
+    isStopped: wait !== null && wait !== 'not-due' && wait !== 'not-over',
+    paid: paidAt && sayDay(paidAt, zone),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { practice } = await practiceToChange(args, PRACTICE_PATH);
+  const { ctx } = visitOf(args);
+  const practiceId = practice.id;
+  return await answerForm(await args.request.formData(), payoutsForm, async ({ intent }) => {
+    const { url } = await (intent === 'set-up' ? setUpPayouts : openAccountPage)(ctx, { practiceId });
+    return redirect(url);
+  });
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta = () => [
+  ...pageMeta('Payouts', 'What your practice earns, and when it is paid.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const { practice, access, choice, takesCards, owesCents, open, paid, page } = loaderData;
+  const hasRows = open.length > 0 || paid.length > 0 || page > 1;
+  return (
+    <PracticeFrame tab={PAYOUTS_PATH} {...{ practice, access, choice }}>
+      <div className="flex flex-col gap-6">
+        {actionData?.problem && <Banner tone="error" title={actionData.problem} />}
+        {owesCents > 0 && (
+          <Banner tone="notice" icon={null} title={`Your practice owes us ${formatCents(owesCents)}`}>
+            A payment was taken back after we had paid you. You need not send anything: we keep it from your
+            next payouts.
+          </Banner>
+        )}
+        {takesCards ? <Account {...loaderData} /> : <InPerson />}
+        {open.length > 0 && (
+          <Card as="section" aria-labelledby="open">
+            <CardHeader id="open" title="Coming up" description="Paid two days after each consultation." />
+            <Rows rows={open} />
+          </Card>
+        )}
+        {hasRows && (
+          <Card as="section" aria-labelledby="paid">
+            <CardHeader id="paid" title="Paid" />
+            {paid.length > 0 ? <Rows rows={paid} /> : <p className="text-muted">Nothing was paid yet.</p>}
+            <Pages {...loaderData} />
+          </Card>
+        )}
+      </div>
+    </PracticeFrame>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function InPerson() {
+  return (
+    <Card as="section" aria-labelledby="account">
+      <CardHeader id="account" title="Nothing to pay out" />
+      <p>Your clients pay you in person, so nothing is paid out here.</p>
+    </Card>
+  );
+}
+
+const ACCOUNT: Record<
+  NonNullable<Data['account']> | 'none',
+  { title: string; text: string; badge: [words: string, tone: Tone] | null; button: string | null }
+> = {
+  none: {
+    title: 'Set up payouts',
+    text: 'We pay you two days after each consultation. Our payment service asks who you are and where your money goes. Your bank and tax details stay there.',
+    badge: null,
+    button: 'Set up payouts',
+  },
+  unfinished: {
+    title: 'Finish setting up payouts',
+    text: 'Our payment service still has questions. Until they are answered, your payouts wait.',
+    badge: ['Not finished', 'pending'],
+    button: 'Finish setting up',
+  },
+  checking: {
+    title: 'Your payout account',
+    text: 'Our payment service is checking what you entered. There is nothing for you to do, and your payouts wait until then.',
+    badge: ['Being checked', 'info'],
+    button: null,
+  },
+  ready: {
+    title: 'Your payout account',
+    text: 'We pay you two days after each consultation. The money then goes to the bank account that you gave our payment service.',
+    badge: ['Ready', 'positive'],
+    button: null,
+  },
+  'action-needed': {
+    title: 'Your payout account needs something',
+    text: 'Our payment service asks you for more. Until then your payouts wait; nothing is lost.',
+    badge: ['Action needed', 'danger'],
+    button: 'See what is needed',
+  },
+  refused: {
+    title: 'Your payout account was refused',
+    text: 'Our payment service cannot pay you by it. What you have earned is kept for you. Please write to us, so that we can find another way.',
+    badge: ['Refused', 'danger'],
+    button: null,
+  },
+  closed: {
+    title: 'Set up payouts',
+    text: 'Your payout account was closed. Set up another one, and what waits is paid.',
+    badge: ['Closed', 'neutral'],
+    button: 'Set up payouts',
+  },
+};
+
+function Account({ account, waitingCents, isTest }: Pick<Data, 'account' | 'waitingCents' | 'isTest'>) {
+  const { title, text, badge, button } = ACCOUNT[account ?? 'none'];
+  const waits = account !== 'ready' && waitingCents > 0;
+  return (
+    <Card as="section" aria-labelledby="account">
+      <CardHeader
+        id="account"
+        title={
+          <span className="inline-flex items-center gap-2">
+            <Landmark aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+            {title}
+          </span>
+        }
+        action={badge && <Badge tone={badge[1]}>{badge[0]}</Badge>}
+      />
+      {waits && <p className="mb-2 font-semibold">{formatCents(waitingCents)} waits for you.</p>}
+      <p>{text}</p>
+      {button && <Press intent="set-up" label={button} failed="Failed to open your payout account" primary />}
+      {account === 'ready' && !isTest && (
+        <Press intent="arrived" label="See what has arrived" failed="Failed to open the page" />
+      )}
+      {account === 'ready' && isTest && (
+        <Press intent="set-up" label="Change your details" failed="Failed to open your payout account" />
+      )}
+      {account === 'refused' && (
+        <ButtonLink to="/contact" variant="secondary" className="mt-5">
+          Contact us
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function Press(props: { intent: 'set-up' | 'arrived'; label: string; failed: string; primary?: boolean }) {
+  const { intent, label, failed, primary = false } = props;
+  const busy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" preventScrollReset failed={{ title: failed }} className="mt-5">
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={primary ? 'primary' : 'secondary'}
+        busy={busy}
+        busyText="One moment..."
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function Rows({ rows }: { rows: Data['open'] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="flex items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            {row.bookingId ? (
+              <PageLink to={bookingPath(row.bookingId)} className="text-link">
+                {row.what}
+              </PageLink>
+            ) : (
+              row.what
+            )}
+            <p className="mt-1 text-muted text-sm">{saidOf(row)}</p>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-1">
+            <span className="tabular font-semibold">{formatCents(row.cents)}</span>
+            <StateBadge row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is said under a payout: why it waits, or when it was paid and what was kept of it. */
+function saidOf({ state, why, paid, keptCents }: Data['open'][number]): ReactNode {
+  const kept = keptCents > 0 ? `${formatCents(keptCents)} was kept for what your practice owed.` : null;
+  switch (state) {
+    case 'waiting':
+      return why ?? 'Will be sent soon';
+    case 'on-its-way':
+      return 'We are sending it now';
+    case 'failed':
+      return 'Our payment service did not take it. We keep trying.';
+    case 'paid':
+      return [`Sent on ${paid}.`, kept].filter(Boolean).join(' ');
+  }
+}
+
+function StateBadge({ row: { state, isStopped } }: { row: Data['open'][number] }) {
+  if (state === 'failed') return <Badge tone="danger">Failed</Badge>;
+  if (state === 'on-its-way') return <Badge tone="info">On its way</Badge>;
+  return isStopped ? <Badge tone="pending">Waits</Badge> : null;
+}
+
+function Pages({ page, hasMore, named }: Pick<Data, 'page' | 'hasMore' | 'named'>) {
+  if (page === 1 && !hasMore) return null;
+  const to = (number: number) => {
+    const path = pathFor(PAYOUTS_PATH, named);
+    return `${path}${path.includes('?') ? '&' : '?'}page=${number}`;
+  };
+  return (
+    <nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
+      {page > 1 ? (
+        <ButtonLink to={to(page - 1)} variant="secondary">
+          Newer
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {hasMore && (
+        <ButtonLink to={to(page + 1)} variant="secondary">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

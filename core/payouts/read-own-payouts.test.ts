@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { byCard } from '../../tests/by-card.ts';
+import { payoutsBy } from '../../tests/payouts.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
+import { readOverview } from '../activity/read-overview.server.ts';
+import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { sendTestChargeback } from '../payments/send-test-chargeback.server.ts';
+import { payments } from '../payments/tables.ts';
+import { readOwnPayouts } from './read-own-payouts.server.ts';
+
+const world = await openWorld();
+const cards = byCard(world);
+const { aCharged, anEnded, onboard, passEnd, pay } = payoutsBy(world, cards);
+
+beforeEach(() => {
+  world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+  world.payments = { ...world.payments, provider: world.payments.sandbox!, wayToPay: 'card' };
+  cards.forget();
+});
+
+const read = (person: Awaited<ReturnType<typeof world.aPerson>>, practiceId: string) =>
+  readOwnPayouts(world.as(person), { practiceId, page: 1 });
+
+describe('the owners of a practice', () => {
+  it('see what waits and why, and what was paid', async () => {
+    const { expert } = await anEnded();
+    const made = await aCharged({ expert });
+    const view = await read(expert.actor, expert.id);
+    expect(view).toMatchObject({ account: null, owesCents: 0, waitingCents: 6000, paid: [] });
+    expect(view.open.map(({ wait }) => wait)).toEqual(['not-over', 'not-over']);
+    await pay();
+    await passEnd(made);
+    await expireBookings(world.asProduct());
+    const then = await read(expert.actor, expert.id);
+    expect(then.open.map(({ wait }) => wait)).toEqual(['no-account', 'not-due']);
+    await onboard(expert.actor, expert.id);
+    expect((await read(expert.actor, expert.id)).open.map(({ wait }) => wait)).toEqual([null, 'not-due']);
+    await pay();
+    const after = await read(expert.actor, expert.id);
+    expect(after).toMatchObject({ account: 'ready', paid: [{ cents: 3000, state: 'paid' }] });
+    expect(after.open).toHaveLength(1);
+  });
+
+  it('see what the practice owes', async () => {
+    const admin = world.as(await world.aPerson({ isAdmin: true }));
+    const { expert } = await anEnded();
+    await onboard(expert.actor, expert.id);
+    await pay();
+    const paid = await world.db.select().from(payments);
+    await sendTestChargeback(admin, { id: paid.at(-1)!.id, step: 'open' });
+    await cards.deliver();
+    expect((await read(expert.actor, expert.id)).owesCents).toBe(3000);
+    const again = sendTestChargeback(admin, { id: paid.at(-1)!.id, step: 'open' });
+    expect(await codeOf(again)).toBe('status_changed');
+    const byOwner = sendTestChargeback(world.as(expert.actor), { id: paid.at(-1)!.id, step: 'won' });
+    expect(await codeOf(byOwner)).toBe('not_found');
+  });
+
+  it('see it alone: staff, clients and strangers do not', async () => {
+    const { client, expert } = await anEnded();
+    const staff = await world.aMember(expert.id, 'staff');
+    const stranger = await world.anExpert();
+    for (const person of [client, staff, stranger.actor]) {
+      expect(await codeOf(read(person, expert.id))).toBe('not_found');
+    }
+  });
+});
+
+describe('the overview', () => {
+  it('says to set up payouts while money waits and no account can take it', async () => {
+    const { expert } = await anEnded();
+    const owner = world.as(expert.actor);
+    expect(await readOverview(owner)).toMatchObject({ step: 'set-up-payouts', unpaidPractice: expert.id });
+    await onboard(expert.actor, expert.id, 'half');
+    expect((await readOverview(owner)).step).toBe('set-up-payouts');
+    await onboard(expert.actor, expert.id, 'more');
+    expect((await readOverview(owner)).step).toBe('set-up-payouts');
+    await onboard(expert.actor, expert.id);
+    expect((await readOverview(owner)).step).toBeNull();
+  });
+
+  it('says nothing of it to staff, and before a client was charged', async () => {
+    const { expert } = await anEnded();
+    const staff = await world.aMember(expert.id, 'staff');
+    expect((await readOverview(world.as(staff))).step).toBeNull();
+    const other = await world.anExpert();
+    expect((await readOverview(world.as(other.actor))).step).toBeNull();
+  });
+
+  it('puts a request that waits for an answer first', async () => {
+    const { expert } = await anEnded();
+    await cards.aHeld({ expert, start: '2026-12-10T18:00:00Z' });
+    expect((await readOverview(world.as(expert.actor))).step).toBeNull();
+  });
+});
