@@ -15,6 +15,7 @@ const concepts = [
   'applications',
   'bookings',
   'payouts',
+  'statements',
   'team',
   'offers',
   'reviews',

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Context } from '../core/context.ts';
 import type { Config } from '../platform/config.ts';
+import type { Printer } from '../platform/documents/document.ts';
 import type { Drawings } from '../platform/images/drawings.server.ts';
 import type { OpenIdProvider } from '../platform/sign-in/open-id.server.ts';
 
@@ -23,6 +24,8 @@ export type Visit = {
   live: Live;
   /** Pictures that the product draws by itself. */
   drawings: Drawings;
+  /** Files of documents that people take with them. */
+  printer: Printer;
   /** Allows this response's own inline scripts. */
   nonce: string;
   requestId: string;

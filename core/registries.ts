@@ -26,6 +26,7 @@ import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
 import type { SetAsideFacts } from './set-aside/kinds.ts';
 import { SPOTLIGHT_KINDS } from './spotlight/notification-kinds.ts';
 import { SPOTLIGHT_SET_ASIDE } from './spotlight/set-aside-kinds.ts';
+import { STATEMENTS_SET_ASIDE } from './statements/set-aside-kinds.ts';
 import { TEAM_KINDS } from './team/notification-kinds.ts';
 import { ACCOUNTS_SET_ASIDE } from './your-data/set-aside-kinds.ts';
 
@@ -53,6 +54,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...PAYMENTS_SET_ASIDE,
   ...PAYOUTS_SET_ASIDE,
   ...SPOTLIGHT_SET_ASIDE,
+  ...STATEMENTS_SET_ASIDE,
   ...REVIEWS_SET_ASIDE,
 };
 

@@ -33,6 +33,7 @@ import { inviteToReview } from '../core/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/reviews/show-due-reviews.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
 import { rotateSpotlight } from '../core/spotlight/rotate-spotlight.server.ts';
+import { closeMonths } from '../core/statements/close-months.server.ts';
 import { sweepInvitations } from '../core/team/sweep-invitations.server.ts';
 import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -79,6 +80,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'pay-out': { handle: payOut, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
+    'close-months': { handle: closeMonths, every: '13 * * * *' },
     'invite-to-review': { handle: inviteToReview, every: '*/10 * * * *' },
     'show-reviews': { handle: showDueReviews, every: '*/10 * * * *' },
     'send-test-event': { handle: sendTestEvent },

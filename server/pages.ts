@@ -25,7 +25,7 @@ export type PageRequest = { request: Request; env: unknown; nonce: string; reque
  * @param build the screens as the build tool made them; in development they change while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
-  const { config, database, signIn, google, live, drawings } = services;
+  const { config, database, signIn, google, live, drawings, printer } = services;
   const notePresence = presenceNoter();
   const kept = new PageCache({ keepMs: config.pageCacheSeconds * 1000, atMost: PAGES_KEPT });
   services.lawBook.onChange(() => kept.clear());
@@ -63,7 +63,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
     });
     return {
       ...asks,
-      ...{ config, google, live, drawings, nonce, requestId },
+      ...{ config, google, live, drawings, printer, nonce, requestId },
       isDocument: !pathname.endsWith('.data'),
       theme: themeOf(request.headers.get('Cookie')),
     };

@@ -11,6 +11,8 @@ import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import type { Printer } from '../platform/documents/document.ts';
+import { openPrinter } from '../platform/documents/pdf.server.ts';
 import { type Drawings, openDrawings } from '../platform/images/drawings.server.ts';
 import { openPictures } from '../platform/images/pictures.server.ts';
 import { type JobRunner, openJobs } from '../platform/jobs/jobs.server.ts';
@@ -36,6 +38,7 @@ export type Services = {
   signIn: SignIn;
   files: Files;
   drawings: Drawings;
+  printer: Printer;
   /** Sign-in by Google, or null when it is not set up. */
   google: OpenIdProvider | null;
   live: LiveStreams;
@@ -81,6 +84,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });
   const drawings = openDrawings(folder);
+  const printer = openPrinter(folder);
   const { secret, publicOrigin, adminEmail, demo } = config;
   const signIn = openSignIn({ db, query, secret, publicOrigin, log, adminEmail });
   const kinds = jobKinds(mailer, (job) => context(job));
@@ -128,7 +132,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     await database.close();
   }
   return {
-    ...{ config, log, database, jobs, signIn, files, drawings, google, live, lawBook, folder },
+    ...{ config, log, database, jobs, signIn, files, drawings, printer, google, live, lawBook, folder },
     ...{ demoAccounts, contextFor, context, close },
   };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { describeStep } from '../../core/activity/activity.ts';
 import { STATUS_WORDS, STATUSES } from '../../core/bookings/booking.ts';
+import { bookingReference } from '../../core/bookings/booking-reference.ts';
 import { sayPolicy } from '../../core/bookings/cancellation-policy.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { dueCents } from '../../core/bookings/way-to-pay.ts';
 import { regionName } from '../../core/geography/states.ts';
-import { bookingReference } from '../../core/moderation/bookings-query.ts';
 import { readOneBooking } from '../../core/moderation/read-one-booking.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayRange } from '../../lib/when.ts';

@@ -1,7 +1,8 @@
 import { writeCursor } from '../../core/admin/table-page.ts';
 import { STATUS_WORDS, STATUSES } from '../../core/bookings/booking.ts';
+import { bookingReference } from '../../core/bookings/booking-reference.ts';
 import { ALL_STATES } from '../../core/geography/states.ts';
-import { bookingReference, readBookingsQuery } from '../../core/moderation/bookings-query.ts';
+import { readBookingsQuery } from '../../core/moderation/bookings-query.ts';
 import { readAllBookings } from '../../core/moderation/read-all-bookings.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';

@@ -8,6 +8,7 @@ import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
 import { payoutsForm } from '../../core/payouts/payouts-form.ts';
 import { type OwnPayout, readOwnPayouts } from '../../core/payouts/read-own-payouts.server.ts';
 import { openAccountPage, refreshAccount, setUpPayouts } from '../../core/payouts/set-up-payouts.server.ts';
+import { STATEMENTS_PATH } from '../../core/statements/statements-path.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayDay } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -109,12 +110,31 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
             <Pages {...loaderData} />
           </Card>
         )}
+        <Statements path={pathFor(STATEMENTS_PATH, loaderData.named)} />
       </div>
     </PracticeFrame>
   );
 }
 
 type Data = Route.ComponentProps['loaderData'];
+
+function Statements({ path }: { path: string }) {
+  return (
+    <Card as="section" aria-labelledby="statements" className="flex flex-wrap items-center gap-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 id="statements" className="font-display font-medium text-lg">
+          Statements
+        </h2>
+        <p className="mt-1 text-muted text-sm">
+          Each month as PDF and CSV, and the gross amount of the year.
+        </p>
+      </div>
+      <ButtonLink to={path} variant="secondary">
+        See your statements
+      </ButtonLink>
+    </Card>
+  );
+}
 
 function InPerson() {
   return (

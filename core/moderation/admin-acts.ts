@@ -14,13 +14,15 @@ declare module '../admin/acts.ts' {
     'reinstate-practice': 'practice';
     'export-bookings': 'csv-file';
     'export-payments': 'csv-file';
+    'export-gross': 'csv-file';
   }
 }
 
 /** What admins take with them as a file, as the record says it. */
-export const EXPORT_ACTS: ActWords<'export-bookings' | 'export-payments'> = {
+export const EXPORT_ACTS: ActWords<'export-bookings' | 'export-payments' | 'export-gross'> = {
   'export-bookings': 'Exported bookings to',
   'export-payments': 'Exported payments to',
+  'export-gross': 'Exported gross amounts to',
 };
 
 /** What admins do about a report, as the record says it. */

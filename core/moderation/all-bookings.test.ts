@@ -4,9 +4,10 @@ import { newId } from '../../lib/id.server.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { bookingReference } from '../bookings/booking-reference.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import type { Person } from '../context.ts';
-import { ALL_BOOKINGS, type BookingsQuery, bookingReference, readBookingsQuery } from './bookings-query.ts';
+import { ALL_BOOKINGS, type BookingsQuery, readBookingsQuery } from './bookings-query.ts';
 import { bookingsStatement, readAllBookings } from './read-all-bookings.server.ts';
 import { readOneBooking } from './read-one-booking.server.ts';
 

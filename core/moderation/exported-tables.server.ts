@@ -1,10 +1,17 @@
 import type { TableQuery, TimeSort } from '../admin/table-page.ts';
 import { STATUS_WORDS } from '../bookings/booking.ts';
+import { bookingReference } from '../bookings/booking-reference.ts';
 import type { PaymentRow } from '../payments/payment-rows.ts';
 import { type PAYMENT_FILTERS, readPayments } from '../payments/read-payments.server.ts';
-import { type BookingsQuery, bookingReference } from './bookings-query.ts';
+import { type GrossQuery, type GrossRow, readGrossOfYear } from '../statements/gross-of-year.server.ts';
+import type { BookingsQuery } from './bookings-query.ts';
 import type { ExportedTable } from './export-table.server.ts';
 import { type BookingRow, readAllBookings } from './read-all-bookings.server.ts';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 
 /** All bookings; the consultation by the clock where it takes place. */
 export const EXPORTED_BOOKINGS: ExportedTable<BookingsQuery, BookingRow> = {
@@ -38,6 +45,25 @@ export const EXPORTED_PAYMENTS: ExportedTable<PaymentsQuery, PaymentRow> = {
     ...[row.cents, row.paidCents, -row.refundedCents].map((cents) => ({ cents: cents || 0 })),
   ],
   read: readPayments,
+};
+
+/** The gross amounts of a year, by the boxes of Form 1099-K; every card is charged without being present. */
+export const EXPORTED_GROSS: ExportedTable<GrossQuery, GrossRow & { year: string }> = {
+  act: 'export-gross',
+  headings: [
+    ...['Practice', 'Name', 'State', 'Payout account', 'Year'],
+    ...['1a Gross amount', '1b Card not present', '3 Number of payment transactions'],
+    ...MONTHS.map((month, at) => `5${'abcdefghijkl'[at]} ${month}`),
+  ],
+  cellsOf: ({ id, name, state, account, year, grossCents, transactions, monthCents }) => [
+    ...[id, name, state, account, year],
+    ...[{ cents: grossCents }, { cents: grossCents }, transactions],
+    ...monthCents.map((cents) => ({ cents })),
+  ],
+  read: async (ctx, query) => {
+    const { rows, next } = await readGrossOfYear(ctx, query);
+    return { rows: rows.map((row) => ({ ...row, year: query.filter })), next };
+  },
 };
 
 /** '2026-12-01 14:30' by the clock of the place, as spreadsheets read it. */

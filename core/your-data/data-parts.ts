@@ -89,6 +89,8 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('spotlight', 'expert', 'spotlights.practice_id'),
   part('spotlightLine', 'expert', 'spotlight_line.practice_id'),
   part('spotlightSeats', 'expert', 'spotlight_seats.practice_id'),
+  part('statements', 'expert', 'statements.practice_id'),
+  part('statementLines', 'expert', 'statement_lines.practice_id'),
   part('suspensions', 'person', 'suspensions.user_id', 'suspended_by'),
 ];
 

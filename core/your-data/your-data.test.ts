@@ -44,6 +44,8 @@ const MONEY_AND_CONSENT = [
     'ledger_accounts',
     'ledger_entries',
     'ledger_lines',
+    'statements',
+    'statement_lines',
   ],
 ];
 

@@ -7,7 +7,9 @@ import { takeHeld } from '../../core/payments/take-held.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp({ CONSULTATIONS: 'card' });
+const { world, aVisitor, aClient, anAdmin, anExpert, signedIn } = await openTestApp({
+  CONSULTATIONS: 'card',
+});
 
 const OF_IN_PERSON = 'Until card payments open';
 const POLICY = 'If you cancel up to 24 hours before the start';
@@ -84,6 +86,47 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   expect(await pageAt(asking, path)).toContain('Given back $30.00');
   const history = await pageAt(asking, '/dashboard/history');
   for (const words of ['You paid $31.00', 'You got $30.00 back']) expect(history).toContain(words);
+});
+
+it('its practice has it on a statement, to look at and to take along; nobody else has', async () => {
+  const statements = '/dashboard/expert/statements';
+  const page = await pageAt(answering, statements);
+  const month = /statements\/(\d{4}-\d\d)\.pdf/.exec(page)![1]!;
+  for (const words of ['So far', `${month}.csv`, 'from 1 card payment', 'Your tax number stays']) {
+    expect(page).toContain(words);
+  }
+  const csv = await answering.get(`${statements}/${month}.csv`);
+  expect(await csv.text()).toMatch(/Consultation,.*,30\.00,0\.00,0\.00,0\.00,30\.00,0\.00,30\.00/);
+  const pdf = await answering.get(`${statements}/${month}.pdf`);
+  expect(new TextDecoder().decode((await pdf.bytes()).slice(0, 8))).toBe('%PDF-1.7');
+  for (const [file, type, name] of [
+    [csv, 'text/csv; charset=utf-8', `statement-${month}.csv`],
+    [pdf, 'application/pdf', `statement-${month}.pdf`],
+  ] as const) {
+    expect(file.status).toBe(200);
+    expect(file.headers.get('Content-Type')).toBe(type);
+    expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);
+    expect(file.headers.get('Cache-Control')).toContain('no-store');
+  }
+  const person = await aClient();
+  await world.aMember(expert.expertId, 'staff', person);
+  const staff = await signedIn(person);
+  for (const path of [statements, `${statements}/${month}.csv`, `${statements}/${month}.pdf`]) {
+    const named = `${path}?practice=${expert.expertId}`;
+    expect((await asking.get(named)).status).toBe(302);
+    expect((await aVisitor().get(named)).status).toBe(302);
+    expect((await staff.get(named)).status).toBe(302);
+  }
+  expect((await answering.get(`${statements}/1999-01.pdf`)).status).toBe(404);
+});
+
+it('an admin has it in the gross amount of the year', async () => {
+  const admin = await signedIn(await anAdmin());
+  const page = await pageAt(admin, '/admin/form-1099-k');
+  expect(page).toContain('$30.00');
+  const csv = await admin.get('/admin/form-1099-k.csv');
+  expect(csv.headers.get('Content-Disposition')).toMatch(/filename="plugwell-form-1099-k-\d{4}-[\d-]+\.csv"/);
+  expect(await csv.text()).toMatch(/,30\.00,30\.00,1,/);
 });
 
 it('a request from a card in a list leads the whole window to the payment page', async () => {

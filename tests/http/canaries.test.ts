@@ -31,9 +31,17 @@ import { suspendPerson } from '../../core/moderation/suspend-person.server.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { notifications } from '../../core/notifications/tables.ts';
 import { offerTimes } from '../../core/offers/offer-times.server.ts';
-import { payments, providerEvents, sandboxRecords, subscriptions } from '../../core/payments/tables.ts';
+import { post, TO_EXPERTS } from '../../core/payments/ledger.server.ts';
+import {
+  ledgerEntries,
+  payments,
+  providerEvents,
+  sandboxRecords,
+  subscriptions,
+} from '../../core/payments/tables.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
+import { statementLines, statements } from '../../core/statements/tables.ts';
 import { invitationUrl } from '../../core/team/invitation-link.server.ts';
 import { inviteMember } from '../../core/team/invite-member.server.ts';
 import { practiceInvitations } from '../../core/team/tables.ts';
@@ -389,6 +397,22 @@ await world.db.insert(sandboxRecords).values([
     updatedAt: new Date(),
   },
 ]);
+await world.db.transaction(async (tx) => {
+  const [statementId, key] = [newId(), newId()];
+  const sides = { 'at:sandbox': 500, [TO_EXPERTS]: -500 };
+  const ctx = { ...world.asProduct('close-months'), db: tx };
+  await post(ctx, { key, what: 'paid', paymentId, sides });
+  const [entry] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.key, key));
+  const practiceId = expert.expertId;
+  await tx.insert(statements).values({
+    ...{ id: statementId, practiceId, month: '2026-10', zone: 'America/Denver' },
+    ...{ openingCents: 0, closingCents: 500, closedAt: new Date() },
+  });
+  await tx.insert(statementLines).values({
+    ...{ id: newId(), statementId, practiceId, entryId: entry!.id, at: entry!.at, kind: 'consultation' },
+    ...{ provider: 'sandbox', bookingId: confirmed, priceCents: 500, shareCents: 500 },
+  });
+});
 const suspended = await aClient();
 await suspendPerson(world.as(admin), { personId: suspended.id, reason: 'Zreasonwords' });
 const letter = {
@@ -420,6 +444,8 @@ const FILLED: Record<string, string[]> = {
   ),
   '/dashboard/bookings/:id/review': [kept, confirmed].map((id) => `/dashboard/bookings/${id}/review`),
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
+  '/dashboard/expert/statements/:month.pdf': ['/dashboard/expert/statements/2026-10.pdf'],
+  '/dashboard/expert/statements/:month.csv': ['/dashboard/expert/statements/2026-10.csv'],
   '/dashboard/expert/team/:id': [`/dashboard/expert/team/${practitionerId}`],
   '/dashboard/expert/places/:id': [`/dashboard/expert/places/${placeId}`],
   '/notifications/:id': [`/notifications/${notice?.id}`],

@@ -173,6 +173,15 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/expert/appearance': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/payouts': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/spotlight': { get: expertsOnly(200), post: expertsOnly(422) },
+  '/dashboard/expert/statements': { get: expertsOnly(200) },
+  '/dashboard/expert/statements/:month.pdf': {
+    at: '/dashboard/expert/statements/2026-11.pdf',
+    get: expertsOnly(404),
+  },
+  '/dashboard/expert/statements/:month.csv': {
+    at: '/dashboard/expert/statements/2026-11.csv',
+    get: expertsOnly(404),
+  },
   '/dashboard/expert/availability': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/new-option': { get: expertsOnly(200), post: expertsOnly(422) },
   '/dashboard/expert/options/:id': {
@@ -321,6 +330,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/bookings/:id': { at: `/admin/bookings/${noShowId}`, get: adminOnly(200) },
   '/admin/bookings.csv': { get: adminOnly(200) },
   '/admin/payments.csv': { get: adminOnly(200) },
+  '/admin/form-1099-k': { get: adminOnly(200) },
+  '/admin/form-1099-k.csv': { get: adminOnly(200) },
   '/admin/no-shows': { get: adminOnly(200) },
   '/admin/no-shows/:id': { at: `/admin/no-shows/${noShowId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/reports': { get: adminOnly(200) },

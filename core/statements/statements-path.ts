@@ -1,0 +1,2 @@
+/** Where the owners of a practice see its months. */
+export const STATEMENTS_PATH = '/dashboard/expert/statements';

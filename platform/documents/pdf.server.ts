@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import type { PaperBlock, PaperDocument, PaperTable, Printer } from './document.ts';
+
+/** Each file holds the letters of some languages; the first one that has a letter writes it. */
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
+const WEIGHTS = { plain: 400, strong: 600 } as const;
+
+type Weight = keyof typeof WEIGHTS;
+/** A file of letters, by the name that a document knows it under. */
+type Letters = { name: string; font: Font };
+type Fonts = Record<Weight, readonly Letters[]>;
+
+/** A sheet of letter paper on its side, in points of 1/72 inch. */
+const SHEET = { width: 792, height: 612, margin: 48 } as const;
+const FOOT = SHEET.height - SHEET.margin;
+const LINE = 15;
+const SIZE = 9.5;
+const INK = '#1c2a22';
+const MUTED = '#55635a';
+const RULE = '#c9d2cc';
+
+/**
+ * Opens what makes files of documents; the type is that of the pages. Fonts are read with the first document.
+ * @param folder the project's folder, where `node_modules/` lies.
+ */
+export function openPrinter(folder: string): Printer {
+  let fonts: Promise<Fonts> | null = null;
+  return {
+    async pdf(document) {
+      fonts ??= readFonts(folder).catch((error: unknown) => {
+        fonts = null;
+        throw error;
+      });
+      return await new Sheets(document, await fonts).print();
+    },
+  };
+}
+
+async function readFonts(folder: string): Promise<Fonts> {
+  const files = join(folder, 'node_modules', '@fontsource', 'source-sans-3', 'files');
+  const all = (weight: number) =>
+    Promise.all(
+      SUBSETS.map(async (subset): Promise<Letters> => {
+        const name = `source-sans-3-${subset}-${weight}-normal.woff`;
+        // One font, as these files are no collections.
+        return { name, font: create(await readFile(join(files, name))) as Font };
+      }),
+    );
+  const [plain, strong] = await Promise.all([all(WEIGHTS.plain), all(WEIGHTS.strong)]);
+  return { plain, strong };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+type Piece = { font: Letters; text: string };
+
+/** A text in pieces of one font each; letters that no font has are left out. */
+function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))) {
+    const last = pieces.at(-1);
+    const has = ({ font }: Letters) =>
+      [...segment].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
+    const font = last && has(last.font) ? last.font : fonts.find(has);
+    if (!font) continue;
+    if (last?.font === font) last.text += segment;
+    else pieces.push({ font, text: segment });
+  }
+  return pieces;
+}
+
+type Placed = { x: number; y: number; width: number; weight?: Weight; size?: number; isSum?: boolean };
+
+// The types know neither this standard of documents that are read out, nor that no font is needed at first.
+const OPTIONS = {
+  ...{ size: [SHEET.width, SHEET.height], margin: 0, bufferPages: true, font: null },
+  ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: 'en-US' },
+} as object as PDFKit.PDFDocumentOptions;
+
+/** The pages of one document while they are written. */
+class Sheets {
+  readonly #file: PDFKit.PDFDocument;
+  readonly #document: PaperDocument;
+  readonly #fonts: Fonts;
+  #y: number = SHEET.margin;
+
+  constructor(document: PaperDocument, fonts: Fonts) {
+    this.#document = document;
+    this.#fonts = fonts;
+    const { title, author, at } = document;
+    this.#file = new PDFDocument({
+      ...OPTIONS,
+      info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    });
+    for (const { name, font } of [...fonts.plain, ...fonts.strong]) {
+      this.#file.registerFont(name, font as never);
+    }
+  }
+
+  async print(): Promise<Uint8Array<ArrayBuffer>> {
+    const file = this.#file;
+    const parts: Uint8Array[] = [];
+    file.on('data', (part: Uint8Array) => parts.push(part));
+    const printed = new Promise<void>((done, failed) => file.on('end', done).on('error', failed));
+    for (const block of this.#document.blocks) this.#write(block);
+    this.#number();
+    file.end();
+    await printed;
+    return new Uint8Array(Buffer.concat(parts));
+  }
+
+  #write(block: PaperBlock): void {
+    if (block.kind === 'heading') this.#heading(block.text, block.level);
+    else if (block.kind === 'text') this.#text(block.text);
+    else if (block.kind === 'facts') this.#facts(block.facts);
+    else this.#table(block);
+  }
+
+  /** Goes to the next page where there is no room for so much. */
+  #room(height: number): boolean {
+    if (this.#y + height <= FOOT - LINE) return false;
+    this.#file.addPage();
+    this.#y = SHEET.margin;
+    return true;
+  }
+
+  #tagged(tag: string, write: () => void): void {
+    this.#file.addStructure(this.#file.struct(tag, {}, [write]));
+  }
+
+  #heading(text: string, level: 1 | 2): void {
+    const size = level === 1 ? 20 : 13;
+    this.#room(size * 3);
+    if (level === 2) this.#y += LINE * 0.75;
+    const width = SHEET.width - 2 * SHEET.margin;
+    const lines = this.#lines(text, width, 'strong', size);
+    this.#tagged(`H${level}`, () => {
+      for (const line of lines) {
+        this.#letters(line, { x: SHEET.margin, y: this.#y, width, weight: 'strong', size });
+        this.#y += size * 1.3;
+      }
+    });
+    this.#y += 4;
+  }
+
+  #text(text: string): void {
+    const width = Math.min(SHEET.width - 2 * SHEET.margin, 520);
+    const lines = this.#lines(text, width, 'plain', SIZE);
+    this.#room(lines.length * LINE);
+    this.#tagged('P', () => {
+      for (const line of lines) {
+        this.#letters(line, { x: SHEET.margin, y: this.#y, width });
+        this.#y += LINE;
+      }
+    });
+    this.#y += 6;
+  }
+
+  #facts(facts: readonly (readonly [string, string])[]): void {
+    const [first, second] = [170, 110];
+    this.#room(facts.length * LINE);
+    const table = this.#file.struct('Table');
+    this.#file.addStructure(table);
+    for (const [label, value] of facts) {
+      const y = this.#y;
+      const row = this.#file.struct('TR');
+      table.add(row);
+      row.add(
+        this.#cell('TH', { scope: 'Row' }, () => this.#letters(label, { x: SHEET.margin, y, width: first })),
+      );
+      row.add(
+        this.#cell('TD', {}, () =>
+          this.#letters(value, { x: SHEET.margin + first, y, width: second, weight: 'strong', isSum: true }),
+        ),
+      );
+      row.end();
+      this.#y += LINE;
+    }
+    table.end();
+    this.#y += 6;
+  }
+
+  #table({ name, columns, rows, total }: PaperTable): void {
+    const whole = columns.reduce((sum, { width }) => sum + width, 0);
+    const points = columns.map(({ width }) => (width / whole) * (SHEET.width - 2 * SHEET.margin));
+    const table = this.#file.struct('Table', { title: name });
+    this.#file.addStructure(table);
+    const write = (cells: readonly string[], kind: 'TH' | 'TD', weight: Weight) => {
+      const lines = cells.map((cell, at) => this.#lines(cell, points[at]! - GAP, weight, SIZE));
+      const row = this.#file.struct('TR');
+      table.add(row);
+      const top = this.#y;
+      let x: number = SHEET.margin;
+      for (const [at, { isSum }] of columns.entries()) {
+        const left = x;
+        row.add(
+          this.#cell(kind, kind === 'TH' ? { scope: 'Column' } : {}, () => {
+            for (const [down, line] of lines[at]!.entries()) {
+              const y = top + down * LINE * 0.85;
+              this.#letters(line, { x: left, y, width: points[at]! - GAP, weight, ...(isSum && { isSum }) });
+            }
+          }),
+        );
+        x += points[at]!;
+      }
+      row.end();
+      this.#y += LINE + (Math.max(1, ...lines.map(({ length }) => length)) - 1) * LINE * 0.85;
+      this.#rule();
+    };
+    const headings = columns.map(({ label }) => label);
+    this.#room(LINE * 4);
+    write(headings, 'TH', 'strong');
+    for (const [at, row] of rows.entries()) {
+      // The total never stands alone on a page.
+      if (this.#room(LINE * (total && at === rows.length - 1 ? 4 : 2))) write(headings, 'TH', 'strong');
+      write(row, 'TD', 'plain');
+    }
+    if (total) write(total, 'TD', 'strong');
+    table.end();
+    this.#y += 6;
+  }
+
+  #cell(tag: 'TH' | 'TD', { scope }: { scope?: 'Row' | 'Column' }, write: () => void) {
+    return this.#file.struct(tag, (scope ? { scope } : {}) as object, [write]);
+  }
+
+  #rule(): void {
+    this.#artifact(() => {
+      const y = this.#y - 1.5;
+      this.#file
+        .moveTo(SHEET.margin, y)
+        .lineTo(SHEET.width - SHEET.margin, y)
+        .lineWidth(0.5)
+        .stroke(RULE);
+    });
+    this.#y += 4;
+  }
+
+  /** Draws what is not read out. */
+  #artifact(draw: () => void): void {
+    this.#file.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#file.endMarkedContent();
+  }
+
+  /** Writes the foot of every page, once it is known how many there are. */
+  #number(): void {
+    const { count } = this.#file.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.#file.switchToPage(page);
+      const line = { x: SHEET.margin, y: FOOT, width: SHEET.width - 2 * SHEET.margin, size: 8 };
+      this.#artifact(() => {
+        this.#letters(this.#document.foot, line, MUTED);
+        this.#letters(`Page ${page + 1} of ${count}`, { ...line, isSum: true }, MUTED);
+      });
+    }
+  }
+
+  /** A text in lines of a width, broken between words, and within one that is too long by itself. */
+  #lines(text: string, width: number, weight: Weight, size: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (this.#width(longer, weight, size) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = '';
+      for (const { segment } of graphemes.segment(word)) {
+        if (line !== '' && this.#width(line + segment, weight, size) > width) {
+          lines.push(line);
+          line = '';
+        }
+        line += segment;
+      }
+    }
+    return [...lines, line];
+  }
+
+  #width(text: string, weight: Weight, size: number): number {
+    return piecesOf(text, this.#fonts[weight]).reduce((sum, piece) => sum + this.#wide(piece, size), 0);
+  }
+
+  #wide({ font, text }: Piece, size: number): number {
+    return this.#file.font(font.name, size).widthOfString(text);
+  }
+
+  /** Writes one line. */
+  #letters(text: string, { x, y, width, weight = 'plain', size = SIZE, isSum }: Placed, color = INK): void {
+    const pieces = piecesOf(text, this.#fonts[weight]);
+    const wide = pieces.map((piece) => this.#wide(piece, size));
+    let left = isSum ? x + width - wide.reduce((sum, one) => sum + one, 0) : x;
+    for (const [at, { font, text }] of pieces.entries()) {
+      this.#file.font(font.name, size).fillColor(color).text(text, left, y, { lineBreak: false });
+      left += wide[at]!;
+    }
+  }
+}
+
+/** Between two columns. */
+const GAP = 8;
