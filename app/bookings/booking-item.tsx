@@ -132,6 +132,11 @@ export function BookingItem(props: {
             Decline
           </ButtonLink>
         )}
+        {may('decline') && isAlone && !booking.stands && (
+          <ButtonLink to={`/client/${booking.clientId}/offer`} variant="secondary">
+            Offer Other Times
+          </ButtonLink>
+        )}
         <ButtonLink
           to={newMessagePath(
             booking.as === 'client' ? { expertId: booking.expertId } : { clientId: booking.clientId },
