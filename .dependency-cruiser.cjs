@@ -3,6 +3,7 @@ const concepts = [
   'mail',
   'admin',
   'geography',
+  'settings',
   'set-aside',
   'notifications',
   'accounts',

@@ -152,6 +152,7 @@ export default [
     route('payments/:id', 'admin/payment.route.tsx'),
     route('set-aside', 'admin/set-aside.route.tsx'),
     route('set-aside/:id', 'admin/set-aside-one.route.tsx'),
+    route('settings', 'admin/settings.route.tsx'),
     route('record', 'admin/record.route.tsx'),
   ]),
 

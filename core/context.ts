@@ -9,6 +9,7 @@ import type { Files } from '../platform/storage/files.server.ts';
 import type { Law } from './geography/law.ts';
 import type { Hearers, Purposes } from './payments/purposes.ts';
 import type { WayToPay } from './payments/way-to-pay.ts';
+import type { KnownSettings } from './settings/settings.ts';
 
 /** A person who has signed in. Read from the session on the server, never from a request's fields. */
 export type Person = {
@@ -131,6 +132,8 @@ export type Context<By extends Actor | null = Person | null> = {
   payments: PaymentMeans;
   /** The law of the states as this node knows it, at most ten seconds old; `withLawHeld` gives the rows themselves. */
   law: Law;
+  /** Fees and deadlines as this node knows them, at most ten seconds old; `withRulesHeld` gives the rows themselves. */
+  settings: KnownSettings;
   /** Scheme, host and port for links in e-mails. */
   publicOrigin: string;
   demo: boolean;

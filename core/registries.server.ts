@@ -26,6 +26,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   'no-show': bookedExpert,
   practice: practiceName,
   review: reviewName,
+  settings: () => sql`'fees and deadlines'`,
   'csv-file': () => sql`'a CSV file'`,
   'set-aside': () => sql`'what was set aside'`,
 };

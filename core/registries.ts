@@ -24,6 +24,7 @@ import { REVIEW_KINDS } from './reviews/notification-kinds.ts';
 import { REVIEWS_SET_ASIDE } from './reviews/set-aside-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
 import type { SetAsideFacts } from './set-aside/kinds.ts';
+import { SETTING_ACTS } from './settings/admin-acts.ts';
 import { SPOTLIGHT_KINDS } from './spotlight/notification-kinds.ts';
 import { SPOTLIGHT_SET_ASIDE } from './spotlight/set-aside-kinds.ts';
 import { STATEMENTS_SET_ASIDE } from './statements/set-aside-kinds.ts';
@@ -34,6 +35,7 @@ import { ACCOUNTS_SET_ASIDE } from './your-data/set-aside-kinds.ts';
 export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...ACCOUNT_ACTS,
   ...LAW_ACTS,
+  ...SETTING_ACTS,
   ...SET_ASIDE_ACTS,
   ...LETTER_ACTS,
   ...REPORT_ACTS,

@@ -29,6 +29,7 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
   const notePresence = presenceNoter();
   const kept = new PageCache({ keepMs: config.pageCacheSeconds * 1000, atMost: PAGES_KEPT });
   services.lawBook.onChange(() => kept.clear());
+  services.settingsBook.onChange(() => kept.clear());
   let drawn: { build: ServerBuild; draw: ReturnType<typeof createRequestHandler> } | null = null;
 
   return async function answerPage(asked: PageRequest): Promise<Response> {

@@ -7,6 +7,8 @@ import { readLaw } from '../core/geography/read-law.server.ts';
 import { seedLaw } from '../core/geography/seed-law.server.ts';
 import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
 import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
+import { readSettings } from '../core/settings/read-settings.server.ts';
+import type { KnownSettings } from '../core/settings/settings.ts';
 import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
@@ -22,7 +24,7 @@ import { type OpenIdProvider, openOpenId } from '../platform/sign-in/open-id.ser
 import { type Files, openBucket, openFiles } from '../platform/storage/files.server.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { jobKinds, jobsIn } from './jobs.ts';
-import { type LawBook, openLawBook } from './law-book.ts';
+import { type Book, type LawBook, openBook, openLawBook } from './law-book.ts';
 import { type LiveStreams, openLive } from './live.ts';
 import { openPayments } from './payments.ts';
 
@@ -43,6 +45,7 @@ export type Services = {
   google: OpenIdProvider | null;
   live: LiveStreams;
   lawBook: LawBook;
+  settingsBook: Book<KnownSettings>;
   /** The folder of `migrations/` and `build/`. */
   folder: string;
   /** Who can sign in to the demo; empty outside demo mode. */
@@ -80,6 +83,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const now = () => Temporal.Now.instant();
   await seedLaw(db);
   const lawBook = await openLawBook(() => readLaw(db), log);
+  const settingsBook = await openBook(() => readSettings(db), 'the settings', log);
   const mailer = openMailer(config, now);
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });
@@ -111,7 +115,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     demo,
     log,
   };
-  const contextFor: Services['contextFor'] = (asking) => ({ ...shared, law: lawBook.current(), ...asking });
+  const contextFor: Services['contextFor'] = (asking) => ({
+    ...shared,
+    law: lawBook.current(),
+    settings: settingsBook.current(),
+    ...asking,
+  });
   const context: Services['context'] = (job) =>
     contextFor({ actor: { kind: 'product', job }, sessionId: null, clientAddress: 'none' });
 
@@ -126,13 +135,28 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   async function close(): Promise<void> {
     live.close();
     lawBook.close();
+    settingsBook.close();
     await jobs.stop();
     mailer.close();
     await warmed;
     await database.close();
   }
   return {
-    ...{ config, log, database, jobs, signIn, files, drawings, printer, google, live, lawBook, folder },
+    ...{
+      config,
+      log,
+      database,
+      jobs,
+      signIn,
+      files,
+      drawings,
+      printer,
+      google,
+      live,
+      lawBook,
+      settingsBook,
+      folder,
+    },
     ...{ demoAccounts, contextFor, context, close },
   };
 }

@@ -27,6 +27,7 @@ import { practiceMembers } from '../core/experts/tables.ts';
 import type { Law } from '../core/geography/law.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
+import { type KnownSettings, UNCHANGED } from '../core/settings/settings.ts';
 import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';
 import { newId } from '../lib/id.server.ts';
@@ -61,6 +62,8 @@ export type World = OpenDatabase & {
   now: Temporal.Instant;
   /** What every context takes for the law; read anew by `readLaw` after a test has changed it. */
   law: Law;
+  /** What every context takes for the settings; read anew by `readSettings` after a test has changed them. */
+  settings: KnownSettings;
   queued: QueuedJob[];
   signIn: SignIn;
   /** The sandbox, whose events are queued as jobs; consultations are paid in person. A test sets what it needs otherwise. */
@@ -141,6 +144,7 @@ export async function makeWorld(
     chance,
     jobs,
     law: world.law,
+    settings: world.settings,
     files,
     pictures: noPictures,
     signIn,
@@ -160,6 +164,7 @@ export async function makeWorld(
     url: databaseUrl,
     now: Temporal.Instant.from('2026-12-01T18:00:00Z'),
     law: await readLaw(open.db),
+    settings: UNCHANGED,
     queued: [],
     signIn,
     payments: {

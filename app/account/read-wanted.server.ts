@@ -100,7 +100,13 @@ async function whenOf(
 }
 
 function seen(ctx: Context, card: ExpertCard): SeenExpert {
-  const least = quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card)).totalCents;
+  const { bookingFeeCents } = ctx.settings;
+  const least = quote(
+    MINIMUM_MINUTES,
+    card.ratePerMinuteCents,
+    taxRateAt(ctx, card),
+    bookingFeeCents,
+  ).totalCents;
   return {
     id: card.id,
     name: card.name,

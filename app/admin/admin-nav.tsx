@@ -20,6 +20,7 @@ const LINKS = [
   { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/form-1099-k', label: '1099-K' },
   { to: '/admin/set-aside', label: 'Failed Tasks' },
+  { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/record', label: 'Record' },
 ];
 

@@ -25,6 +25,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   report: (id) => `/admin/reports/${id}`,
   'contact-message': (id) => `/admin/inbox/${id}`,
   'set-aside': () => '/admin/set-aside',
+  settings: () => '/admin/settings',
   'csv-file': () => '/admin/record',
   application: (id) => `/admin/applications/${id}`,
   'no-show': (id) => `/admin/no-shows/${id}`,

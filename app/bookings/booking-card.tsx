@@ -215,12 +215,14 @@ export default function BookingCard(props: BookingCardProps) {
           minutes={chosen}
           rateCents={times.ratePerMinuteCents}
           taxRate={taxRate}
+          terms={times.terms}
           wayToPay={times.wayToPay}
         />
         <ShownTotals
           lengths={chosen ? [chosen] : []}
           rateCents={times.ratePerMinuteCents}
           taxRate={taxRate}
+          terms={times.terms}
         />
         {problem && send.state === 'idle' && (
           <Banner tone="error" title={problem.message}>
@@ -235,11 +237,12 @@ export default function BookingCard(props: BookingCardProps) {
           Request Consultation
         </Button>
         <p className="text-muted text-sm">
-          {whatHappensNext(times.soonerAnswers[slot?.start ?? ''])}{' '}
+          {whatHappensNext(times.soonerAnswers[slot?.start ?? ''], times.terms.answerHours)}{' '}
           {sayWayToPay(
             times.shortName,
-            chosen ? quote(chosen, times.ratePerMinuteCents, taxRate) : null,
+            chosen ? quote(chosen, times.ratePerMinuteCents, taxRate, times.terms.feeCents) : null,
             times.wayToPay,
+            times.terms,
           )}
         </p>
         {onCancel && (

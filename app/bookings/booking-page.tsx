@@ -5,6 +5,7 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { OTHER_TIMES_AT_MOST, whatHappensNext, whatHappensToMove } from '../../core/bookings/booking.ts';
+import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
 import { quote } from '../../core/bookings/price.ts';
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
@@ -65,6 +66,8 @@ export interface BookingPageProps {
   days: SpokenDay[];
   /** Of the starts that are near: by when the expert answers. */
   soonerAnswers: SoonerAnswers;
+  /** On what terms it is requested. */
+  terms: BookingTerms;
   zoneName: string;
   /** Whether the person who looks has a place or notes to share. */
   mayShare: boolean;
@@ -324,7 +327,8 @@ function Picker(props: BookingPageProps) {
   const { picker, change } = useFold(isMore ? '' : (found?.slot.start ?? ''));
   const { here, atHome } = props.taxRates;
   const taxRate = method === HOME_VISIT ? (atHome ?? here) : here;
-  const price = minutes ? quote(minutes, expert.ratePerMinuteCents, taxRate) : null;
+  const { terms } = props;
+  const price = minutes ? quote(minutes, expert.ratePerMinuteCents, taxRate, terms.feeCents) : null;
   const isConfirmed = props.isSignedIn && read(JUST_CONFIRMED) !== '' && !props.problem && !props.isTheirs;
   const isMoreAsked = method === HOME_VISIT || props.asksFirstName;
   const toChoose = day ? `${day.longLabel}: choose a time.` : 'Choose a date.';
@@ -453,6 +457,7 @@ function Picker(props: BookingPageProps) {
           <OptionPicker
             expert={expert}
             taxRate={taxRate}
+            feeCents={terms.feeCents}
             chosen={option?.id ?? ''}
             longest={found?.slot.longest ?? null}
             to={(optionId) => to({ optionId })}
@@ -524,18 +529,20 @@ function Picker(props: BookingPageProps) {
               minutes={minutes}
               rateCents={expert.ratePerMinuteCents}
               taxRate={taxRate}
+              terms={terms}
               wayToPay={wayToPay}
             />
             <ShownTotals
               lengths={hydrated && minutes ? [minutes] : lengths}
               rateCents={expert.ratePerMinuteCents}
               taxRate={taxRate}
+              terms={terms}
             />
             <p className="text-muted text-sm">
               {moving?.isConfirmed
-                ? whatHappensToMove(wayToPay === 'card')
-                : whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''])}{' '}
-              {sayWayToPay(expert.shortName, price, wayToPay)}
+                ? whatHappensToMove(wayToPay === 'card', terms.answerHours)
+                : whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''], terms.answerHours)}{' '}
+              {sayWayToPay(expert.shortName, price, wayToPay, terms)}
             </p>
           </div>
           <div className="at-end -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">

@@ -1,4 +1,5 @@
 import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.ts';
+import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
@@ -28,6 +29,8 @@ export type BookingTimes = {
   variesByOption: boolean;
   /** Of the starts that are near: by when the expert answers. */
   soonerAnswers: SoonerAnswers;
+  /** On what terms it is requested. */
+  terms: BookingTerms;
   /** What the expert is called in passing: 'Maya'. */
   shortName: string;
   /** As it is now; what the list said may be older. */

@@ -1,3 +1,4 @@
+import { termsOf } from '../../core/bookings/booking-terms.ts';
 import { readExtensions } from '../../core/bookings/extend-consultation.server.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
@@ -53,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     again: found && {
       wayToPay: ctx.payments.wayToPay,
+      terms: termsOf(ctx.settings),
       ...found,
       others: found.others.map((other) => ({ ...other, requestKey: ctx.newId() })),
     },

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import type { CancellationPolicy } from '../../core/bookings/cancellation-policy.ts';
 import { withFee } from '../../core/bookings/total-words.ts';
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
@@ -29,6 +30,8 @@ export type SpokenOffer = {
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
+  /** What is given back after a cancellation. */
+  policy: CancellationPolicy;
   /** What the expert is called in passing. */
   shortName: string;
   /** When the request is that a time chosen takes the place of. */
@@ -119,7 +122,8 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
           {wayToPay === 'card'
             ? 'Your card is charged at once, and the time is booked.'
             : 'It is booked at once.'}
-          {instead && ` Your request for ${instead} ends then.`} {sayWayToPay(shortName, offer, wayToPay)}
+          {instead && ` Your request for ${instead} ends then.`}{' '}
+          {sayWayToPay(shortName, offer, wayToPay, { policy: offer.policy })}
         </p>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { bookedMinutes } from '../../core/availability/lengths.ts';
 import { quote } from '../../core/bookings/price.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
-import { formatCents } from '../../lib/money.ts';
+import { type Cents, formatCents } from '../../lib/money.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { ExpertToBook } from './booking-times.ts';
@@ -19,11 +19,12 @@ const LINE = classNames(ROW, 'flex-wrap text-sm');
 export function OptionPicker(props: {
   expert: Pick<ExpertToBook, 'options' | 'ratePerMinuteCents'>;
   taxRate: TaxRate;
+  feeCents: Cents;
   chosen: string;
   longest: number | null;
   to: (optionId: string) => string;
 }) {
-  const { expert, taxRate, chosen, longest, to } = props;
+  const { expert, taxRate, feeCents, chosen, longest, to } = props;
   const option = expert.options.find(({ id }) => id === chosen);
   if (expert.options.length === 0) return null;
   return (
@@ -43,7 +44,7 @@ export function OptionPicker(props: {
           {[null, ...expert.options].map((one) => {
             const minutes = one && bookedMinutes(one.minutes);
             const about = minutes
-              ? `${minutes} min · ${formatCents(quote(minutes, expert.ratePerMinuteCents, taxRate).totalCents)}`
+              ? `${minutes} min · ${formatCents(quote(minutes, expert.ratePerMinuteCents, taxRate, feeCents).totalCents)}`
               : 'any length';
             const isTooLong = minutes !== null && longest !== null && minutes > longest;
             const words = (

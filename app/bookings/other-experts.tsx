@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { whatHappensNext } from '../../core/bookings/booking.ts';
 import { OTHERS } from '../../core/bookings/booking-paths.ts';
+import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
 import { totalField } from '../../core/bookings/price.ts';
 import { withFee } from '../../core/bookings/total-words.ts';
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
@@ -20,6 +21,7 @@ import { bookingPath } from './booking-times.ts';
 export type Again = Omit<OthersForRequest, 'others'> & {
   /** How a request to them is paid. */
   wayToPay: WayToPay;
+  terms: BookingTerms;
   others: (OthersForRequest['others'][number] & { requestKey: string })[];
 };
 
@@ -48,7 +50,8 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
       {others.length > 0 && (
         <p className="mb-4 text-muted text-sm">
           {again.concern && 'What you would like help with goes along. '}
-          {whatHappensNext(again.answerBy)} {sayWayToPay('the expert', null, again.wayToPay)}
+          {whatHappensNext(again.answerBy, again.terms.answerHours)}{' '}
+          {sayWayToPay('the expert', null, again.wayToPay, again.terms)}
         </p>
       )}
       <ButtonLink to={again.searchUrl} variant="secondary">

@@ -1,4 +1,6 @@
-import { BOOKING_FEE, quote, totalField } from '../../core/bookings/price.ts';
+import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
+import { policyMark } from '../../core/bookings/cancellation-policy.ts';
+import { quote, totalField } from '../../core/bookings/price.ts';
 import { dueCents } from '../../core/bookings/way-to-pay.ts';
 import { sayTaxRate, type TaxRate } from '../../core/geography/tax.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
@@ -10,12 +12,14 @@ type Rates = {
   rateCents: number;
   /** In thousandths of a percent; 0 where the state does not tax it. */
   taxRate: TaxRate;
+  /** Those of what is requested now, or of the booking whose time is to change. */
+  terms: BookingTerms;
 };
 
 /** The price with its tax and its fee, up front; before a length is chosen, the rates and the fee. */
 export function PriceLines(props: Rates & { minutes: number | null; wayToPay: WayToPay }) {
-  const { minutes, rateCents, taxRate, wayToPay } = props;
-  const price = quote(minutes ?? 0, rateCents, taxRate);
+  const { minutes, rateCents, taxRate, terms, wayToPay } = props;
+  const price = quote(minutes ?? 0, rateCents, taxRate, terms.feeCents);
   const rate = formatCents(rateCents);
   return (
     <dl className="tabular flex flex-col gap-y-1 text-sm" aria-live="polite">
@@ -38,7 +42,7 @@ export function PriceLines(props: Rates & { minutes: number | null; wayToPay: Wa
         <>
           <Line what="Consultation" sum={`${rate} per minute`} />
           {taxRate > 0 && <Line what="Tax" sum={sayTaxRate(taxRate)} />}
-          <Line what="Booking fee" sum={BOOKING_FEE.words} />
+          <Line what="Booking fee" sum={formatCents(terms.feeCents)} />
         </>
       )}
     </dl>
@@ -56,16 +60,21 @@ function Line({ what, sum, className }: { what: string; sum: string; className?:
 }
 
 /**
- * Sends the totals that `PriceLines` shows: of the length chosen, or of each one where none was chosen yet, as
+ * Sends the policy and the totals that `PriceLines` shows: of the length chosen, or of each one where none was chosen yet, as
  * rates and fee are shown then and a length may be chosen without script.
  */
-export function ShownTotals({ lengths, rateCents, taxRate }: Rates & { lengths: readonly number[] }) {
-  return lengths.map((minutes) => (
-    <input
-      key={minutes}
-      type="hidden"
-      name={totalField(minutes)}
-      value={quote(minutes, rateCents, taxRate).totalCents}
-    />
-  ));
+export function ShownTotals({ lengths, rateCents, taxRate, terms }: Rates & { lengths: readonly number[] }) {
+  return (
+    <>
+      <input type="hidden" name="policy" value={policyMark(terms.policy)} />
+      {lengths.map((minutes) => (
+        <input
+          key={minutes}
+          type="hidden"
+          name={totalField(minutes)}
+          value={quote(minutes, rateCents, taxRate, terms.feeCents).totalCents}
+        />
+      ))}
+    </>
+  );
 }

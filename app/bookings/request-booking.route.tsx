@@ -13,6 +13,7 @@ import { waitsForTime } from '../../core/availability/wait-for-time.server.ts';
 import { OTHER_TIMES_AT_MOST } from '../../core/bookings/booking.ts';
 import { bookingPath as pathOfBooking } from '../../core/bookings/booking-paths.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
+import { termsOf, termsOfBooking } from '../../core/bookings/booking-terms.ts';
 import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { totalField } from '../../core/bookings/price.ts';
 import { hasBookingAt, readBooking } from '../../core/bookings/read-bookings.server.ts';
@@ -93,7 +94,8 @@ export async function loader(args: Route.LoaderArgs) {
         : null,
     here: pathname + search,
     days: spokenDays(days, expert.zone),
-    soonerAnswers: soonerAnswers(days, expert.zone, ctx.now()),
+    soonerAnswers: soonerAnswers(days, expert.zone, ctx.now(), ctx.settings.answerHours),
+    terms: old?.mayReschedule ? termsOfBooking(old, ctx.settings) : termsOf(ctx.settings),
     zoneName: sayZone(expert.zone, expert.city),
     taxRate: taxRateAt(ctx, expert),
     isSignedIn: ctx.actor !== null,

@@ -1,6 +1,7 @@
 import { lacksFirstName } from '../../core/accounts/first-name.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
+import { termsOf } from '../../core/bookings/booking-terms.ts';
 import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { shortName } from '../../core/experts/short-name.ts';
@@ -28,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
       closed,
       days: spokenDays(days, expert.zone),
       variesByOption: expert.options.some(({ notGivenBy }) => notGivenBy.length > 0),
-      soonerAnswers: soonerAnswers(days, expert.zone, ctx.now()),
+      soonerAnswers: soonerAnswers(days, expert.zone, ctx.now(), ctx.settings.answerHours),
+      terms: termsOf(ctx.settings),
       shortName: shortName(expert),
       ratePerMinuteCents: expert.ratePerMinuteCents,
       taxRate: taxRateAt(ctx, expert),

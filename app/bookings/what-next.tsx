@@ -42,7 +42,7 @@ export function WhatNext({ booking }: { booking: SpokenBooking }) {
           : stands
             ? ''
             : 'You’ll only be charged when the expert accepts your request.'}{' '}
-        {sayWayToPay(shortName, booking, booking.wayToPay, booking.policy ?? undefined)}
+        {sayWayToPay(shortName, booking, booking.wayToPay, { policy: booking.policy ?? undefined })}
       </p>
       <ButtonLink to={newMessagePath({ expertId })} variant="secondary" className="mt-4">
         Message {shortName}

@@ -57,7 +57,7 @@ export type CardData = Pick<CardLook, 'look'> & {
 /** Says an expert's card in words. @param look how it looks, by `keptCardLook`. */
 export function cardDataOf(
   card: Omit<ExpertCard, 'style'>,
-  ctx: Pick<Context, 'now' | 'law'>,
+  ctx: Pick<Context, 'now' | 'law' | 'settings'>,
   { look }: CardLook,
 ): CardData {
   const nowMs = ctx.now().epochMilliseconds;
@@ -76,7 +76,9 @@ export function cardDataOf(
     reviewCount: card.isDemo ? 0 : card.reviewCount,
     price: formatCents(card.ratePerMinuteCents),
     rateCents: card.ratePerMinuteCents,
-    total: sayLeast(quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card))),
+    total: sayLeast(
+      quote(MINIMUM_MINUTES, card.ratePerMinuteCents, taxRateAt(ctx, card), ctx.settings.bookingFeeCents),
+    ),
     isSpotlight: card.isSpotlight,
     hasBadge: hasSpotlightBadge(card, LISTING_SPOTLIGHT_RATING),
     isVerified: card.isVerified,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import { termsOf } from '../../core/bookings/booking-terms.ts';
 import { brand } from '../../core/brand.ts';
 import { cardImagePath } from '../../core/discovery/business-card.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
             isNarrow: style.layout === 'compact',
           }),
       hasBadge: showsSpotlightBadge(expert, style),
-      prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay),
+      prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay, termsOf(ctx.settings)),
       times,
       zoneName: sayZone(expert.zone, expert.city),
       availableNow: soonest - ctx.now().epochMilliseconds <= AVAILABLE_NOW_WITHIN_MS,

@@ -1,5 +1,6 @@
 import { bookedMinutes } from '../../core/availability/lengths.ts';
-import { BOOKING_FEE, quote } from '../../core/bookings/price.ts';
+import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
+import { quote } from '../../core/bookings/price.ts';
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { shortName } from '../../core/experts/short-name.ts';
@@ -22,18 +23,19 @@ export function pricesOf(
   expert: Pick<ExpertProfile, 'name' | 'type' | 'options' | 'ratePerMinuteCents'>,
   taxRate: TaxRate,
   wayToPay: WayToPay,
+  terms: BookingTerms,
 ): Prices {
   const { options, ratePerMinuteCents } = expert;
   const totals = options.map(({ id, minutes }) => {
     const booked = bookedMinutes(minutes);
-    const { totalCents } = quote(booked, ratePerMinuteCents, taxRate);
+    const { totalCents } = quote(booked, ratePerMinuteCents, taxRate, terms.feeCents);
     return [id, `${booked} min · ${formatCents(totalCents)}`];
   });
-  const fee = `A ${BOOKING_FEE.words} fee is added to each booking`;
+  const fee = `A ${formatCents(terms.feeCents)} fee is added to each booking`;
   const tax = taxRate > 0 ? `, and tax of ${sayTaxRate(taxRate)} to its price` : '';
   return {
     totals: Object.fromEntries(totals),
     withFee: taxRate > 0 ? 'with the fee and tax' : 'with the fee',
-    added: `${fee}${tax}. ${sayWayToPay(shortName(expert), null, wayToPay)}`,
+    added: `${fee}${tax}. ${sayWayToPay(shortName(expert), null, wayToPay, terms)}`,
   };
 }

@@ -1,11 +1,10 @@
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
-import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
-import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { USUAL_RATE, USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
 import { ROTATION_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { formatCents } from '../../lib/money.ts';
+import { visitOf } from '../context.server.ts';
 import { UnlessExpert } from '../layout/standing.tsx';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { MailLink } from '../legal/mail-link.tsx';
@@ -13,6 +12,12 @@ import { pageMeta } from '../page-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/expert-resources.route';
+import { AnswerHours, BookingFee, toldTerms } from './told-terms.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return toldTerms(visitOf(args).ctx.settings);
+}
 
 export const meta = () =>
   pageMeta(
@@ -94,8 +99,8 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Clients can book up to {DAYS_AHEAD} days ahead, in steps of half an hour. Keep your hours true: a
-        request runs out if you do not answer within {ANSWER_HOURS} hours, and an expert who answers within an
-        hour is the one who gets booked again. Times are always those of the place where you consult.
+        request runs out if you do not answer within <AnswerHours /> hours, and an expert who answers within
+        an hour is the one who gets booked again. Times are always those of the place where you consult.
       </p>
     ),
   },
@@ -144,7 +149,7 @@ const sections: readonly LongSection[] = [
     body: (
       <p>
         Consultations are priced by the minute, from {USUAL_RATE}: an hour at that rate is {AN_HOUR}. Your
-        profile shows your own rate, and the client pays a booking fee of {BOOKING_FEE.words} on top. Where a
+        profile shows your own rate, and the client pays a booking fee of <BookingFee /> on top. Where a
         booking is paid in person, you settle it with the client. Where {name} collects the payment, you are
         paid out less platform fees. Taxes on what you earn are yours to declare.
       </p>

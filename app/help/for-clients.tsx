@@ -1,5 +1,4 @@
 import type { Quote } from '../../core/bookings/price.ts';
-import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -11,6 +10,7 @@ import { AccountDrawing, MapDrawing, TableDrawing } from './drawings.tsx';
 import { IconLegend } from './icon-legend.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
 import { TermGuide } from './term-guide.tsx';
+import { BookingFee } from './told-terms.tsx';
 
 const STEPS: readonly Step[] = [
   {
@@ -75,7 +75,7 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
             What it costs
           </h2>
           <p className="mt-4 max-w-[48ch] text-lg text-muted">
-            From {USUAL_RATE} per minute, and a booking fee of {BOOKING_FEE.words}. Each profile shows its own
+            From {USUAL_RATE} per minute, and a booking fee of <BookingFee />. Each profile shows its own
             rate, and you see the total before you send a request.
           </p>
           <ul className="mt-6 max-w-[60ch] list-disc space-y-2 pl-5 marker:text-muted">

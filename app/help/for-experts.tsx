@@ -1,4 +1,4 @@
-import { ANSWER_HOURS } from '../../core/bookings/booking.ts';
+import type { ReactNode } from 'react';
 import { ExpertButton } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Kept } from '../ui/kept.tsx';
@@ -6,6 +6,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
 import { Packages } from './packages.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
+import { AnswerHours } from './told-terms.tsx';
 
 const STEPS: readonly Step[] = [
   {
@@ -49,7 +50,7 @@ const STEPS: readonly Step[] = [
     title: 'Connect with clients',
     text: (
       <p>
-        Requests come with day, time and length. Accept within {ANSWER_HOURS} hours, meet, and follow up
+        Requests come with day, time and length. Accept within <AnswerHours /> hours, meet, and follow up
         within 48 hours of the consultation: it is what clients remember.
       </p>
     ),
@@ -57,7 +58,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-const GUIDELINES: readonly { title: string; text: string }[] = [
+const GUIDELINES: readonly { title: string; text: ReactNode }[] = [
   {
     title: '21 and over',
     text: 'Check a client’s age before you begin. No identification, no consultation.',
@@ -71,7 +72,14 @@ const GUIDELINES: readonly { title: string; text: string }[] = [
   { title: 'No medicine', text: 'No diagnosis, no prescription, no advice against a physician’s treatment.' },
   { title: 'No trade', text: 'Nothing is sold or handed over in a consultation.' },
   { title: 'Discreet', text: 'What a client tells you stays with you.' },
-  { title: 'Prompt', text: `Answer requests within ${ANSWER_HOURS} hours, and follow up within 48.` },
+  {
+    title: 'Prompt',
+    text: (
+      <>
+        Answer requests within <AnswerHours /> hours, and follow up within 48.
+      </>
+    ),
+  },
   {
     title: 'Done when done',
     text: 'A consultation may end early once a care plan is established; it is then non-refundable.',

@@ -2,19 +2,23 @@ import { LENGTHS } from '../../core/availability/lengths.ts';
 import { quote } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
+import { visitOf } from '../context.server.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/how-it-works.route';
 import { ForClients } from './for-clients.tsx';
 import { ForExperts } from './for-experts.tsx';
+import { toldTerms } from './told-terms.tsx';
 
 /** Which side is asked about; prices by the rule that charges them. */
-export function loader({ request }: Route.LoaderArgs) {
-  const tab = new URL(request.url).searchParams.get('tab') === 'experts' ? 'experts' : 'clients';
+export function loader(args: Route.LoaderArgs) {
+  const { settings } = visitOf(args).ctx;
+  const tab = new URL(args.request.url).searchParams.get('tab') === 'experts' ? 'experts' : 'clients';
   return {
     tab: tab as 'clients' | 'experts',
-    quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS, 0)),
+    quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS, 0, settings.bookingFeeCents)),
+    ...toldTerms(settings),
   };
 }
 

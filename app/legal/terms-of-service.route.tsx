@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { BOOKING_FEE } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { EXPERT_FEES } from '../../core/experts/listing-fees.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
+import { AnswerHours, BookingFee, toldTerms } from '../help/told-terms.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/terms-of-service.route';
@@ -12,7 +12,8 @@ import { LongPage, type LongSection } from './long-page.tsx';
 import { MailLink } from './mail-link.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  return { paidBy: visitOf(args).ctx.payments.provider.name };
+  const { payments, settings } = visitOf(args).ctx;
+  return { paidBy: payments.provider.name, ...toldTerms(settings) };
 }
 
 export const meta = () =>
@@ -146,9 +147,9 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          A client’s request is an offer. It becomes a booking only when the expert accepts it, within 24
-          hours and in any case before the start; otherwise it lapses and nothing is owed. The price shown
-          with the request is the price of the booking.
+          A client’s request is an offer. It becomes a booking only when the expert accepts it, within{' '}
+          <AnswerHours /> hours and in any case before the start; otherwise it lapses and nothing is owed. The
+          price shown with the request is the price of the booking.
         </p>
         <p>
           A client may withdraw a request, and either side may cancel an accepted booking, until the time at
@@ -192,7 +193,9 @@ const sections: readonly LongSection[] = [
             <tr>
               <td>Booking fee</td>
               <td>Client</td>
-              <td className="tabular whitespace-nowrap text-right">{BOOKING_FEE.words} per booking</td>
+              <td className="tabular whitespace-nowrap text-right">
+                <BookingFee /> per booking
+              </td>
             </tr>
             <tr>
               <td>Listing as an Individual Expert, with a permanent digital card</td>

@@ -68,7 +68,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The next days as the pickers of clients show them; null while there is no public page. */
-async function previewOf(ctx: Pick<Context, 'law' | 'now'>, read: () => ReturnType<typeof slotsOf>) {
+async function previewOf(
+  ctx: Pick<Context, 'law' | 'now' | 'settings'>,
+  read: () => ReturnType<typeof slotsOf>,
+) {
   try {
     const { expert, closed, days } = await read();
     return {
@@ -77,6 +80,7 @@ async function previewOf(ctx: Pick<Context, 'law' | 'now'>, read: () => ReturnTy
       place: expert.location,
       zoneName: sayZone(expert.zone),
       taxRate: taxRateAt(ctx, expert),
+      feeCents: ctx.settings.bookingFeeCents,
     };
   } catch (error) {
     if (isRefusal(error)) return null;

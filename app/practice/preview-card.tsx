@@ -15,6 +15,7 @@ export type Preview = {
   place: string;
   zoneName: string;
   taxRate: TaxRate;
+  feeCents: number;
 };
 
 /** What of a practice says what a booking costs. */
@@ -59,7 +60,11 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
               <dt className="wrap-anywhere">
                 {title}, {minutes} min
               </dt>
-              <dd>{formatCents(quote(minutes, ratePerMinuteCents, preview.taxRate).totalCents)}</dd>
+              <dd>
+                {formatCents(
+                  quote(minutes, ratePerMinuteCents, preview.taxRate, preview.feeCents).totalCents,
+                )}
+              </dd>
             </Fragment>
           ))}
         </dl>

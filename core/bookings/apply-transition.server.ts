@@ -187,7 +187,7 @@ async function entryOf(
 /** What a step by card changes besides the status: since when the expert is asked, and until when. */
 function whatIsNew(
   ctx: AnyContext,
-  { startsAt }: BookingRow | NewBooking,
+  { startsAt, answerHours }: BookingRow | NewBooking,
   name: TransitionName,
 ): Partial<BookingRow> {
   const now = new Date(ctx.now().epochMilliseconds);
@@ -195,9 +195,9 @@ function whatIsNew(
     case 'hold':
     case 'hold-for-offer':
     case 'renew-card':
-      return { askedAt: now, answerBy: answerByOf(now, startsAt), cardFailedAt: null };
+      return { askedAt: now, answerBy: answerByOf(now, startsAt, answerHours), cardFailedAt: null };
     case 'lose-card':
-      return { answerBy: answerByOf(now, startsAt), cardFailedAt: now, isFromOffer: false };
+      return { answerBy: answerByOf(now, startsAt, answerHours), cardFailedAt: now, isFromOffer: false };
     case 'settle-missed':
     case 'find-expert-missed':
       return { missSettledAt: now };

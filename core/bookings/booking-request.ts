@@ -97,6 +97,8 @@ export const bookingRequest = z.object({
    * Left out, it is the total when the request came in.
    */
   totalCents: shownTotal,
+  /** What the form showed of cancellations, by `policyMark`; a request by another policy is refused. Left out, any. */
+  policy: typedText().max(20).optional(),
   /** Made with the form, so that a second press finds the first request. */
   requestKey: z.uuid('Please reload the page and try again.'),
 });

@@ -9,7 +9,6 @@ import {
   type MoneyEffect,
   type Mover,
   type NoticeName,
-  PAY_MINUTES,
   type Side,
 } from './booking.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
@@ -144,7 +143,9 @@ const NOTHING_TO_DO: Record<WayToPay, string> = {
 };
 
 const howToPay = (booking: BookingInWords) =>
-  sayWayToPay(booking.expertShortName, booking, booking.wayToPay, booking.policy ?? undefined).slice(0, -1);
+  sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
+    policy: booking.policy ?? undefined,
+  }).slice(0, -1);
 
 /** What becomes of the money of a booking by card that has ended. */
 function sayReleased({ booking, to, backCents }: Pick<Told, 'booking' | 'to' | 'backCents'>): string {
@@ -393,7 +394,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'Your request was not sent',
     heading: 'Your request was not sent',
     paragraphs: [
-      `We held the time with ${booking.expertName} for ${PAY_MINUTES} minutes, but no payment came, so it is free again. Nothing was charged.`,
+      `We held the time with ${booking.expertName} for you, but no payment came, so it is free again. Nothing was charged.`,
     ],
     facts: when(booking),
     button: 'See your bookings',

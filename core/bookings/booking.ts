@@ -1,6 +1,7 @@
 import type { Person } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 
 /** Where a booking can stand. */
 export const STATUSES = [
@@ -737,8 +738,8 @@ export const ACTIVE_STATUSES: readonly BookingStatus[] = STATUSES.filter((status
   TRANSITION_NAMES.some((name) => TRANSITIONS[name].from.includes(status) && !TRANSITIONS[name].isAfterwards),
 );
 
-/** A request is answered within this many hours at most; see `answerByOf`. */
-export const ANSWER_HOURS = 24;
+/** A request is answered within this many hours at most, while no admin has set others; see `answerByOf`. */
+export const ANSWER_HOURS = DEFAULT_SETTINGS.answerHours;
 const HOUR = 3_600_000;
 /** So long before the start the client knows at the latest, where there was that much time. */
 const KNOWN_HOURS_BEFORE = 2;
@@ -748,27 +749,28 @@ const SHORT_NOTICE_HOURS = 4;
 /**
  * By when a request is to be answered: 24 hours after it was made, or 2 hours before its start if that is sooner; with
  * less than 4 hours to go, half of the time that is left. It is kept with the booking.
+ * @param hours in place of the 24, as they are set now, or kept with the booking.
  */
-export function answerByOf(askedAt: Date, startsAt: Date): Date {
+export function answerByOf(askedAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
   const [asked, start] = [askedAt.getTime(), startsAt.getTime()];
   const left = start - asked;
   if (left < SHORT_NOTICE_HOURS * HOUR) return new Date(asked + Math.floor(left / 2));
-  return new Date(Math.min(asked + ANSWER_HOURS * HOUR, start - KNOWN_HOURS_BEFORE * HOUR));
+  return new Date(Math.min(asked + hours * HOUR, start - KNOWN_HOURS_BEFORE * HOUR));
 }
 
 /**
  * The same of another time for a booking that stands: both sides know which of the two it is before either begins.
  */
-export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date): Date {
-  return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt);
+export function moveAnswerByOf(askedAt: Date, standsAt: Date, startsAt: Date, hours = ANSWER_HOURS): Date {
+  return answerByOf(askedAt, standsAt < startsAt ? standsAt : startsAt, hours);
 }
 
-/** For how long a time is held while its client pays. */
-export const PAY_MINUTES = 15;
+/** For how long a time is held while its client pays, while no admin has set another. */
+export const PAY_MINUTES = DEFAULT_SETTINGS.payMinutes;
 
 /** Until when a time that is asked for now can be paid: for a while, and no longer than to its start. */
-export function payByOf(askedAt: Date, startsAt: Date): Date {
-  return new Date(Math.min(askedAt.getTime() + PAY_MINUTES * 60_000, startsAt.getTime()));
+export function payByOf(askedAt: Date, startsAt: Date, minutes = PAY_MINUTES): Date {
+  return new Date(Math.min(askedAt.getTime() + minutes * 60_000, startsAt.getTime()));
 }
 
 /** Besides the one that it holds, so many times can a request name. */
@@ -932,16 +934,16 @@ export function endingFor(side: Side, status: BookingStatus): TransitionName {
 export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
 
 /** The same beside the button that asks for another time for what is confirmed. */
-export function whatHappensToMove(isPaid: boolean): string {
+export function whatHappensToMove(isPaid: boolean, answerHours = ANSWER_HOURS): string {
   const paid = isPaid ? ' What you paid covers the new time, and nothing more is charged.' : '';
-  return `The expert answers within ${ANSWER_HOURS} hours, and before either of the two times begins. Until then, and if they decline, your confirmed time stands.${paid}`;
+  return `The expert answers within ${answerHours} hours, and before either of the two times begins. Until then, and if they decline, your confirmed time stands.${paid}`;
 }
 
 /**
  * What happens after a request, in one sentence, said beside every request button.
  * @param answerBy in words, where the start chosen is so near that it is sooner than the usual hours.
  */
-export function whatHappensNext(answerBy?: string): string {
-  const when = answerBy ? `by ${answerBy}` : `within ${ANSWER_HOURS} hours`;
+export function whatHappensNext(answerBy?: string, answerHours = ANSWER_HOURS): string {
+  const when = answerBy ? `by ${answerBy}` : `within ${answerHours} hours`;
   return `The expert answers ${when}; you'll only be charged when the expert accepts your request.`;
 }

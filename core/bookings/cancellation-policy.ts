@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '../../lib/money.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import type { Mover } from './booking.ts';
 
 /** What is given back of a consultation that is cancelled after it was charged; kept with each booking as it was then. */
@@ -11,12 +12,16 @@ export type CancellationPolicy = {
   latePercent: number;
 };
 
-/** The policy of bookings that are requested now. */
+/** The policy of bookings that are requested while no admin has set another. */
 export const CANCELLATION_POLICY: CancellationPolicy = {
-  freeHoursBefore: 24,
-  freeHoursAfterAcceptance: 1,
-  latePercent: 50,
+  freeHoursBefore: DEFAULT_SETTINGS.freeHoursBefore,
+  freeHoursAfterAcceptance: DEFAULT_SETTINGS.freeHoursAfterAcceptance,
+  latePercent: DEFAULT_SETTINGS.latePercent,
 };
+
+/** A policy as a form sends what it showed. */
+export const policyMark = ({ freeHoursBefore, freeHoursAfterAcceptance, latePercent }: CancellationPolicy) =>
+  [freeHoursBefore, freeHoursAfterAcceptance, latePercent].join('-');
 
 const HOUR = 3_600_000;
 

@@ -52,7 +52,7 @@ export async function judgeAcceptance(
         : 'You are no longer available at that time. Make it available again to accept the request, or decline it.',
     );
   }
-  const now = quote(booking.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, booking));
+  const now = quote(booking.minutes, expert.ratePerMinuteCents, taxRateAt(ctx, booking), booking.feeCents);
   if (shown === null || now.totalCents === shown) return;
   const agreed = formatCents(booking.totalCents);
   const [what, by] =

@@ -188,8 +188,9 @@ export async function readOwn(ctx: Context, bookingId: string, actor: Person): P
 
 async function totalNow(
   ctx: Pick<AnyContext, 'query' | 'law' | 'now'>,
-  { expertId, minutes, state, zone }: BookingRow,
+  { expertId, minutes, state, zone, feeCents }: BookingRow,
 ): Promise<number | null> {
   const expert = await findBookableExpert(ctx, expertId);
-  return expert && quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, { state, zone })).totalCents;
+  const taxRate = taxRateAt(ctx, { state, zone });
+  return expert && quote(minutes, expert.ratePerMinuteCents, taxRate, feeCents).totalCents;
 }

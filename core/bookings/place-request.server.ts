@@ -23,9 +23,9 @@ import { CAFE } from '../experts/consultation-methods.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
-import { withLawHeld } from '../geography/read-law.server.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
+import { withRulesHeld } from '../settings/read-settings.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import {
   answerByOf,
@@ -47,8 +47,9 @@ import {
   whyOtherTimes,
 } from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
+import { termsOf } from './booking-terms.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
-import { CANCELLATION_POLICY } from './cancellation-policy.ts';
+import { checkPolicy } from './check-policy.ts';
 import { checkPrice } from './check-price.ts';
 import { checkState } from './check-state.ts';
 import { paidUnder } from './move-money.server.ts';
@@ -117,11 +118,12 @@ export async function placeRequest(
       minutes,
     });
     const payment = given ? await giveUp(ctx, given, client, asked, begins) : 'new';
-    const judged = await judge(await withLawHeld(ctx), asked, account);
+    const held = await withRulesHeld(ctx);
+    const judged = await judge(held, asked, account);
     if (begins === REQUESTED) {
       await checkOpenRequests(ctx.db, client.id, judged.expert, new Date(request.start));
     }
-    return begin(ctx, asked, judged, begins, payment);
+    return begin(held, asked, judged, begins, payment);
   });
 }
 
@@ -167,7 +169,7 @@ type Judged = {
  * @param client their account, as far as it is known without the lock, and then under it.
  */
 async function judge(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
   { clientId, request, given, practitionerId, totalCents }: Asked,
   client: BookingClient | null,
 ): Promise<Judged> {
@@ -212,8 +214,13 @@ async function judge(
     await refuseOwnOverlap(ctx.db, { clientId, startsAt: other, minutes }, given?.id);
   }
   const free = freeAtAll(freeThen, others, { minutes, zone: site.zone }).map((one) => one.practitionerId);
-  const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site));
+  // What takes over a payment, or another booking's place, keeps its fee.
+  const feeCents = given?.feeCents ?? ctx.settings.bookingFeeCents;
+  const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site), feeCents);
   checkPrice(price, totalCents ?? price.totalCents);
+  if (!given && ctx.payments.wayToPay === 'card' && request.policy) {
+    checkPolicy(termsOf(ctx.settings), request.policy);
+  }
   return { expert, site, option, free, price };
 }
 
@@ -251,6 +258,7 @@ async function begin(
   const whose = expert.practitioners.find((one) => one.id === practitionerId)!;
   const { bufferBeforeMinutes, bufferAfterMinutes } = whose;
   const wayToPay = given?.wayToPay ?? ctx.payments.wayToPay;
+  const { answerHours } = ctx.settings;
   const isToPay = wayToPay === 'card' && payment === 'new';
   const booking = await applyTransition(
     ctx,
@@ -289,8 +297,9 @@ async function begin(
       createdAt: askedAt,
       answerBy:
         payment === 'shared'
-          ? moveAnswerByOf(askedAt, given!.startsAt, startsAt)
-          : answerByOf(askedAt, startsAt),
+          ? moveAnswerByOf(askedAt, given!.startsAt, startsAt, answerHours)
+          : answerByOf(askedAt, startsAt, answerHours),
+      answerHours,
     },
     { name: stepOf(name, wayToPay, payment), by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
@@ -319,8 +328,12 @@ function stepOf(name: Beginning['name'], wayToPay: WayToPay, payment: PaymentOf)
 /** What a booking by card keeps of how it is paid. @param from the booking whose payment it takes over. */
 function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt: Date) {
   if (!from) {
-    const { commissionPercent } = ctx.payments;
-    return { payBy: payByOf(askedAt, startsAt), policy: CANCELLATION_POLICY, commissionPercent };
+    const { settings, payments } = ctx;
+    return {
+      payBy: payByOf(askedAt, startsAt, settings.payMinutes),
+      policy: termsOf(settings).policy,
+      commissionPercent: settings.commissionPercent ?? payments.commissionPercent,
+    };
   }
   const { payBy, policy, commissionPercent } = from;
   return { payBy, policy, commissionPercent, paidUnder: paidUnder(from) };

@@ -311,7 +311,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     mayPay: as === 'client' && mayPay(booking, ctx.now()),
     payBy: status === 'awaiting-payment' ? booking.payBy : null,
     needsCard: status === 'requested' && booking.cardFailedAt !== null,
-    now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking)) : null,
+    now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking), booking.feeCents) : null,
     note,
     answerBy: status === 'requested' ? booking.answerBy : null,
     acts,

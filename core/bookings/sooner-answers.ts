@@ -9,11 +9,16 @@ export type SoonerAnswers = Record<string, string>;
  * The starts that are so near that the expert has less than the usual hours to answer, each with the moment at which
  * that time is over, on the clock of the place.
  */
-export function soonerAnswers(days: readonly SlotDay[], zone: string, now: Temporal.Instant): SoonerAnswers {
+export function soonerAnswers(
+  days: readonly SlotDay[],
+  zone: string,
+  now: Temporal.Instant,
+  answerHours = ANSWER_HOURS,
+): SoonerAnswers {
   const sooner: SoonerAnswers = {};
   for (const { startsAt } of days.flatMap(({ slots }) => slots)) {
     const start = new Date(startsAt);
-    const answerBy = soonerAnswer(start, zone, now);
+    const answerBy = soonerAnswer(start, zone, now, answerHours);
     // The starts are in order, and what is asked later is answered no sooner.
     if (!answerBy) break;
     sooner[start.toISOString()] = answerBy;
@@ -22,8 +27,13 @@ export function soonerAnswers(days: readonly SlotDay[], zone: string, now: Tempo
 }
 
 /** The same of one start; undefined where the expert has the usual hours. */
-export function soonerAnswer(start: Date, zone: string, now: Temporal.Instant): string | undefined {
+export function soonerAnswer(
+  start: Date,
+  zone: string,
+  now: Temporal.Instant,
+  answerHours = ANSWER_HOURS,
+): string | undefined {
   const asked = now.epochMilliseconds;
-  const answerBy = answerByOf(new Date(asked), start);
-  return answerBy.getTime() < asked + ANSWER_HOURS * 3_600_000 ? sayWhen(answerBy, zone) : undefined;
+  const answerBy = answerByOf(new Date(asked), start, answerHours);
+  return answerBy.getTime() < asked + answerHours * 3_600_000 ? sayWhen(answerBy, zone) : undefined;
 }

@@ -106,6 +106,8 @@ export const bookings = pgTable(
     /** True for what overlapped an older booking of its client before `bookings_client_no_overlap` was there. */
     overlapKept: boolean('overlap_kept').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** How many hours the expert had to answer at most, as it was when it was asked for. */
+    answerHours: integer('answer_hours').notNull().default(24),
     /** By when the expert has to answer; see `answerByOf`. */
     answerBy: instant('answer_by').notNull(),
     decidedAt: instant('decided_at'),

@@ -1,7 +1,8 @@
 import { type Cents, formatCents } from '../../lib/money.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
-import { CANCELLATION_POLICY, type CancellationPolicy, sayPolicy } from './cancellation-policy.ts';
-import { BOOKING_FEE, type Quote } from './price.ts';
+import type { BookingTerms } from './booking-terms.ts';
+import { CANCELLATION_POLICY, sayPolicy } from './cancellation-policy.ts';
+import { FEE_CENTS, type Quote } from './price.ts';
 
 type Priced = Pick<Quote, 'priceCents' | 'taxCents' | 'totalCents'>;
 
@@ -14,20 +15,20 @@ export function dueCents(price: Priced, way: WayToPay): Cents {
  * How it is paid, in a sentence or two: in person to whom, and by card what is given back after a cancellation.
  * @param payee what the expert is called.
  * @param price null where no length is chosen yet.
- * @param policy that of the booking; left out, of one that is requested now.
+ * @param terms those of the booking, or of one that is requested now; what is left out is as nobody has set it.
  */
 export function sayWayToPay(
   payee: string,
   price: Priced | null,
   way: WayToPay,
-  policy: CancellationPolicy = CANCELLATION_POLICY,
+  { policy = CANCELLATION_POLICY, feeCents = FEE_CENTS }: Partial<BookingTerms> = {},
 ): string {
   if (way === 'card') {
-    const fee = price ? price.totalCents - price.priceCents - price.taxCents : BOOKING_FEE.of(0);
+    const fee = price ? price.totalCents - price.priceCents - price.taxCents : feeCents;
     return sayPolicy(policy, fee);
   }
   const due = price ? `${payee} ${formatCents(dueCents(price, way))}` : payee;
   const tax = price && price.taxCents > 0 ? ', tax included' : '';
-  const fee = price ? formatCents(price.totalCents - dueCents(price, way)) : BOOKING_FEE.words;
+  const fee = price ? formatCents(price.totalCents - dueCents(price, way)) : formatCents(feeCents);
   return `Until card payments open, you pay ${due} in person${tax}; the ${fee} fee is waived.`;
 }

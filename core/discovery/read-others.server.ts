@@ -59,7 +59,7 @@ export async function readOthersFor(ctx: Context, bookingId: string): Promise<Ot
   return {
     ...asked,
     others: await freeOthers(ctx, booking, asked, query),
-    answerBy: soonerAnswer(startsAt, booking.zone, ctx.now()),
+    answerBy: soonerAnswer(startsAt, booking.zone, ctx.now(), ctx.settings.answerHours),
     searchUrl: searchUrl(query),
   };
 }
@@ -121,7 +121,12 @@ async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<Oth
   const calendars = await calendarsOf(ctx, expert, { visitZone: site.visit && site.zone });
   if (!calendars.some((one) => slotState(one, Date.parse(start), minutes) === 'free')) return null;
   const { id, name, face, location, distanceMiles } = card;
-  const { taxCents, totalCents } = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, site));
+  const { taxCents, totalCents } = quote(
+    minutes,
+    expert.ratePerMinuteCents,
+    taxRateAt(ctx, site),
+    ctx.settings.bookingFeeCents,
+  );
   return {
     ...{ id, name, face, location, distanceMiles, taxCents, totalCents },
     ...{ placeId: expert.placeId, shortName: shortName(expert) },

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '../bookings/cancellation-policy.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
 
 /** Times that an expert offers, as the client sees them. */
@@ -19,6 +20,8 @@ export type OfferView = {
   priceCents: number;
   taxCents: number;
   wayToPay: WayToPay;
+  /** What is given back after a cancellation. */
+  policy: CancellationPolicy;
   /** Fee and tax included. */
   totalCents: number;
   /** What the expert is called in passing. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
+import { termsOf, termsOfBooking } from '../bookings/booking-terms.ts';
 import { doorOfCafe } from '../bookings/door.ts';
 import { quote } from '../bookings/price.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -51,7 +52,8 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
       const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
       const starts = closed ? [] : offer.startsAt.filter((start) => isFree(calendars, start, minutes));
       const { name: expertName, zone, location, placeId } = expert;
-      const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, expert));
+      const terms = waiting ? termsOfBooking(waiting, ctx.settings) : termsOf(ctx.settings);
+      const price = quote(minutes, expert.ratePerMinuteCents, taxRateAt(ctx, expert), terms.feeCents);
       const practitioner =
         expert.practitioners.length > 1
           ? (expert.practitioners.find((one) => one.id === practitionerId) ?? null)
@@ -64,6 +66,7 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
         cafe: method === CAFE && cafeName && cafeAddress ? doorOfCafe({ cafeName, cafeAddress }) : null,
         ...{ priceCents: price.priceCents, taxCents: price.taxCents, totalCents: price.totalCents },
         wayToPay: waiting?.wayToPay ?? ctx.payments.wayToPay,
+        policy: terms.policy,
         shortName: shortName(expert),
         instead: waiting && { startsAt: waiting.startsAt, zone: waiting.zone },
       };

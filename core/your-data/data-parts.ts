@@ -112,4 +112,5 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   'applications.practice_id': 'is downloaded with the person that applied',
   'application_checks.admin_id': 'is an act of the house',
   'admin_acts.admin_id': 'is an act of the house',
+  'setting_changes.admin_id': 'is an act of the house',
 };

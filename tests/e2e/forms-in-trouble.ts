@@ -1175,6 +1175,20 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     taken: () => seen(admin, 'Tax changed'),
   });
 
+  await open(admin, '/admin/settings');
+  await survives(admin, {
+    route: 'admin/settings.route.tsx',
+    path: /^\/admin\/settings$/,
+    told: 'Failed to save the settings',
+    async fill() {
+      await admin.getByLabel('Time to pay').fill('20');
+      await admin.getByLabel('Why').fill('People asked for it.');
+    },
+    press: () => button(admin, 'Save').click(),
+    // When the answer to the first was lost, the same form finds that they have been changed.
+    taken: () => seen(admin, /^(Settings saved|Someone else has changed the settings meanwhile\..*)$/),
+  });
+
   await open(admin, `/admin/set-aside/${await setOneAside(databaseUrl())}`);
   await survives(admin, {
     route: 'admin/set-aside-one.route.tsx',

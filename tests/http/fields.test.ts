@@ -372,6 +372,22 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['note', 'source'],
   ],
   [
+    'a change of the settings',
+    admin,
+    '/admin/settings',
+    {
+      ...{
+        bookingFeeCents: '1.00',
+        commissionPercent: '',
+        answerHours: '24',
+        payMinutes: '15',
+        freeHoursBefore: '24',
+      },
+      ...{ freeHoursAfterAcceptance: '1', latePercent: '50', why: 'As it was', seen: '' },
+    },
+    ['bookingFeeCents', 'answerHours', 'why'],
+  ],
+  [
     'a change of a tax',
     admin,
     '/admin/law/CO',

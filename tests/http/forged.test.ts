@@ -471,6 +471,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['admin', (id) => `/admin/payments/${id}`, ['mark-paid', 'mark-given-back']],
   ['admin', (id) => `/admin/payments/events/${id}`, ['']],
   ['admin', (id) => `/admin/set-aside/${id}`, ['']],
+  ['admin', (id) => `/admin/settings?of=${id}`, ['']],
 ];
 /** Fields that name something, and the words that such a form asks for besides. */
 const NAMING = [

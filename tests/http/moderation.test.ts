@@ -164,3 +164,34 @@ describe('the list of all bookings', () => {
     expect(await pageOf(admin, '/admin/record')).toContain('Exported bookings to');
   });
 });
+
+describe('fees and deadlines', () => {
+  it('that an admin sets are told by the pages of words, and what is wrong is said beside its field', async () => {
+    const fields = {
+      ...{ bookingFeeCents: '2.50', commissionPercent: '', answerHours: '12', payMinutes: '15' },
+      ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', seen: '' },
+    };
+    const told = async (path: string) => (await pageOf(browser, path)).replace(/\s+/g, ' ');
+    expect(await told('/terms-of-service')).toContain('$1.00 per booking');
+    expect(await told('/terms-of-service')).toContain('within 24 hours and in any case');
+    const refused = await admin.post('/admin/settings', { ...fields, answerHours: '100', why: 'Try' });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('2 to 72 hours.')]);
+    const saved = await admin.post('/admin/settings', { ...fields, why: 'Costs have risen.' });
+    expect(saved.headers.get('Location')).toBe('/admin/settings');
+    const page = await pageOf(admin, '/admin/settings');
+    for (const words of [
+      'Booking fee: $1.00 → $2.50',
+      'Time to answer: 24 hours → 12 hours',
+      'Costs have risen.',
+    ])
+      expect(page).toContain(words);
+    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).toContain('$2.50 per booking');
+    expect(await told('/terms-of-service')).toContain('within 12 hours and in any case');
+    expect(await told('/how-it-works')).toContain('a booking fee of $2.50.');
+    expect(await told('/how-it-works?tab=experts')).toContain('Accept within 12 hours');
+    expect(await told('/expert-resources')).toContain('do not answer within 12 hours');
+    const [booked, inline] = [`/expert/${expert.expertId}/book`, `/expert/${expert.expertId}/times`];
+    expect(await told(booked)).toContain('$2.50');
+    expect(await told(inline)).toContain('"feeCents":250,"answerHours":12');
+  }, 20_000);
+});

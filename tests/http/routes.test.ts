@@ -15,6 +15,7 @@ import { reports } from '../../core/moderation/tables.ts';
 import { payments, providerEvents } from '../../core/payments/tables.ts';
 import { reviews } from '../../core/reviews/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
+import { settingChanges } from '../../core/settings/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
@@ -360,6 +361,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     get: adminOnly(200),
     post: adminOnly(302),
   },
+  '/admin/settings': { get: adminOnly(200), post: adminOnly(422) },
   '/admin/record': { get: adminOnly(200) },
   '/invitation': { get: all(200), post: signedInOnly(422) },
   '/calendar.ics': { get: all(404) },
@@ -540,6 +542,16 @@ describe('every address of app/routes.ts, for a visitor, a client, another clien
   );
 });
 
+const FEES = {
+  ...{
+    bookingFeeCents: '9',
+    commissionPercent: '50',
+    answerHours: '2',
+    payMinutes: '5',
+    freeHoursBefore: '0',
+  },
+  ...{ freeHoursAfterAcceptance: '1', latePercent: '0', why: 'Because I say so', seen: '' },
+};
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
 
 describe("an admin's forms, posted by somebody else", () => {
@@ -552,6 +564,7 @@ describe("an admin's forms, posted by somebody else", () => {
     ['answers a letter', `/admin/inbox/${letterId}`, { intent: 'answer', body: 'Send me your password' }],
     ['changes the law', '/admin/law/CO', { intent: 'change', ...CLOSES }],
     ['changes a tax', '/admin/law/CO', { intent: 'tax', ...CLOSES, rate: '9' }],
+    ['sets fees', '/admin/settings', FEES],
     ['ends a letter', `/admin/inbox/${letterId}`, { intent: 'done' }],
     ['approves', `/admin/applications/${applicationId}`, { intent: 'approve' }],
     [
@@ -581,6 +594,7 @@ describe("an admin's forms, posted by somebody else", () => {
     const changed = ne(stateLaws.since, '2025-05-05');
     expect(await world.db.select().from(stateLaws).where(changed)).toEqual([]);
     expect(await world.db.select().from(stateTaxes)).toHaveLength(2);
+    expect(await world.db.select().from(settingChanges)).toEqual([]);
     expect(await world.db.select().from(reports)).toMatchObject([{ status: 'open' }]);
     expect(await world.db.select().from(contactMessages)).toMatchObject([{ status: 'new' }]);
     expect(await world.db.select().from(payments)).toMatchObject([{ state: 'owed' }]);

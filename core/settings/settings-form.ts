@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { typedText } from '../../lib/text-field.ts';
+import { adminWords } from '../admin/admin-words.ts';
+import { SETTINGS, type SettingFacts, sayBounds } from './setting-facts.ts';
+import type { SettingName } from './settings.ts';
+
+/** The most characters of why settings are changed. */
+export const WHY_LONGEST = 500;
+
+const within = (name: SettingName, value: number, { least, most }: SettingFacts, ctx: z.RefinementCtx) => {
+  if (value >= least && value <= most) return value;
+  ctx.addIssue({ code: 'custom', message: `Please choose ${sayBounds(name)}.` });
+  return z.NEVER;
+};
+
+/** A setting as it is typed: whole numbers, dollars with up to two decimals. */
+const typed = (name: Exclude<SettingName, 'commissionPercent'>) =>
+  typedText('Please enter a number.')
+    .trim()
+    .transform((text, ctx) => {
+      const facts = SETTINGS[name];
+      const isDollars = facts.unit === 'dollars';
+      if (!(isDollars ? /^\d{1,4}(\.\d{1,2})?$/ : /^\d{1,4}$/).test(text)) {
+        ctx.addIssue({
+          code: 'custom',
+          message: isDollars ? 'Please enter a sum, such as 1.00.' : 'Please enter a whole number.',
+        });
+        return z.NEVER;
+      }
+      return within(name, isDollars ? Math.round(Number(text) * 100) : Number(text), facts, ctx);
+    });
+
+const typedCommission = typedText()
+  .trim()
+  .transform((text, ctx) => {
+    if (text === '') return null;
+    if (!/^\d{1,3}$/.test(text)) {
+      ctx.addIssue({ code: 'custom', message: 'Please enter a whole number, or nothing.' });
+      return z.NEVER;
+    }
+    return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
+  });
+
+/** All settings as their form sends them, with why, and which change was the last one when it was opened. */
+export const settingsForm = z.object({
+  bookingFeeCents: typed('bookingFeeCents'),
+  commissionPercent: typedCommission.default(null),
+  answerHours: typed('answerHours'),
+  payMinutes: typed('payMinutes'),
+  freeHoursBefore: typed('freeHoursBefore'),
+  freeHoursAfterAcceptance: typed('freeHoursAfterAcceptance'),
+  latePercent: typed('latePercent'),
+  why: adminWords(3, WHY_LONGEST, 'Please say why.'),
+  seen: typedText().default(''),
+});
+
+export type SettingsInput = z.input<typeof settingsForm>;

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { byCard } from '../../tests/by-card.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { policyMark } from '../bookings/cancellation-policy.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import { changeSettings } from './change-settings.server.ts';
+import { readSettings, readSettingsForAdmin } from './read-settings.server.ts';
+import { SETTING_NAMES, SETTINGS, settingsOf, typedSetting } from './setting-facts.ts';
+import { DEFAULT_SETTINGS, type SettingName, UNCHANGED } from './settings.ts';
+import type { SettingsInput } from './settings-form.ts';
+import { settingChanges } from './tables.ts';
+
+const world = await openWorld();
+const { aHeld, aReserved, enterCard, deliver, settle } = byCard(world);
+const admin = await world.aPerson({ isAdmin: true, name: 'Alex Moss' });
+
+beforeEach(() => {
+  world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+  world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 0 };
+});
+afterEach(async () => {
+  world.settings = await readSettings(world.db);
+});
+
+/** The form as an admin finds it, with some fields typed otherwise. */
+async function form(typed: Partial<Record<SettingName | 'why' | 'seen', string>>): Promise<SettingsInput> {
+  const { settings, lastId } = await readSettingsForAdmin(world.as(admin));
+  const fields = SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])]);
+  return { ...Object.fromEntries(fields), why: 'A trial', seen: lastId, ...typed } as SettingsInput;
+}
+const change = async (typed: Parameters<typeof form>[0]) =>
+  changeSettings(world.as(admin), await form(typed));
+const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
+
+describe('fees and deadlines', () => {
+  it('are those of the code until someone changes them', async () => {
+    expect(await readSettings(world.db)).toEqual(UNCHANGED);
+    expect(settingsOf({})).toEqual(DEFAULT_SETTINGS);
+    for (const name of SETTING_NAMES) {
+      const { least, most } = SETTINGS[name];
+      const value = DEFAULT_SETTINGS[name] ?? 0;
+      expect([name, value >= least && value <= most]).toEqual([name, true]);
+    }
+  });
+
+  it.each<[string, Parameters<typeof form>[0], string]>([
+    ['no change', {}, 'invalid_input'],
+    ['no reason', { answerHours: '12', why: '' }, 'invalid_input'],
+    ['a fee below zero', { bookingFeeCents: '-1' }, 'invalid_input'],
+    ['a fee of three decimals', { bookingFeeCents: '1.005' }, 'invalid_input'],
+    ['a fee that is too high', { bookingFeeCents: '20.01' }, 'invalid_input'],
+    ['a fee in words', { bookingFeeCents: 'free' }, 'invalid_input'],
+    ['a commission above the bound', { commissionPercent: '51' }, 'invalid_input'],
+    ['a commission with decimals', { commissionPercent: '1.5' }, 'invalid_input'],
+    ['no time to answer', { answerHours: '0' }, 'invalid_input'],
+    ['an empty time to answer', { answerHours: '' }, 'invalid_input'],
+    ['a time to answer that no hold outlives', { answerHours: '73' }, 'invalid_input'],
+    ['a large number', { payMinutes: '1e9' }, 'invalid_input'],
+    ['more back than was paid', { latePercent: '101' }, 'invalid_input'],
+    ['a form from before someone else’s change', { answerHours: '12', seen: 'x' }, 'status_changed'],
+  ])('cannot be set by %s', async (_what, typed, code) => {
+    const before = (await world.db.select().from(settingChanges)).length;
+    expect(await codeOf(change(typed))).toBe(code);
+    expect(await world.db.select().from(settingChanges)).toHaveLength(before);
+  });
+
+  it('are changed by admins alone', async () => {
+    const input = await form({ answerHours: '12' });
+    const expert = await world.anExpert();
+    for (const who of [null, await world.aPerson(), expert.actor, { ...admin, emailVerified: false }]) {
+      expect(await codeOf(changeSettings(world.as(who), input))).toBe('not_found');
+      expect(await codeOf(readSettingsForAdmin(world.as(who)))).toBe('not_found');
+    }
+    expect(await readSettings(world.db)).toEqual(UNCHANGED);
+  });
+
+  it('hold for what is booked from then on, and what was booked keeps its own', async () => {
+    const earlier = await aHeld();
+    await change({
+      ...{ bookingFeeCents: '2.50', commissionPercent: '10', answerHours: '12', payMinutes: '30' },
+      ...{ freeHoursBefore: '48', freeHoursAfterAcceptance: '2', latePercent: '25' },
+    });
+    // This node knows nothing of it yet: under the locks the rows are read.
+    expect(world.settings).toEqual(UNCHANGED);
+    expect(await codeOf(aReserved())).toMatch(/price_changed/);
+    world.settings = await readSettings(world.db);
+    const { bookingId } = await aReserved();
+    expect(await rowOf(bookingId)).toMatchObject({
+      ...{ feeCents: 250, totalCents: 3250, commissionPercent: 10, answerHours: 12 },
+      policy: { freeHoursBefore: 48, freeHoursAfterAcceptance: 2, latePercent: 25 },
+      payBy: new Date('2026-12-01T12:30:00Z'),
+      answerBy: new Date('2026-12-02T00:00:00Z'),
+    });
+    expect(await rowOf(earlier.bookingId)).toMatchObject({
+      ...{ feeCents: 100, totalCents: 3100, commissionPercent: 0, answerHours: 24 },
+      policy: { freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 },
+      answerBy: new Date('2026-12-02T12:00:00Z'),
+    });
+    // It is accepted at the total that was agreed to, which the form shows.
+    await acceptBooking(world.as(earlier.expert.actor), { bookingId: earlier.bookingId, totalCents: 3100 });
+    await settle();
+    expect((await rowOf(earlier.bookingId)).status).toBe('accepted');
+  });
+
+  it('of a request that is paid after a change stay those that it was made by', async () => {
+    const { client, bookingId } = await aReserved();
+    await change({ answerHours: '6' });
+    world.settings = await readSettings(world.db);
+    await enterCard(client, bookingId);
+    await deliver();
+    expect(await rowOf(bookingId)).toMatchObject({
+      ...{ status: 'requested', answerHours: 12, answerBy: new Date('2026-12-02T00:00:00Z') },
+    });
+  });
+
+  it('that nobody was shown book nothing', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const shown = policyMark({ freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 });
+    const old = requestBooking(world.as(client), asking(expert.id, { policy: shown }));
+    expect(await codeOf(old)).toBe('price_changed');
+    const now = policyMark({ freeHoursBefore: 48, freeHoursAfterAcceptance: 2, latePercent: 25 });
+    expect(await codeOf(requestBooking(world.as(client), asking(expert.id, { policy: now })))).toBe('done');
+  });
+
+  it('tell who has changed what, and why, newest first', async () => {
+    const { history, settings } = await readSettingsForAdmin(world.as(admin));
+    expect(settings).toMatchObject({ answerHours: 6, bookingFeeCents: 250 });
+    expect(history.map(({ admin, why, changes }) => [admin, why, changes.length])).toEqual([
+      ['Alex Moss', 'A trial', 1],
+      ['Alex Moss', 'A trial', 7],
+    ]);
+    expect(history[0]!.changes).toEqual(['Time to answer: 12 hours → 6 hours']);
+    expect(history[1]!.changes).toContain('Booking fee: $1.00 → $2.50');
+    expect(history[1]!.changes).toContain('Commission: as configured → 10%');
+  });
+
+  it('that were changed stay in their history', async () => {
+    await expect(world.db.delete(settingChanges)).rejects.toThrow();
+    await expect(world.db.update(settingChanges).set({ why: 'Other' })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Cents } from '../../lib/money.ts';
+
+/** What admins can set of fees and deadlines; each as it is now, whole numbers of what its name says. */
+export type Settings = {
+  bookingFeeCents: Cents;
+  /** What we keep of the price by card; null while it is as the configuration says. */
+  commissionPercent: number | null;
+  answerHours: number;
+  payMinutes: number;
+  freeHoursBefore: number;
+  freeHoursAfterAcceptance: number;
+  latePercent: number;
+};
+
+export type SettingName = keyof Settings;
+
+/** What holds as long as nobody has set anything else. */
+export const DEFAULT_SETTINGS: Settings = {
+  bookingFeeCents: 100,
+  commissionPercent: null,
+  answerHours: 24,
+  payMinutes: 15,
+  freeHoursBefore: 24,
+  freeHoursAfterAcceptance: 1,
+  latePercent: 50,
+};
+
+/** The settings as they are known at one moment. */
+export type KnownSettings = Settings & {
+  /** When they were changed last, as ISO text; later texts are later. Empty while nobody has. */
+  readonly changedAt: string;
+};
+
+/** The settings of a product in which nobody has changed any. */
+export const UNCHANGED: KnownSettings = { ...DEFAULT_SETTINGS, changedAt: '' };
