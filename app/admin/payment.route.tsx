@@ -203,10 +203,10 @@ function TestChargeback({ status }: { status: ChargebackRow['status'] | null }) 
       ? [['chargeback-open', 'Charge it back']]
       : [
           ...(status === 'open'
-            ? ([['chargeback-in-review', 'Let the bank look']] as [keyof typeof CHARGEBACK_STEPS, string][])
+            ? ([['chargeback-in-review', 'Begin the review']] as [keyof typeof CHARGEBACK_STEPS, string][])
             : []),
-          ['chargeback-won', 'Let us win'],
-          ['chargeback-lost', 'Let us lose'],
+          ['chargeback-won', 'Win it'],
+          ['chargeback-lost', 'Lose it'],
         ];
   return (
     <Form method="post" failed={{ title: 'Failed to send the test event' }} className="mt-4">

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus } from '../../platform/payments/provider.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -68,7 +68,7 @@ export async function readOwnPayouts(
     .orderBy(sql`coalesce(${bookings.endsAt}, ${payouts.createdAt})`, payouts.id)
     .limit(OPEN_SHOWN);
   const paid = await rows()
-    .where(and(mine, eq(payouts.state, 'paid')))
+    .where(and(mine, eq(payouts.state, 'paid'), gt(payouts.cents, 0)))
     .orderBy(desc(payouts.paidAt), desc(payouts.id))
     .limit(PAID_PER_PAGE + 1)
     .offset((page - 1) * PAID_PER_PAGE);

@@ -30,7 +30,7 @@ type Payout = typeof payouts.$inferSelect;
 
 /** What an expert has of a payment, as the ledger has it. */
 export async function shareOf(ctx: Pick<AnyContext, 'db'>, paymentId: string): Promise<Cents> {
-  return -(await inAccount(ctx, TO_EXPERTS, paymentId));
+  return 0 - (await inAccount(ctx, TO_EXPERTS, paymentId));
 }
 
 /**
@@ -70,16 +70,16 @@ export async function reckon(ctx: Context<ProviderEvent>, paymentId: string): Pr
 const isOut = ({ state }: Payout) => state === 'on-its-way' || state === 'paid';
 
 /**
- * Has a payout that was not sent yet come to its share; one of nothing goes.
+ * Has a payout that was not sent yet come to its share; one of nothing goes, unless a call was ever begun for it.
  * @returns false when it has gone.
  */
 export async function keepInStep(ctx: AnyContext, payout: Payout, share: Cents): Promise<boolean> {
-  const { id, recoveredCents } = payout;
-  if (share <= 0 && recoveredCents === 0) {
+  const { id, recoveredCents, attempt } = payout;
+  if (share <= 0 && recoveredCents === 0 && attempt === 0) {
     await ctx.db.delete(payouts).where(eq(payouts.id, id));
     return false;
   }
-  const cents = Math.max(share, recoveredCents);
+  const cents = Math.max(0, share, recoveredCents);
   if (cents !== payout.cents) await ctx.db.update(payouts).set({ cents }).where(eq(payouts.id, id));
   return true;
 }

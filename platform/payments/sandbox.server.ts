@@ -308,15 +308,19 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         }),
       ),
     refund: (ref, cents, key) =>
-      once(key, ['refund', ref, cents], (records) =>
-        changePayment(records, ref, (kept) => {
+      once(key, ['refund', ref, cents], async (records) => {
+        const back = await records.take<KeptChargeback>(`chargeback:${ref}`);
+        if (back && back.status !== 'won') {
+          throw new PaymentProblem('refused', 'What its bank has taken back cannot be given back, too.');
+        }
+        return await changePayment(records, ref, (kept) => {
           const refundedCents = kept.refundedCents + cents;
           if (cents <= 0 || refundedCents > kept.paidCents) {
             throw new PaymentProblem('refused', 'That is more than was taken.');
           }
           return { refundedCents };
-        }),
-      ),
+        });
+      }),
     endWithPeriod: (ref, ends, key) =>
       once(key, ['end', ref, ends], (records) =>
         changeSubscription(records, ref, () => ({ endsWithPeriod: ends })),

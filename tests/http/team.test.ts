@@ -60,6 +60,7 @@ describe('the team of a center', () => {
     ['the list', TEAM, { staff: 200, owner: 200 }],
     ['a practitioner', `${TEAM}/${practitionerId}`, { staff: 302, owner: 200 }],
     ['a practitioner of nobody', `${TEAM}/${id}`, { staff: 302, owner: 302 }],
+    ['the payouts', '/dashboard/expert/payouts', { staff: 302, owner: 200 }],
   ])('%s is looked at by its people', async (_what, path, theirs) => {
     expect(await statuses((browser) => browser.get(`${path}?practice=${id}`))).toEqual({
       ...nobody,
