@@ -2,13 +2,14 @@ import { data, redirect, useNavigation } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import {
   APPLICATION_STATUS_WORDS,
+  type ApplicantType,
   type ApplicationTransitionName,
   CHECK_WORDS,
   checksOf,
   type FileKind,
   mayMoveApplication,
-  REJECTION_NAMES,
   REJECTIONS,
+  rejectionsOf,
   typeWords,
 } from '../../core/applications/application.ts';
 import { readApplication } from '../../core/applications/read-application.server.ts';
@@ -129,7 +130,7 @@ export default function Application({ loaderData: application, actionData }: Rou
           {placeLabel && <PlaceMap label={application.zip ?? placeLabel} name={placeLabel} />}
           {may('approve') && <Checks application={application} />}
           {may('ask-more') && <Ask answer={actionData} />}
-          {may('reject') && <Reject answer={actionData} />}
+          {may('reject') && <Reject type={application.type} answer={actionData} />}
           <Card as="section" aria-labelledby="steps">
             <CardHeader id="steps" title="Steps" />
             <ol className="space-y-3">
@@ -310,7 +311,7 @@ function Ask({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-function Reject({ answer }: { answer: FormAnswer | undefined }) {
+function Reject({ type, answer }: { type: ApplicantType; answer: FormAnswer | undefined }) {
   const { form, field, problem } = useCheckedForm({
     id: 'reject',
     schema: rejectForm,
@@ -329,7 +330,7 @@ function Reject({ answer }: { answer: FormAnswer | undefined }) {
         {...field('reason')}
         label="Reason"
         placeholder="Choose a reason"
-        options={REJECTION_NAMES.map((reason) => ({
+        options={rejectionsOf(type).map((reason) => ({
           value: reason,
           label: REJECTIONS[reason].words + (REJECTIONS[reason].givesBack ? ' The fee is given back.' : ''),
         }))}

@@ -8,6 +8,7 @@ import {
   PICTURES,
   REFUND_RULE,
   REJECTIONS,
+  sendsPictures,
   typeWords,
 } from '../../core/applications/application.ts';
 import { evidenceForm } from '../../core/applications/verification-form.ts';
@@ -154,7 +155,7 @@ function Verification(props: { application: StandingApplication; answer: FormAns
     defaultValue: { licenseState: licenseState ?? '', licenseExpiresOn: licenseExpiresOn ?? '', showsPlaces },
   });
   const { defaultValue: defaultShows, ...shows } = field('showsPlaces');
-  const kinds: readonly FileKind[] = isCenter ? ['place'] : ['place', 'identity'];
+  const kinds = (['place', 'identity'] as const).filter((kind) => sendsPictures(type, kind));
   const missing = kinds
     .filter((kind) => application.pictures.every((picture) => picture.kind !== kind))
     .map((kind) => KIND_WORDS[kind].missing);

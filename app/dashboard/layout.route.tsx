@@ -28,7 +28,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const loading = navigation.state === 'loading';
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+    <div className="beside-rail shell grid grid-cols-[minmax(0,1fr)] gap-6 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
       <DashboardNav unreadMessages={root?.counts?.messages ?? 0} />
       <div aria-busy={loading} className="min-w-0 pb-8">
         <p role="status" className="sr-only">

@@ -23,7 +23,7 @@ const name = brand.name;
 function StripeNamed() {
   const { paidBy } = useLoaderData<typeof loader>();
   if (paidBy !== 'stripe') return null;
-  return ' card payments are taken by Stripe, which learns your card, your name and your e-mail address and keeps them under its own privacy policy;';
+  return ' card payments are taken by Stripe, which learns your card, your name and your e-mail address; it also pays experts, who give it their identity, bank account and tax number. It keeps all of that under its own privacy policy;';
 }
 
 const sections: readonly LongSection[] = [
@@ -62,8 +62,22 @@ const sections: readonly LongSection[] = [
             availability and the options you offer.
           </li>
           <li>
-            <strong>Bookings, messages and reviews:</strong> whom you consult, when, where, about which
-            option, at what price; what you write to each other; what you say afterwards.
+            <strong>Bookings and messages:</strong> whom you consult, when, where, about which option, at what
+            price; what you write to each other.
+          </li>
+          <li>
+            <strong>Reviews:</strong> the stars and words that you give a consultation, and the public answer
+            of the practice. Words that our check has stopped are read by our team first.
+          </li>
+          <li>
+            <strong>Favorites and waits:</strong> which experts you save, and whose next free time you want to
+            be told of. Nobody else learns of either, the expert included.
+          </li>
+          <li>
+            <strong>Payments and payouts:</strong> what was held on your card, charged and given back, and,
+            for experts, what they are owed and paid, with a statement for each month that names no client.
+            Who you are for taxes, your tax number and your bank account you tell the payment provider; we
+            learn only whether your payout account is ready.
           </li>
           <li>
             <strong>Reports:</strong> whom you report and why. With a review or a message that you report, we
@@ -149,7 +163,8 @@ const sections: readonly LongSection[] = [
           name that is hidden or missing appears as “Anonymous User”.
         </li>
         <li>
-          <strong>A review</strong> carries a first name and an initial.
+          <strong>A review</strong> is public and carries a first name and an initial, unless your profile
+          hides your name.
         </li>
         <li>
           <strong>A booking and its messages</strong> are seen by the two people concerned, and by our staff
@@ -224,7 +239,14 @@ const sections: readonly LongSection[] = [
         <li>Sessions: until you sign out or they expire.</li>
         <li>
           Bookings and records of payment: as long as accounting, tax and limitation rules require, as a rule
-          seven years, with your name removed where it is no longer needed.
+          seven years, with your name removed where it is no longer needed. The same holds for payouts and
+          statements.
+        </li>
+        <li>Favorites: until you remove them or close the account.</li>
+        <li>A wait for a free time: until we have told you, at most 90 days.</li>
+        <li>
+          Reviews: until you withdraw them; once the account is closed, without your name. That a consultation
+          had a review stays noted.
         </li>
         <li>
           The pictures in an application, such as the identity document: until 30 days after the decision.
@@ -327,7 +349,7 @@ export default function PrivacyPolicy() {
     <LongPage
       area="Legal"
       title="Privacy Policy"
-      updated="May 5, 2025"
+      updated="November 23, 2026"
       numbered
       lead={
         <p>

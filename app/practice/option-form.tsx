@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { useNavigation } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { CATEGORIES, categoryOf } from '../../core/experts/categories.ts';
 import {
   changedOptionForm,
@@ -48,8 +48,14 @@ export function OptionForm(props: {
   /** Closes the dialog; on the page a link leads back. */
   onBack?: () => void;
 }) {
-  const { option, options, practiceId, newId, answer, onBack } = props;
-  const { state } = useNavigation();
+  const { option, options, practiceId, newId, onBack } = props;
+  const navigation = useNavigation();
+  // The dialog stays open over what is refused, and the page behind it keeps what is typed there.
+  const fetcherKey = `option-${option?.id ?? newId}`;
+  const fetcher = useFetcher<FormAnswer>({ key: fetcherKey });
+  const isInDialog = onBack !== undefined;
+  const answer = isInDialog ? fetcher.data : props.answer;
+  const { state } = isInDialog ? fetcher : navigation;
   const { title, description, category } = option ?? NEW_OPTION;
   const price = option ? String(option.minutes) : NEW_OPTION.price;
   const { form, field, problem } = useCheckedForm({
@@ -79,7 +85,8 @@ export function OptionForm(props: {
       method="post"
       action={pathFor(optionPath(option?.id ?? null), practiceId)}
       // From the dialog it leads back to the list, which stays where it is.
-      preventScrollReset={onBack !== undefined}
+      preventScrollReset={isInDialog}
+      {...(isInDialog && { navigate: false, fetcherKey })}
       failed={{ title: option ? 'Failed to save the option' : 'Failed to add the option' }}
       className="flex flex-col gap-5"
     >

@@ -133,10 +133,10 @@ function Month({
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {title}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3>{title}</h3>
           {!isClosed && <Badge tone="neutral">So far</Badge>}
-        </h3>
+        </div>
         <dl className="mt-2 grid max-w-64 grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
           {facts.map(([label, sum]) => (
             <div key={label} className="col-span-2 grid grid-cols-subgrid">

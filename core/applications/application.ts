@@ -163,6 +163,11 @@ export const REJECTIONS = {
 export type Rejection = keyof typeof REJECTIONS;
 export const REJECTION_NAMES = Object.keys(REJECTIONS) as [Rejection, ...Rejection[]];
 
+/** The reasons that there can be for an application of that type; only centers send a license. */
+export function rejectionsOf(type: ApplicantType): readonly Rejection[] {
+  return REJECTION_NAMES.filter((reason) => reason !== 'license' || type === 'wellness-center');
+}
+
 /** When the fee is given back, as the page says it. */
 export const REFUND_RULE =
   'We give the fee back if we reject your application for a reason that is not in your hands: the law of your state changes, or we are not able to review it. In all other cases the fee pays for the review.';
@@ -170,6 +175,11 @@ export const REFUND_RULE =
 /** What pictures of an application show. */
 export const FILE_KINDS = ['photo', 'place', 'identity'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Whether pictures of a kind belong to an application of that type; only individuals send an identity document. */
+export function sendsPictures(type: ApplicantType | null, kind: FileKind): boolean {
+  return kind !== 'identity' || type === 'individual';
+}
 
 /** How many there can be of each kind, and while the application stands where. */
 export const PICTURES: Record<FileKind, { most: number; while: readonly ApplicationStatus[] }> = {

@@ -38,6 +38,7 @@ import {
   checksOf,
   mayMoveApplication,
   OPEN_STATUSES,
+  rejectionsOf,
 } from './application.ts';
 import { applicationForm, draftOf } from './application-form.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
@@ -146,7 +147,7 @@ async function submitted(typed: typeof TYPED | typeof CENTER = TYPED) {
 async function inReview(typed: typeof TYPED | typeof CENTER = TYPED) {
   const person = await submitted(typed);
   await add(person, 'place');
-  await add(person, 'identity');
+  if (typed.type === 'individual') await add(person, 'identity');
   await sendEvidence(as(person), typed.type === 'individual' ? {} : LICENSE);
   world.queued.length = 0;
   return { person, id: (await rowOf(person)).id };
@@ -655,6 +656,27 @@ describe('an admin', () => {
     await checkAll(id, typed.type);
     await tick(false);
     expect(await codeOf(approveApplication(as(admin), { id }))).toBe('done');
+  });
+
+  it.each([
+    ['an individual', 'invalid_input', TYPED, false],
+    ['a center', 'done', CENTER, true],
+  ] as const)('rejects for the license of %s: %s', async (_who, code, typed, isOffered) => {
+    const { id } = await inReview(typed);
+    expect(rejectionsOf(typed.type).includes('license')).toBe(isOffered);
+    expect(await codeOf(rejectApplication(as(admin), { id, reason: 'license', words: '' }))).toBe(code);
+  });
+
+  it('gets no identity document of a center, whatever is posted', async () => {
+    const { person, id } = await inReview(CENTER);
+    await askApplicant(as(admin), { id, words: 'Please show the door.' });
+    expect(await codeOf(add(person, 'identity'))).toBe('invalid_input');
+    expect(await codeOf(add(person, 'place'))).toBe('done');
+    const files = await world.db
+      .select()
+      .from(applicationFiles)
+      .where(eq(applicationFiles.applicationId, id));
+    expect(files.map(({ kind }) => kind)).not.toContain('identity');
   });
 
   it('is the only one who may', async () => {

@@ -11,7 +11,7 @@ import {
 import { signedIn } from '../accounts/signed-in.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import { type AnyContext, type Context, inTransaction } from '../context.ts';
-import { type FileKind, PICTURES } from './application.ts';
+import { type FileKind, PICTURES, sendsPictures } from './application.ts';
 import { MOVED_ON } from './move-application.server.ts';
 import { openApplicationOf, withOwnApplication } from './own-application.server.ts';
 import { applicationFiles, applications } from './tables.ts';
@@ -24,6 +24,7 @@ declare module '../context.ts' {
 }
 
 const OF = 'application pictures';
+const NOT_OF_CENTERS = 'A center sends no identity document. Please send its license.';
 const folderOf = (applicationId: string, fileId?: string) =>
   fileId ? `applications/${applicationId}/${fileId}` : `applications/${applicationId}`;
 
@@ -31,7 +32,7 @@ const folderOf = (applicationId: string, fileId?: string) =>
  * Adds a picture to the open application of the person signed in. It is drawn anew, so that nothing written beside
  * its pixels is kept, and kept encrypted. A second profile photo takes the place of the first.
  * @throws Refusal sign_in_required; status_changed where none of its kind is asked for now; invalid_input where
- * there are enough of them; PhotoRefused.
+ * there are enough of them or its type sends none; PhotoRefused.
  */
 export async function addPicture(
   ctx: Context,
@@ -40,6 +41,7 @@ export async function addPicture(
   const person = signedIn(ctx);
   const open = await openApplicationOf(ctx, person.id);
   if (!open || !PICTURES[kind].while.includes(open.status)) throw new Refusal('status_changed', MOVED_ON);
+  if (!sendsPictures(open.type, kind)) throw new Refusal('invalid_input', NOT_OF_CENTERS);
   const drawn = await drawPrivately(ctx, { bytes, of: OF });
   const id = ctx.newId();
   await keepPrivately(ctx, folderOf(open.id, id), drawn);

@@ -21,6 +21,7 @@ import {
   type FileKind,
   REJECTIONS,
   type Rejection,
+  rejectionsOf,
 } from './application.ts';
 import {
   type ApplicationRow,
@@ -90,13 +91,16 @@ export async function askApplicant(
 /**
  * An admin rejects an application, with a reason; for one that is not in the applicant's hands the fee is given
  * back.
- * @throws Refusal not_found, status_changed.
+ * @throws Refusal not_found, status_changed; invalid_input for a reason that its type does not have.
  */
 export async function rejectApplication(
   ctx: Context,
   { id, reason, words }: { id: string; reason: Rejection; words: string },
 ): Promise<void> {
   await underReview(ctx, id, async (ctx, row, admin) => {
+    if (!rejectionsOf(row.type).includes(reason)) {
+      throw new Refusal('invalid_input', 'An individual sends no license.', { reason: ['Choose a reason.'] });
+    }
     const { words: why, givesBack } = REJECTIONS[reason];
     const said = words ? `${why} ${words}` : why;
     const more = { said, rejection: reason };

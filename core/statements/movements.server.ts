@@ -24,20 +24,25 @@ const PAYABLE_ARRAY = sql`array[${sql.join(
 export const movementsSql = (practices: SQL) => sql`
   with practice as (${practiceMonths(practices)}),
   owed as (
-    select b.expert_id as practice_id, b.id as subject_id, b.tax_cents, p.provider, e.id, e.what, e.at
+    select b.expert_id as practice_id, b.id as subject_id, b.tax_cents, p.purpose, p.provider, e.id, e.what, e.at
     from practice join bookings b on b.expert_id = practice.id
     join payments p on p.subject_id = b.id and p.purpose = 'consultation'
     join ledger_entries e on e.payment_id = p.id
     union all
-    select o.expert_id, o.booking_id, 0, o.provider, e.id, e.what, e.at
+    select x.expert_id, x.booking_id, x.tax_cents, p.purpose, p.provider, e.id, e.what, e.at
+    from practice join booking_extensions x on x.expert_id = practice.id
+    join payments p on p.subject_id = x.id and p.purpose = 'extension'
+    join ledger_entries e on e.payment_id = p.id
+    union all
+    select o.expert_id, o.booking_id, 0, null, o.provider, e.id, e.what, e.at
     from practice join payouts o on o.expert_id = practice.id
     join ledger_entries e on e.key = 'payout:' || o.id || ':paid'
     union all
-    select m.expert_id, p.subject_id, 0, p.provider, e.id, e.what, e.at
+    select m.expert_id, o.booking_id, 0, null, p.provider, e.id, e.what, e.at
     from practice join payout_balance_moves m on m.expert_id = practice.id
-    join payments p on p.id = m.payment_id
+    join payments p on p.id = m.payment_id left join payouts o on o.payment_id = p.id
     join ledger_entries e on e.key = 'balance:' || m.id)
-  select owed.practice_id as "practiceId", owed.id as "entryId", owed.at, owed.what, owed.provider,
+  select owed.practice_id as "practiceId", owed.id as "entryId", owed.at, owed.what, owed.purpose, owed.provider,
     owed.tax_cents as "bookedTaxCents", booked.id as "bookingId", booked.day,
     moved.share_cents as "shareCents", moved.commission_cents as "commissionCents",
     greatest(to_char(owed.at at time zone practice.zone, 'YYYY-MM'), practice.next_month) as month
@@ -62,6 +67,7 @@ type Row = {
   entryId: string;
   at: string;
   what: string;
+  purpose: string | null;
   provider: ProviderName;
   bookedTaxCents: number;
   bookingId: string | null;
@@ -77,8 +83,9 @@ export async function readMovements(ctx: Pick<AnyContext, 'db'>, practiceId: str
   return rows.map(lineOf);
 }
 
-function lineOf({ what, bookedTaxCents, at, ...row }: Row): Movement {
-  const kind = KINDS[what] ?? 'correction';
+function lineOf({ what, purpose, bookedTaxCents, at, ...row }: Row): Movement {
+  const known = KINDS[what] ?? 'correction';
+  const kind = known === 'consultation' && purpose === 'extension' ? 'extension' : known;
   const line = { ...row, kind, at: new Date(at), paidOutCents: 0 };
   const moved = row.shareCents + row.commissionCents;
   if (kind === 'consultation' || kind === 'extension') {

@@ -100,9 +100,9 @@ function cells(
   );
 }
 
+const short = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
+});
+
 /** 'Nov 3, 2026' for '2026-11-03'. */
-function sayShort(day: string): string {
-  return Temporal.PlainDate.from(day).toLocaleString('en-US', {
-    ...{ month: 'short', day: 'numeric', year: 'numeric' },
-  });
-}
+const sayShort = (day: string) => short.format(Date.parse(day));

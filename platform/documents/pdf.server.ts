@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { unpackedWoff } from '../images/woff.server.ts';
 import type { PaperBlock, PaperDocument, PaperTable, Printer } from './document.ts';
 
 /** Each file holds the letters of some languages; the first one that has a letter writes it. */
@@ -45,8 +46,9 @@ async function readFonts(folder: string): Promise<Fonts> {
     Promise.all(
       SUBSETS.map(async (subset): Promise<Letters> => {
         const name = `source-sans-3-${subset}-${weight}-normal.woff`;
+        const font = Buffer.from(unpackedWoff(await readFile(join(files, name))));
         // One font, as these files are no collections.
-        return { name, font: create(await readFile(join(files, name))) as Font };
+        return { name, font: create(font) as Font };
       }),
     );
   const [plain, strong] = await Promise.all([all(WEIGHTS.plain), all(WEIGHTS.strong)]);
@@ -59,6 +61,8 @@ type Piece = { font: Letters; text: string };
 
 /** A text in pieces of one font each; letters that no font has are left out. */
 function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
+  // Most of a table, for which the first font is enough.
+  if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ font: fonts[0]!, text }];
   const pieces: Piece[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))) {
     const last = pieces.at(-1);
@@ -185,11 +189,13 @@ class Sheets {
 
   #table({ name, columns, rows, total }: PaperTable): void {
     const whole = columns.reduce((sum, { width }) => sum + width, 0);
+    /** The last one goes to the edge. */
+    const gap = (at: number) => (at === columns.length - 1 ? 0 : GAP);
     const points = columns.map(({ width }) => (width / whole) * (SHEET.width - 2 * SHEET.margin));
     const table = this.#file.struct('Table', { title: name });
     this.#file.addStructure(table);
     const write = (cells: readonly string[], kind: 'TH' | 'TD', weight: Weight) => {
-      const lines = cells.map((cell, at) => this.#lines(cell, points[at]! - GAP, weight, SIZE));
+      const lines = cells.map((cell, at) => this.#lines(cell, points[at]! - gap(at), weight, SIZE));
       const row = this.#file.struct('TR');
       table.add(row);
       const top = this.#y;
@@ -200,7 +206,13 @@ class Sheets {
           this.#cell(kind, kind === 'TH' ? { scope: 'Column' } : {}, () => {
             for (const [down, line] of lines[at]!.entries()) {
               const y = top + down * LINE * 0.85;
-              this.#letters(line, { x: left, y, width: points[at]! - GAP, weight, ...(isSum && { isSum }) });
+              this.#letters(line, {
+                x: left,
+                y,
+                width: points[at]! - gap(at),
+                weight,
+                ...(isSum && { isSum }),
+              });
             }
           }),
         );

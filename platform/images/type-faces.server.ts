@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import type { Font } from 'harfbuzzjs';
 import type { TypeFace, TypeFaces } from './type-face.ts';
+import { unpackedWoff } from './woff.server.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
@@ -21,7 +21,7 @@ export async function openTypeFaces(folder: string): Promise<TypeFaces> {
   const open = async (family: string, subset: string, weight: number) => {
     const name = `${family}-${subset}-${weight}-normal.woff`;
     const file = await readFile(join(folder, 'node_modules', '@fontsource', family, 'files', name));
-    return new library.Font(new library.Face(new library.Blob(unpacked(file))));
+    return new library.Font(new library.Face(new library.Blob(unpackedWoff(file))));
   };
   const all = (family: string, subsets: readonly string[], weight: number) =>
     Promise.all(subsets.map((subset) => open(family, subset, weight)));
@@ -112,30 +112,3 @@ function typeFace(library: HarfBuzz, fonts: readonly Font[]): TypeFace {
 }
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100;
-
-/** The tables of a WOFF file as the font that it was made of: WOFF packs each by itself (W3C WOFF 1.0, 4 and 5). */
-function unpacked(woff: Buffer): ArrayBuffer {
-  const count = woff.readUInt16BE(12);
-  const header = Buffer.alloc(12 + 16 * count);
-  woff.copy(header, 0, 4, 8);
-  header.writeUInt16BE(count, 4);
-  const tables: Buffer[] = [];
-  let offset = header.length;
-  for (let at = 0; at < count; at++) {
-    const [entry, row] = [44 + 20 * at, 12 + 16 * at];
-    const [start, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const bytes = woff.subarray(start, start + packed);
-    woff.copy(header, row, entry, entry + 4);
-    woff.copy(header, row + 4, entry + 16, entry + 20);
-    header.writeUInt32BE(offset, row + 8);
-    header.writeUInt32BE(length, row + 12);
-    const padding = Buffer.alloc(-length & 3);
-    tables.push(packed < length ? inflateSync(bytes, { maxOutputLength: length }) : bytes, padding);
-    offset += length + padding.length;
-  }
-  return new Uint8Array(Buffer.concat([header, ...tables])).buffer;
-}

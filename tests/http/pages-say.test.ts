@@ -179,7 +179,7 @@ describe('to a visitor', () => {
         "You'll only be charged when the expert accepts your request",
       ],
     ],
-    ['/privacy-policy', ['Privacy Policy', 'Last Updated: May 5, 2025', 'Return to Homepage']],
+    ['/privacy-policy', ['Privacy Policy', 'Last Updated: November 23, 2026', 'Return to Homepage']],
     [
       '/terms-of-service',
       [
