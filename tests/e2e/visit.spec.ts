@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test';
-import pg from 'pg';
-import { builtInUrl } from '../prove/faults.ts';
 import { accessibilityFaults } from './accessibility.ts';
+import { inDatabase } from './in-database.ts';
 import { aBrowser, alive, joins, open, signIn } from './people.ts';
 
 /** A consultation with the Boulder expert that was accepted and begins now, at whatever hour of the day. */
 async function acceptedNow(email: string): Promise<string> {
-  const database = new pg.Client({ connectionString: builtInUrl(process.env.PLUGWELL_TEST_DATA!) });
-  await database.connect();
-  try {
-    const { rows } = await database.query<{ id: string }>(
-      `with met as (
+  const [booking] = await inDatabase<{ id: string }>(
+    `with met as (
          select e.id as expert_id, e.rate_per_minute_cents as rate, pr.id as practitioner_id, c.id as client_id,
            p.id as place_id, p.zone, p.public_label, p.state, date_trunc('minute', now()) as begins
          from users o join practice_members m on m.user_id = o.id join experts e on e.id = m.practice_id
@@ -34,12 +30,9 @@ async function acceptedNow(email: string): Promise<string> {
        insert into taken_times (id, expert_id, practitioner_id, kind, booking_id, chain_id, starts_at, ends_at)
        select gen_random_uuid(), expert_id, practitioner_id, 'booking', id, id, starts_at, ends_at from booked
        returning booking_id as id`,
-      [email],
-    );
-    return rows[0]!.id;
-  } finally {
-    await database.end();
-  }
+    [email],
+  );
+  return booking!.id;
 }
 
 test('two people meet: the expert starts, the client agrees to more time on their own phone, and it ends early', async ({

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { inDatabase } from './in-database.ts';
+import { aBrowser, alive, joins, open, payByTestCard, signIn } from './people.ts';
+
+/** Moves a booking to begin so long before now. */
+async function moveTo(id: string, before: string): Promise<void> {
+  await inDatabase(
+    `with moved as (
+       update bookings set starts_at = b.at, ends_at = b.at + minutes * interval '1 minute',
+         ended_at = b.at + (ended_at - starts_at), started_at = b.at + (started_at - starts_at)
+       from (select date_trunc('minute', now()) - $2::interval as at) as b where id = $1 returning id, starts_at, ends_at
+     )
+     update taken_times t set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where booking_id = moved.id`,
+    [id, before],
+  );
+}
+
+// Each expert has one of the two, so that nobody takes the other's time.
+for (const [device, viewport, key, name] of [
+  ['a desktop', { width: 1280, height: 900 }, 'denver', 'Maya Ellison'],
+  ['a phone of 390 px', { width: 390, height: 844 }, 'portland', 'Rose City Botanical Center'],
+] as const) {
+  test(`on ${device}, a consultation goes from the request to its payout, with other times and a review`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const client = await (await aBrowser(browser, { viewport })).newPage();
+    const expert = await (await aBrowser(browser, { viewport })).newPage();
+    await joins(client);
+    await signIn(expert, key);
+
+    await test.step('the client requests a time and gives a test card', async () => {
+      await client.goto(`/find-experts?q=${encodeURIComponent(name)}`);
+      await client.getByRole('link', { name }).first().click();
+      await client.getByRole('link', { name: 'Request Consultation' }).first().click();
+      await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(6).click();
+      await client.getByRole('region', { name: /^Time/ }).getByRole('link').first().click();
+      await client.getByRole('radio', { name: '30 min' }).check();
+      await client.getByRole('button', { name: 'Request Consultation' }).click();
+      await payByTestCard(client);
+      await expect(client.getByText(/held until/)).toBeVisible();
+    });
+    const asked = new URL(client.url()).pathname;
+
+    await test.step('the expert proposes another time, and the client confirms it', async () => {
+      await open(expert, asked);
+      await expert.getByRole('link', { name: 'Offer Other Times' }).click();
+      await alive(expert.locator('main form').last());
+      await expert.locator('main details').nth(1).locator('summary').click();
+      await expert.locator('main details').nth(1).getByRole('checkbox').first().check();
+      await expert.getByRole('button', { name: /^Offer/ }).click();
+      await expect(expert.getByText('Times offered')).toBeVisible();
+      await open(client, '/dashboard/bookings');
+      await client
+        .getByRole('button', { name: /^Confirm .*: / })
+        .first()
+        .click();
+      await expect(client.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+    });
+
+    await test.step('the client asks for another time, and the expert accepts it', async () => {
+      await client
+        .getByRole('link', { name: /^Reschedule: / })
+        .first()
+        .click();
+      await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(9).click();
+      await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(1).click();
+      await client.getByRole('button', { name: 'Request New Time' }).click();
+      await expect(client).toHaveURL(/\/dashboard\/bookings/);
+      await expect(client.getByText(/stays confirmed unless/)).toBeVisible();
+      await open(expert, new URL(client.url()).pathname);
+      await expert.getByRole('main').getByRole('button', { name: 'Accept' }).first().click();
+      await expect(expert.getByText('Request accepted')).toBeVisible();
+      await client.reload();
+    });
+    const booking = new URL(client.url()).pathname;
+    const id = booking.split('/').at(-1)!;
+
+    await test.step('it begins, and ends early', async () => {
+      await moveTo(id, '0 minutes');
+      await open(expert, booking);
+      await alive(expert.locator('main form').first());
+      await expert.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(expert.getByRole('timer')).toBeVisible();
+      await expert.getByRole('link', { name: 'End', exact: true }).click();
+      await expert.getByLabel('We found a care plan').check();
+      await expert.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+      await expect(expert.getByText('Completed', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the client writes a review', async () => {
+      await open(client, booking);
+      await client.getByRole('radio', { name: /^4/ }).check({ force: true });
+      await client.getByLabel('What was good, and what was not?').fill('Clear advice, and time to ask.');
+      await client
+        .getByRole('button', { name: /Review$/ })
+        .first()
+        .click();
+      await expect(client.getByText(/its stars count in the rating/)).toBeVisible();
+    });
+
+    await test.step('the expert sets up payouts, and two days later the money is sent', async () => {
+      await open(expert, '/dashboard/expert/payouts');
+      await expert.getByRole('button', { name: 'Set up payouts' }).click();
+      await expert.getByRole('button', { name: 'Go on' }).click();
+      await expect(expert.getByText('Ready', { exact: true })).toBeVisible();
+      await moveTo(id, '3 days');
+      await inDatabase("insert into jobs.job (name, data) values ('pay-out', '{}')");
+      await expect(async () => {
+        await expert.reload();
+        await expect(expert.getByText(/^Sent on /).first()).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 30_000 });
+    });
+
+    await test.step('the statement of the month has it', async () => {
+      await open(expert, '/dashboard/expert/statements');
+      const download = expert.waitForEvent('download');
+      await expert.getByRole('link', { name: /PDF/ }).first().click();
+      expect(readFileSync(await (await download).path(), 'latin1')).toMatch(/^%PDF-/);
+    });
+  });
+}
