@@ -150,6 +150,8 @@ export default [
     route('payments/events', 'admin/payment-events.route.tsx'),
     route('payments/events/:id', 'admin/payment-event.route.tsx'),
     route('payments/:id', 'admin/payment.route.tsx'),
+    route('payouts', 'admin/payouts.route.tsx'),
+    route('payouts.csv', 'admin/payouts-csv.route.ts'),
     route('set-aside', 'admin/set-aside.route.tsx'),
     route('set-aside/:id', 'admin/set-aside-one.route.tsx'),
     route('settings', 'admin/settings.route.tsx'),

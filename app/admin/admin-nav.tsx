@@ -18,6 +18,7 @@ const LINKS = [
   { to: '/admin/inbox', label: 'Inbox' },
   { to: '/admin/law', label: 'Law' },
   { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/payouts', label: 'Payouts' },
   { to: '/admin/form-1099-k', label: '1099-K' },
   { to: '/admin/set-aside', label: 'Failed Tasks' },
   { to: '/admin/settings', label: 'Settings' },

@@ -7,6 +7,7 @@ import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { dueCents } from '../../core/bookings/way-to-pay.ts';
 import { regionName } from '../../core/geography/states.ts';
 import { readOneBooking } from '../../core/moderation/read-one-booking.server.ts';
+import { sayWait } from '../../core/payouts/payout.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayRange } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -18,6 +19,7 @@ import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { PaymentState } from './payment-words.tsx';
+import { PayoutBadge } from './payout-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { startsAt, endsAt, steps, money, policy, ...booking } = await readOneBooking(
@@ -136,6 +138,13 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
+            {booking.payouts.map((payout) => (
+              <p key={payout.id} className="mt-3 flex flex-wrap items-center gap-3">
+                <span>Payout of {formatCents(payout.cents)}</span>
+                <PayoutBadge state={payout.state} />
+                {payout.wait && <span className="text-muted">{sayWait(payout.wait, null)}</span>}
+              </p>
+            ))}
           </Card>
           <Card as="section" aria-labelledby="steps">
             <CardHeader id="steps" title="History" />

@@ -5,10 +5,11 @@ import { readRecord } from '../admin/read-record.server.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
 import type { Context } from '../context.ts';
 import { payments } from '../payments/tables.ts';
+import { payouts } from '../payouts/tables.ts';
 import { SUBJECT_NAMES } from '../registries.server.ts';
 import { ALL_BOOKINGS } from './bookings-query.ts';
 import { type ExportedTable, exportTable } from './export-table.server.ts';
-import { EXPORTED_BOOKINGS, EXPORTED_PAYMENTS } from './exported-tables.server.ts';
+import { EXPORTED_BOOKINGS, EXPORTED_PAYMENTS, EXPORTED_PAYOUTS } from './exported-tables.server.ts';
 
 const world = await openWorld();
 const admin = await world.aPerson({ isAdmin: true, name: 'Alex Moss' });
@@ -57,6 +58,30 @@ describe('a table as a CSV file', () => {
     expect(file.split('\r\n')[1]).toMatch(/,refunded,sandbox,'-7,31\.00,31\.00,-15\.05$/);
   });
 
+  it('has payouts, of which what was kept for a debt stays a number below zero', async () => {
+    const [{ id: paymentId } = { id: '' }] = await world.db.select({ id: payments.id }).from(payments);
+    await world.db.insert(payouts).values({
+      ...{
+        id: newId(),
+        kind: 'share',
+        expertId: expert.id,
+        paymentId,
+        bookingId: ids[1]!,
+        provider: 'sandbox',
+      },
+      ...{
+        cents: 3000,
+        recoveredCents: 500,
+        state: 'paid',
+        createdAt: asked,
+        updatedAt: asked,
+        paidAt: asked,
+      },
+    });
+    const file = await fileOf(exportTable(world.as(admin), EXPORTED_PAYOUTS, EVERYTHING));
+    expect(file.split('\r\n')[1]).toMatch(/,paid,,,2026-01-01T12:00:00.000Z,sandbox,,30\.00,-5\.00$/);
+  });
+
   it('has what the list was narrowed down to, and is recorded with it, but not with its words', async () => {
     const before = (await acts()).length;
     const query = { ...ALL_BOOKINGS, status: 'cancelled', words: 'hyperlink' } as const;
@@ -76,6 +101,7 @@ describe('a table as a CSV file', () => {
     for (const who of [null, client, expert.actor]) {
       expect(await codeOf(exportTable(world.as(who), EXPORTED_BOOKINGS, ALL_BOOKINGS))).toBe('not_found');
       expect(await codeOf(exportTable(world.as(who), EXPORTED_PAYMENTS, EVERYTHING))).toBe('not_found');
+      expect(await codeOf(exportTable(world.as(who), EXPORTED_PAYOUTS, EVERYTHING))).toBe('not_found');
     }
     expect(await acts()).toHaveLength(before);
   });

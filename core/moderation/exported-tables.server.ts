@@ -3,6 +3,8 @@ import { STATUS_WORDS } from '../bookings/booking.ts';
 import { bookingReference } from '../bookings/booking-reference.ts';
 import type { PaymentRow } from '../payments/payment-rows.ts';
 import { type PAYMENT_FILTERS, readPayments } from '../payments/read-payments.server.ts';
+import type { PAYOUT_FILTERS, PayoutRow } from '../payouts/payout-rows.ts';
+import { readPayouts } from '../payouts/read-payouts.server.ts';
 import { type GrossQuery, type GrossRow, readGrossOfYear } from '../statements/gross-of-year.server.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 import type { ExportedTable } from './export-table.server.ts';
@@ -64,6 +66,23 @@ export const EXPORTED_GROSS: ExportedTable<GrossQuery, GrossRow & { year: string
     const { rows, next } = await readGrossOfYear(ctx, query);
     return { rows: rows.map((row) => ({ ...row, year: query.filter })), next };
   },
+};
+
+export type PayoutsQuery = TableQuery<(typeof PAYOUT_FILTERS)[number], TimeSort>;
+
+/** All payouts; what was kept for what the practice owed is below zero. */
+export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
+  act: 'export-payouts',
+  headings: [
+    ...['Payout', 'Begun (UTC)', 'Practice', 'Booking', 'Payment', 'State', 'Waits for'],
+    ...['Due (UTC)', 'Paid (UTC)', 'By', 'Reference', 'Sum', 'Kept for what was owed'],
+  ],
+  cellsOf: (row) => [
+    ...[row.id, row.at, row.practice, row.bookingId, row.paymentId, row.state, row.wait],
+    ...[row.dueAt, row.paidAt, row.provider, row.providerRef],
+    ...[row.cents, -row.recoveredCents].map((cents) => ({ cents: cents || 0 })),
+  ],
+  read: readPayouts,
 };
 
 /** '2026-12-01 14:30' by the clock of the place, as spreadsheets read it. */

@@ -4,6 +4,7 @@ import { isId } from '../../lib/id.server.ts';
 import type { Cents } from '../../lib/money.ts';
 import { users } from '../accounts/tables.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
+import { EVERYTHING } from '../admin/table-page.ts';
 import { ISO, NAME_OF } from '../admin/table-sql.server.ts';
 import type { Mover, TransitionName } from '../bookings/booking.ts';
 import type { MoneyStep } from '../bookings/money-step.ts';
@@ -14,6 +15,8 @@ import type { Context } from '../context.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { experts } from '../experts/tables.ts';
 import type { PaymentState } from '../payments/payment.ts';
+import type { PayoutRow } from '../payouts/payout-rows.ts';
+import { readPayouts } from '../payouts/read-payouts.server.ts';
 
 type Row = typeof bookings.$inferSelect;
 
@@ -68,6 +71,7 @@ export type OneBooking = Pick<
   steps: BookingStep[];
   money: MoneyStep[];
   payments: { id: string; cents: Cents; state: PaymentState }[];
+  payouts: PayoutRow[];
   extensions: { id: string; minutes: number; totalCents: Cents }[];
 };
 
@@ -89,7 +93,7 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     : [];
   if (!row) throw new Refusal('not_found', 'This booking was not found.');
   const { booking, ...names } = row;
-  const [{ rows: steps }, { rows: paid }, extensions, { rows: next }, money] = await Promise.all([
+  const [{ rows: steps }, { rows: paid }, extensions, { rows: next }, money, payouts] = await Promise.all([
     ctx.db.execute<BookingStep>(sql`
       select v.id, v.transition, v.by, ${NAME_OF(sql`u`)} as actor, v.from_status as "from",
         v.to_status as "to", ${ISO(sql`v.at`)} as at
@@ -111,6 +115,7 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     ctx.db.execute<{ id: string }>(sql`
       select n.id from bookings n where n.chain_id = ${booking.chainId} and n.replaces_id = ${id} limit 1`),
     moneyStepsOf(ctx, booking),
+    readPayouts(ctx, EVERYTHING, { bookingId: id }),
   ]);
   const { status, method, location, state, zone, minutes, wayToPay, policy, contest } = booking;
   const { priceCents, feeCents, taxCents, totalCents, commissionPercent } = booking;
@@ -125,6 +130,6 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     endedAt: booking.endedAt?.toISOString() ?? null,
     replacesId: booking.replacesId,
     replacedById: next[0]?.id ?? null,
-    ...{ steps, money, payments: paid, extensions },
+    ...{ steps, money, payments: paid, payouts: payouts.rows, extensions },
   };
 }

@@ -18,6 +18,7 @@ export async function readPayouts(
   only: { id?: string; practiceId?: string; bookingId?: string } = {},
 ): Promise<TablePage<PayoutRow>> {
   actingAdmin(ctx);
+  const { rows: most = ROWS_PER_PAGE } = query;
   const { where, order } = part(query.sort, query.after, sql`p.created_at`, sql`p.id`);
   const { rows } = await ctx.db.execute<PayoutRow>(sql`
     select p.id, p.kind, e.name as practice, e.id as "practiceId", p.booking_id as "bookingId",
@@ -31,6 +32,6 @@ export async function readPayouts(
       and ${only.bookingId ? sql`p.booking_id = ${only.bookingId}` : sql`true`}
       and ${found(sql`lower(e.name || ' ' || coalesce(p.provider_ref, ''))`, query.words)}
       and ${where}
-    order by ${order} limit ${ROWS_PER_PAGE + 1}`);
-  return pageOf(rows, (row) => row.at);
+    order by ${order} limit ${most + 1}`);
+  return pageOf(rows, (row) => row.at, most);
 }

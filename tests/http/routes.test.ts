@@ -355,6 +355,8 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     get: adminOnly(200),
     post: adminOnly(302),
   },
+  '/admin/payouts': { get: adminOnly(200) },
+  '/admin/payouts.csv': { get: adminOnly(200) },
   '/admin/set-aside': { get: adminOnly(200) },
   '/admin/set-aside/:id': {
     at: `/admin/set-aside/${setAsideId}`,
