@@ -25,8 +25,19 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
-  const { letters, reports, reviews, applications, licenses, places, noShows, flags, suspended, setAside } =
-    waiting;
+  const {
+    letters,
+    reports,
+    reviews,
+    applications,
+    licenses,
+    places,
+    noShows,
+    chargebacks,
+    flags,
+    suspended,
+    setAside,
+  } = waiting;
   const tasks = [
     {
       to: '/admin/applications',
@@ -43,6 +54,11 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
       to: '/admin/no-shows',
       count: noShows,
       label: noShows === 1 ? 'No-show to decide' : 'No-shows to decide',
+    },
+    {
+      to: '/admin/payments?filter=charged-back',
+      count: chargebacks,
+      label: chargebacks === 1 ? 'Chargeback to answer' : 'Chargebacks to answer',
     },
     { to: '/admin/reports', count: reports, label: reports === 1 ? 'Open report' : 'Open reports' },
     { to: '/admin/reviews', count: reviews, label: reviews === 1 ? 'Review to read' : 'Reviews to read' },

@@ -35,6 +35,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         { filter: 'all', label: 'All' },
         { filter: 'owed', label: 'Owed' },
         { filter: 'to-give-back', label: 'To give back' },
+        { filter: 'charged-back', label: 'Charged back' },
       ]}
       hrefOf={(row) => `/admin/payments/${row.id}`}
       columns={[

@@ -11,6 +11,8 @@ export type Waiting = {
   licenses: number;
   places: number;
   noShows: number;
+  /** Chargebacks that wait for evidence. */
+  chargebacks: number;
   flags: number;
   suspended: number;
   setAside: number;
@@ -28,6 +30,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
       (select count(*)::int from licenses where status = 'waiting') as licenses,
       (select count(*)::int from place_checks where status = 'waiting') as places,
       (select count(*)::int from bookings where contest = 'open') as "noShows",
+      (select count(*)::int from chargebacks where status = 'open') as chargebacks,
       (select count(*)::int from content_flags where closed_at is null) as flags,
       (select count(*)::int from suspensions where lifted_at is null) as suspended,
       (select count(*)::int from set_aside) as "setAside"`);
@@ -40,6 +43,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
       licenses: 0,
       flags: 0,
       noShows: 0,
+      chargebacks: 0,
       places: 0,
       suspended: 0,
       setAside: 0,

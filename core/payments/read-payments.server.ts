@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import type { ChargebackRow, EventRow, MovementRow, PaymentRow } from './payment-rows.ts';
 import { purposeFacts } from './purposes.ts';
 
-export const PAYMENT_FILTERS = ['all', 'owed', 'to-give-back'] as const;
+export const PAYMENT_FILTERS = ['all', 'owed', 'to-give-back', 'charged-back'] as const;
 export const EVENT_FILTERS = ['all', 'waiting', 'failed'] as const;
 
 const toGiveBack = (payment: SQL) =>
@@ -30,7 +30,12 @@ export async function readPayments(
   actingAdmin(ctx);
   const { rows: most = ROWS_PER_PAGE } = query;
   const { where, order } = part(query.sort, query.after, sql`p.created_at`, sql`p.id`);
-  const filters = { all: sql`true`, owed: sql`p.state = 'owed'`, 'to-give-back': toGiveBack(sql`p.id`) };
+  const filters = {
+    all: sql`true`,
+    owed: sql`p.state = 'owed'`,
+    'to-give-back': toGiveBack(sql`p.id`),
+    'charged-back': sql`exists (select 1 from chargebacks c where c.payment_id = p.id and c.closed_at is null)`,
+  };
   const { rows } = await ctx.db.execute<PaymentRow>(sql`
     select p.id, p.purpose, ${NAME_OF(sql`u`)} as payer, u.id as "payerId", p.cents,
       p.paid_cents as "paidCents", p.refunded_cents as "refundedCents", p.state, p.provider,
