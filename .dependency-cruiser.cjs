@@ -17,6 +17,7 @@ const concepts = [
   'bookings',
   'payouts',
   'statements',
+  'reconciliation',
   'team',
   'offers',
   'reviews',

@@ -149,6 +149,8 @@ export default [
     route('payments.csv', 'admin/payments-csv.route.ts'),
     route('payments/events', 'admin/payment-events.route.tsx'),
     route('payments/events/:id', 'admin/payment-event.route.tsx'),
+    route('payments/reconciliation', 'admin/reconciliation.route.tsx'),
+    route('payments/reconciliation/:id', 'admin/reconciliation-day.route.tsx'),
     route('payments/:id', 'admin/payment.route.tsx'),
     route('payouts', 'admin/payouts.route.tsx'),
     route('payouts.csv', 'admin/payouts-csv.route.ts'),

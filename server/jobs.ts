@@ -29,6 +29,7 @@ import { sendTestEvent } from '../core/payments/send-test-event.server.ts';
 import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { takeHeld } from '../core/payments/take-held.server.ts';
 import { payOut } from '../core/payouts/pay-out.server.ts';
+import { reconcile } from '../core/reconciliation/reconcile.server.ts';
 import { inviteToReview } from '../core/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/reviews/show-due-reviews.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
@@ -80,6 +81,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'pay-out': { handle: payOut, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
+    reconcile: { handle: reconcile, every: '37 * * * *' },
     'close-months': { handle: closeMonths, every: '13 * * * *' },
     'invite-to-review': { handle: inviteToReview, every: '*/10 * * * *' },
     'show-reviews': { handle: showDueReviews, every: '*/10 * * * *' },

@@ -27,9 +27,14 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       empty="There are no such payments"
       none="No payments yet."
       under={
-        <PageLink to="/admin/payments/events" className="text-link">
-          Events from the payment provider
-        </PageLink>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <PageLink to="/admin/payments/events" className="text-link">
+            Events from the payment provider
+          </PageLink>
+          <PageLink to="/admin/payments/reconciliation" className="text-link">
+            Reconciliation
+          </PageLink>
+        </p>
       }
       filters={[
         { filter: 'all', label: 'All' },

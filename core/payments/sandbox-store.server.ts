@@ -34,6 +34,14 @@ export function sandboxStore(ctx: StoreContext): Pick<SandboxOptions, 'atOnce'> 
                 set: { data: sql`excluded.data`, updatedAt },
               });
           },
+          async list(beginning, { fromMs, untilMs, most }) {
+            const { rows } = await ctx.db.execute<{ data: never }>(sql`
+              select data from sandbox_records
+              where starts_with(id, ${beginning}) and (data ->> 'atMs')::bigint >= ${fromMs}
+                and (data ->> 'atMs')::bigint < ${untilMs}
+              order by (data ->> 'atMs')::bigint, id limit ${most}`);
+            return rows.map(({ data }) => data);
+          },
           async send(body, afterSeconds) {
             const startAfter = afterSeconds > 0 ? ctx.now().add({ seconds: afterSeconds }) : undefined;
             await ctx.jobs.enqueue('send-test-event', { body }, startAfter ? { startAfter } : {});

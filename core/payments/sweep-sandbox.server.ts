@@ -30,7 +30,7 @@ export async function sweepSandbox(ctx: Pick<AnyContext, 'db' | 'now'>): Promise
           or ${sandboxRecords.id} like 'portal:%' or ${sandboxRecords.id} like 'onboarding:%')
         and ${sandboxRecords.updatedAt} < ${before(KEEP_TEST_PAGES_DAYS)}::timestamptz
       or (${sandboxRecords.id} like 'payment:%' or ${sandboxRecords.id} like 'transfer:%'
-          or ${sandboxRecords.id} like 'chargeback:%'
+          or ${sandboxRecords.id} like 'chargeback:%' or ${sandboxRecords.id} like 'movement:%'
           or ${sandboxRecords.id} like 'subscription:%' and ${sandboxRecords.data} ->> 'status' = 'ended'
           or ${sandboxRecords.id} like 'customer:%' and not exists (
             select from sandbox_records kept

@@ -46,6 +46,8 @@ const MONEY_AND_CONSENT = [
     'ledger_lines',
     'statements',
     'statement_lines',
+    'provider_movements',
+    'reconciliation_reports',
   ],
 ];
 

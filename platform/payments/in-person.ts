@@ -26,5 +26,6 @@ export const inPerson: PaymentProvider = {
   account: byHand,
   accountPage: byHand,
   payout: byHand,
+  movements: async () => null,
   proven: async () => null,
 };

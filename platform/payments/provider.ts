@@ -177,6 +177,41 @@ export type PayoutAsked = {
   paymentRef: string | null;
 };
 
+/** What moves money at a provider. 'cost' is what it charges for nothing in particular, 'other' what we know no name for. */
+export const MOVEMENT_KINDS = [
+  'charge',
+  'refund',
+  'transfer',
+  'reversal',
+  'chargeback',
+  'cost',
+  'other',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** One movement of the money that lies with a provider, as its own list of them has it. */
+export type Movement = {
+  /** The provider's id of it, which no other movement has. */
+  ref: string;
+  kind: MovementKind;
+  /**
+   * What it is about, as the provider calls it: the payment that is charged or given back, by the name it is captured
+   * by, the transfer, or the chargeback.
+   */
+  about: string;
+  /** Our id of the payment or the payout, where the provider tells it. */
+  id: string | null;
+  /** What comes in; below zero for what goes out. */
+  cents: Cents;
+  /** What the provider keeps for it besides. */
+  feeCents: Cents;
+  /** When, as epoch milliseconds. */
+  atMs: number;
+};
+
+/** How many movements a provider lists for one span; of more it lists none, and says so. */
+export const MOST_MOVEMENTS = 20_000;
+
 /** What has become of a checkout: null while nobody has paid there, and whether nobody can any more. */
 export type CheckoutFound = { said: PaymentSaid | SubscriptionSaid | null; isClosed: boolean };
 
@@ -219,6 +254,11 @@ export type PaymentProvider = {
   accountPage(accountRef: string): Promise<{ url: string }>;
   /** Sends money on to an account. What was sent for the same payout before is not sent again. */
   payout(asked: PayoutAsked, key: string): Promise<TransferSaid>;
+  /**
+   * What has moved from one instant until before another, earliest first; null where nothing is listed, as no provider
+   * has the money. What goes to and comes from our own bank is left out.
+   */
+  movements(from: Temporal.Instant, until: Temporal.Instant): Promise<Movement[] | null>;
   /**
    * Proves by its signature that the provider has sent this.
    * @param body the bytes as they came.

@@ -5,6 +5,8 @@ import {
   type ChargebackSaid,
   type CheckoutAsked,
   type CheckoutFound,
+  MOST_MOVEMENTS,
+  type Movement,
   type Notice,
   PaymentProblem,
   type PaymentSaid,
@@ -30,6 +32,11 @@ export type SandboxRecords = {
   /** The same for a name that may be new: of two at once the second waits for the first. */
   claim<Kept extends object>(name: string): Promise<Kept | null>;
   keep(name: string, kept: object): Promise<void>;
+  /** What was kept under names that begin so, within a span by their `atMs`, earliest first and at most so many. */
+  list<Kept extends { atMs: number }>(
+    beginning: string,
+    span: { fromMs: number; untilMs: number; most: number },
+  ): Promise<Kept[]>;
   /** Sends an event once everything is kept, so many seconds later. */
   send(body: string, afterSeconds: number): Promise<void>;
 };
@@ -52,6 +59,9 @@ const MONTH = { months: 1 };
 /** For how long somebody whose payment was charged back has to be answered, and what a chargeback costs. */
 const EVIDENCE_MS = 9 * 86_400_000;
 const CHARGEBACK_CENTS = 1500;
+/** What is kept of what a card has paid: of each dollar, and for each charge besides. */
+const FEE_OF_A_DOLLAR = 0.029;
+const FEE_OF_A_CHARGE_CENTS = 30;
 /** For how long a portal is open, as is the page of an account. */
 const PORTAL_MS = 3_600_000;
 /** How many bills of a subscription its portal shows. */
@@ -102,6 +112,18 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const notice: Notice = { eventId: `evt_${newId()}`, type: `sandbox.${said.about}`, atMs, said };
     await records.send(JSON.stringify(notice), afterSeconds);
   }
+
+  async function note(records: SandboxRecords, movement: Omit<Movement, 'ref' | 'atMs'>): Promise<void> {
+    const ref = `txn_${newId()}`;
+    const kept: Movement = { ...movement, ref, atMs: now().epochMilliseconds };
+    await records.keep(`movement:${ref}`, kept);
+  }
+
+  const noteCharge = (records: SandboxRecords, about: string, id: string | null, cents: number) =>
+    note(records, {
+      ...{ kind: 'charge', about, id, cents },
+      feeCents: Math.round(cents * FEE_OF_A_DOLLAR) + FEE_OF_A_CHARGE_CENTS,
+    });
 
   /** Carries a call out once for its key. What it refused is answered again, too. */
   async function once<Answer extends object>(
@@ -206,6 +228,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       `payment:${ref}`,
       card === 'declined-later' ? { ...payment, isDeclined: true } : payment,
     );
+    if (paidCents > 0) await noteCharge(records, ref, id, paidCents);
     await tell(records, { about: 'payment', ref, ...payment }, afterSeconds);
     return ref;
   }
@@ -256,6 +279,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const ref = `bill_${newId()}`;
     const bill: KeptPayment = { id: null, heldCents: 0, paidCents: cents, refundedCents: 0, isOver: false };
     await records.keep(`payment:${ref}`, bill);
+    await noteCharge(records, ref, null, cents);
     await tell(records, { about: 'renewal', id, subscriptionRef, ref, cents, periodEndsMs }, afterSeconds);
   };
 
@@ -291,15 +315,17 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         return { said: await madeBy(records, page), isClosed: true };
       }),
     capture: (ref, cents, key) =>
-      once(key, ['capture', ref, cents], (records) =>
-        changePayment(records, ref, (kept) => {
+      once(key, ['capture', ref, cents], async (records) => {
+        const said = await changePayment(records, ref, (kept) => {
           if (kept.isDeclined) throw new PaymentProblem('declined', 'The card was declined.');
           if (kept.isOver || kept.paidCents > 0 || cents > kept.heldCents || cents <= 0) {
             throw new PaymentProblem('refused', 'That much is not held.');
           }
           return { paidCents: cents, heldCents: 0 };
-        }),
-      ),
+        });
+        await noteCharge(records, ref, said.id, cents);
+        return said;
+      }),
     release: (ref, key) =>
       once(key, ['release', ref], (records) =>
         changePayment(records, ref, (kept) => {
@@ -313,13 +339,15 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         if (back && back.status !== 'won') {
           throw new PaymentProblem('refused', 'What its bank has taken back cannot be given back, too.');
         }
-        return await changePayment(records, ref, (kept) => {
+        const said = await changePayment(records, ref, (kept) => {
           const refundedCents = kept.refundedCents + cents;
           if (cents <= 0 || refundedCents > kept.paidCents) {
             throw new PaymentProblem('refused', 'That is more than was taken.');
           }
           return { refundedCents };
         });
+        await note(records, { kind: 'refund', about: ref, id: said.id, cents: -cents, feeCents: 0 });
+        return said;
       }),
     endWithPeriod: (ref, ends, key) =>
       once(key, ['end', ref, ends], (records) =>
@@ -396,10 +424,21 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const said = { about: 'transfer' as const, id, ref, cents };
         if (!made) {
           await records.keep(`transfer:${id}`, { cents, ref });
+          await note(records, { kind: 'transfer', about: ref, id, cents: -cents, feeCents: 0 });
           await tell(records, said);
         }
         return said;
       }),
+    async movements(from, until) {
+      const found = await atOnce((records) =>
+        records.list<Movement>('movement:', {
+          ...{ fromMs: from.epochMilliseconds, untilMs: until.epochMilliseconds, most: MOST_MOVEMENTS + 1 },
+        }),
+      );
+      if (found.length > MOST_MOVEMENTS)
+        throw new PaymentProblem('refused', 'Too much has moved to be listed.');
+      return found;
+    },
     async proven(body, headers, at) {
       const [, sentMs = '', mark = ''] =
         /^t=(\d{1,15}),v1=(.{1,100})$/.exec(headers.get(SIGNATURE_HEADER) ?? '') ?? [];
@@ -524,6 +563,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         const reinstatedCents = step === 'won' ? begun.withdrawnCents : begun.reinstatedCents;
         const after: KeptChargeback = { ...begun, status: step, reinstatedCents };
         await records.keep(`chargeback:${paymentRef}`, after);
+        const reinstated = after.reinstatedCents - begun.reinstatedCents;
+        const moved = { kind: 'chargeback' as const, about: after.ref, id: payment?.id ?? null };
+        if (!kept) await note(records, { ...moved, cents: -begun.withdrawnCents, feeCents: begun.feeCents });
+        if (reinstated > 0) await note(records, { ...moved, cents: reinstated, feeCents: 0 });
         await tell(records, { about: 'chargeback', paymentRef, ...after });
         return true;
       }),

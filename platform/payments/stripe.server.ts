@@ -2,10 +2,13 @@ import Stripe from 'stripe';
 import {
   type CheckoutAsked,
   type CheckoutFound,
+  MOST_MOVEMENTS,
+  type Movement,
   PaymentProblem,
   type PaymentProvider,
   type ProblemKind,
 } from './provider.ts';
+import { type Moved, moneyMoved } from './stripe-movement.ts';
 import { keptEvent, ofAccount, ofCharge, ofIntent, ofSubscription, ofTransfer } from './stripe-notice.ts';
 
 /** The version of Stripe's API that everything here is written and typed for. */
@@ -193,6 +196,31 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
           ),
         );
       }),
+    movements: (from, until) =>
+      called(async () => {
+        const created = { gte: seconds(from), lt: seconds(until) };
+        const moved: Moved[] = [];
+        const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
+        for await (const one of list) {
+          if (moved.length === MOST_MOVEMENTS) {
+            throw new PaymentProblem('refused', 'Too much has moved to be listed.');
+          }
+          const read = moneyMoved(one);
+          if (read) moved.push(read);
+        }
+        // What was charged for a checkout bears our id; what was charged for a bill is known by its invoice.
+        const ours = new Set(moved.flatMap(({ intent, id }) => (intent && id ? [intent] : [])));
+        const billOf = new Map<string, string | null>();
+        const found: Movement[] = [];
+        for (const { intent, ...movement } of moved.toReversed()) {
+          if (intent && !ours.has(intent) && !billOf.has(intent)) {
+            billOf.set(intent, await billPaidBy(intent));
+          }
+          const bill = intent && billOf.get(intent);
+          found.push(bill ? { ...movement, about: bill } : movement);
+        }
+        return found;
+      }),
     async proven(body, headers, now) {
       const signature = headers.get('Stripe-Signature');
       if (!signature) return null;
@@ -225,6 +253,13 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     return typeof intent === 'string' ? intent : intent.id;
   }
 
+  async function billPaidBy(payment_intent: string): Promise<string | null> {
+    const payment = { type: 'payment_intent' as const, payment_intent };
+    const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+    const invoice = data[0]?.invoice;
+    return typeof invoice === 'object' ? invoice.id : (invoice ?? null);
+  }
+
   async function chargeOf(ref: string): Promise<string> {
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(await intentPaying(ref));
     if (!charge) throw new PaymentProblem('refused', 'Stripe has charged nothing for that payment.');
@@ -247,6 +282,9 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
     return { said: isPaid ? said : null, isClosed };
   }
 }
+
+/** An instant as Stripe has them, from the second that begins with it or after it. */
+const seconds = (at: Temporal.Instant) => Math.ceil(at.epochMilliseconds / 1000);
 
 function sessionFor(asked: CheckoutAsked): Stripe.Checkout.SessionCreateParams {
   const { id, kind, cents, words, doneUrl, backUrl, expiresAt } = asked;

@@ -39,6 +39,7 @@ import {
   sandboxRecords,
   subscriptions,
 } from '../../core/payments/tables.ts';
+import { reconciliationReports } from '../../core/reconciliation/tables.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { statementLines, statements } from '../../core/statements/tables.ts';
@@ -354,6 +355,17 @@ await world.db.insert(providerEvents).values({
   ...{ id: eventId, provider: 'sandbox', eventId: 'evt_1', type: 'sandbox.payment', paymentId },
   ...{ payload: { said: 'Zpayloadword' }, receivedAt: new Date() },
 });
+const comparedId = newId();
+await world.db.insert(reconciliationReports).values({
+  ...{ id: comparedId, provider: 'sandbox', day: '2026-11-01', state: 'differs', movements: 1, cents: 500 },
+  ...{ found: 1, checkedAt: new Date() },
+  differences: [
+    {
+      ...{ kind: 'not-in-books', of: 'charge', about: 'pay_zqreference', providerCents: 500, booksCents: 0 },
+      ...{ providerRefs: ['txn_zqmovement'], entryIds: [], paymentId },
+    },
+  ],
+});
 await world.db.insert(sandboxRecords).values({
   id: `page:${pageRef}`,
   data: {
@@ -488,6 +500,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/law/:state': ['/admin/law/CO', '/admin/law/TX'],
   '/admin/payments/:id': [`/admin/payments/${paymentId}`],
   '/admin/payments/events/:id': [`/admin/payments/events/${eventId}`],
+  '/admin/payments/reconciliation/:id': [`/admin/payments/reconciliation/${comparedId}`],
   '/payments/:id': [`/payments/${paymentId}`],
   '/test-payments/:ref': [`/test-payments/${pageRef}`],
   '/test-payments/portal/:ref': [`/test-payments/portal/${portalRef}`],

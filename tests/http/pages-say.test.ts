@@ -529,6 +529,8 @@ describe('to someone signed in', () => {
     const { html, words } = await page(admin, '/admin/payments');
     expect(words).toContain('No payments yet.');
     expect(html.indexOf('href="/admin/payments/events"')).toBeGreaterThan(html.indexOf('</h1>'));
+    const reports = await page(admin, '/admin/payments/reconciliation');
+    expect(reports.words).toContain('No day has been compared yet.');
     expect((await page(admin, '/admin/payments?filter=owed')).words).toContain('There are no such payments');
   });
 

@@ -13,6 +13,7 @@ import { stateLaws, stateTaxes } from '../../core/geography/tables.ts';
 import { licenses } from '../../core/licenses/tables.ts';
 import { reports } from '../../core/moderation/tables.ts';
 import { payments, providerEvents } from '../../core/payments/tables.ts';
+import { reconciliationReports } from '../../core/reconciliation/tables.ts';
 import { reviews } from '../../core/reviews/tables.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
 import { settingChanges } from '../../core/settings/tables.ts';
@@ -128,6 +129,11 @@ await world.db.insert(payments).values({
 await world.db.insert(providerEvents).values({
   ...{ id: eventId, provider: 'sandbox', eventId: 'evt_1', type: 'sandbox.payment', payload: {} },
   receivedAt: new Date(),
+});
+
+const comparedId = newId();
+await world.db.insert(reconciliationReports).values({
+  ...{ id: comparedId, provider: 'sandbox', day: '2026-11-01', state: 'undone', checkedAt: new Date() },
 });
 
 type Statuses = [visitor: number, client: number, otherClient: number, expert: number, admin: number];
@@ -348,6 +354,11 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     at: `/admin/payments/${paymentId}`,
     get: adminOnly(200),
     post: adminOnly(422),
+  },
+  '/admin/payments/reconciliation': { get: adminOnly(200) },
+  '/admin/payments/reconciliation/:id': {
+    at: `/admin/payments/reconciliation/${comparedId}`,
+    get: adminOnly(200),
   },
   '/admin/payments/events': { get: adminOnly(200) },
   '/admin/payments/events/:id': {

@@ -394,6 +394,61 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
       }
     });
 
+    it(
+      'what has moved is listed once each, with what it is about, its sum and its cost',
+      inTime,
+      async () => {
+        const { chargeBack, onboard } = harness;
+        const begun = harness.now().subtract({ seconds: 1 });
+        const listed = async () => {
+          const all = await provider.movements(begun, harness.now().add({ hours: 1 }));
+          return all!.map(({ kind, about, id, cents, feeCents }) => ({ kind, about, id, cents, feeCents }));
+        };
+        const [charged, held] = [await paid(), await paid('hold')];
+        await provider.capture(held.ref, 400, newId());
+        await provider.refund(charged.ref, 200, newId());
+        const about = (ref: string, all: Awaited<ReturnType<typeof listed>>) =>
+          all.filter((one) => one.about === ref);
+        const all = await listed();
+        const id = charged.asked.id;
+        expect(about(charged.ref, all)).toMatchObject([
+          { kind: 'charge', id, cents: 500 },
+          { kind: 'refund', cents: -200 },
+        ]);
+        expect(about(charged.ref, all)[0]!.feeCents).toBeGreaterThan(0);
+        expect(about(held.ref, all)).toMatchObject([{ kind: 'charge', id: held.asked.id, cents: 400 }]);
+        expect(
+          await provider.movements(begun.subtract({ hours: 24 * 400 }), begun.subtract({ hours: 24 * 399 })),
+        ).toEqual([]);
+        if (harness.renew) {
+          const asked = asking('subscription', 900);
+          await harness.pay(asked, await opened(asked), 'works');
+          const [bill] = await saidOf(asked.id, 'renewal');
+          await provider.refund(bill!.ref, 300, newId());
+          expect(about(bill!.ref, await listed())).toMatchObject([
+            { kind: 'charge', cents: 900 },
+            { kind: 'refund', cents: -300 },
+          ]);
+        }
+        const accountRef = harness.accountRef ?? (onboard && (await anAccount('finished')).ref);
+        if (accountRef) {
+          const payout = { id: newId(), accountRef, cents: 100, paymentRef: charged.ref };
+          const out = await provider.payout(payout, newId());
+          const sent = { kind: 'transfer', id: payout.id, cents: -100, feeCents: 0 };
+          expect(about(out.ref, await listed())).toMatchObject([sent]);
+        }
+        if (!chargeBack) return;
+        await harness.events('');
+        await chargeBack(held.ref, 'open');
+        const said = (await told(held.ref)).find((one) => one.about === 'chargeback');
+        await chargeBack(held.ref, 'won');
+        expect(about(said!.ref, await listed())).toMatchObject([
+          { kind: 'chargeback', cents: -400, feeCents: 1500 },
+          { kind: 'chargeback', cents: 400, feeCents: 0 },
+        ]);
+      },
+    );
+
     it('an event is taken from nobody else, and what is kept of it names nobody', inTime, async () => {
       const asked = asking();
       await harness.pay(asked, await opened(asked), 'works');

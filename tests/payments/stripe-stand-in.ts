@@ -149,6 +149,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const openInvoices = new Map<string, string>();
   /** Whose portals they are. */
   const portals = new Map<string, string>();
+  /** What has moved in our balance, newest first; its source is held whole. */
+  const moves: { [field: string]: unknown; id: string; created: number; source: { id: string } }[] = [];
   const answered = new Map<string, { call: string; status: number; answer: string }>();
   const calls: Record<string, number> = {};
   let sent: SentEvent[] = [];
@@ -200,6 +202,15 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const expanded = (fields: Fields) =>
     [...fields].flatMap(([key, value]) => (/^expand\[/.test(key) ? value : []));
 
+  function move(type: string, source: { id: string }, amount: number, fee = 0, reporting_category = type) {
+    const created = Math.floor(Date.now() / 1000);
+    const one = { object: 'balance_transaction', type, amount, fee, net: amount - fee, reporting_category };
+    moves.unshift({ ...one, id: idOf('txn'), currency: 'usd', created, source });
+  }
+  /** What Stripe keeps of a charge. */
+  const moveCharge = (charge: Charge) =>
+    move('charge', charge, charge.amount_captured, Math.round(charge.amount_captured * 0.029) + 30);
+
   function intentOf({
     cents,
     capture,
@@ -220,6 +231,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     intent.latest_charge = charge.id;
     intents.set(intent.id, intent);
     charges.set(charge.id, charge);
+    if (charge.amount_captured > 0) moveCharge(charge);
     return intent;
   }
 
@@ -318,6 +330,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         charge.amount_captured = cents;
         // What is not captured is let go; Stripe counts it as given back.
         charge.amount_refunded = charge.amount - cents;
+        moveCharge(charge);
         tell('charge.captured', charge);
         tell('payment_intent.succeeded', intent);
         return { ...intent, latest_charge: expanded(fields).includes('latest_charge') ? charge : charge.id };
@@ -351,6 +364,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
           ...{ payment_intent: intent.id, charge: charge.id, metadata: under(fields, 'metadata') },
         };
         refunds.push(refund);
+        move('refund', refund, -cents);
         return { ...refund, charge: expanded(fields).includes('charge') ? charge : charge.id };
       },
     ],
@@ -371,6 +385,12 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       'GET',
       /^\/v1\/invoice_payments$/,
       (fields) => {
+        const by = fields.get('payment[payment_intent]');
+        if (by) {
+          const [invoice] = [...invoicePayments].find(([, intent]) => intent === by) ?? [];
+          const data = invoice ? [{ id: idOf('inpay'), object: 'invoice_payment', invoice }] : [];
+          return { object: 'list', has_more: false, url: '/v1/invoice_payments', data };
+        }
         const intent = known(invoicePayments, fields.get('invoice') ?? '');
         return {
           ...{ object: 'list', has_more: false, url: '/v1/invoice_payments' },
@@ -480,6 +500,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
           ...{ metadata: under(fields, 'metadata'), source_transaction: source },
         };
         transfers.unshift(transfer);
+        move('transfer', transfer, -amount);
         tell('transfer.created', transfer);
         return transfer;
       },
@@ -491,6 +512,23 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         ...{ object: 'list', has_more: false, url: '/v1/transfers' },
         data: transfers.filter((one) => one.destination === fields.get('destination')),
       }),
+    ],
+    [
+      'GET',
+      /^\/v1\/balance_transactions$/,
+      (fields) => {
+        const [from, until] = [Number(fields.get('created[gte]')), Number(fields.get('created[lt]'))];
+        const isWhole = expanded(fields).includes('data.source');
+        const all = moves.filter(({ created }) => created >= from && created < until);
+        const after = fields.get('starting_after');
+        const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all;
+        // Pages are short here, so that there is more than one of them.
+        const data = rest.slice(0, Math.min(Number(fields.get('limit') ?? 10), 3));
+        return {
+          ...{ object: 'list', has_more: rest.length > data.length, url: '/v1/balance_transactions' },
+          data: data.map((one) => (isWhole ? one : { ...one, source: one.source.id })),
+        };
+      },
     ],
     ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_fields, id) => known(intents, id)],
     [
@@ -681,7 +719,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     chargeBack(intentId, step) {
       const intent = known(intents, intentId);
       const charge = charges.get(intent.latest_charge!)!;
-      const amount = charge.amount_captured - charge.amount_refunded;
+      // What was held and not taken counts as given back.
+      const amount = charge.amount - charge.amount_refunded;
       const dispute: Dispute = disputes.get(intentId) ?? {
         ...{ id: idOf('du'), object: 'dispute', amount, currency: 'usd', metadata: {} },
         ...{ charge: charge.id, payment_intent: intentId, reason: 'product_not_received' },
@@ -689,18 +728,20 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
         evidence_details: { due_by: Math.floor(Date.now() / 1000) + 9 * 24 * 3600, past_due: false },
       };
       disputes.set(intentId, dispute);
-      const moves = (sum: number, fee: number, reporting_category: string) =>
+      const moved = (sum: number, fee: number, reporting_category: string) => {
         dispute.balance_transactions.push({ amount: sum, fee, net: sum - fee, reporting_category });
+        move('adjustment', dispute, sum, fee, reporting_category);
+      };
       if (step === 'open') {
         tell('charge.dispute.created', dispute);
-        moves(-amount, 1500, 'dispute');
+        moved(-amount, 1500, 'dispute');
         return tell('charge.dispute.funds_withdrawn', dispute);
       }
       dispute.status = step === 'in-review' ? 'under_review' : step;
       if (step === 'in-review') return tell('charge.dispute.updated', dispute);
       tell('charge.dispute.closed', dispute);
       if (step === 'lost') return;
-      moves(dispute.amount, 0, 'dispute_reversal');
+      moved(dispute.amount, 0, 'dispute_reversal');
       tell('charge.dispute.funds_reinstated', dispute);
     },
     next(kind, many = 1) {
