@@ -1,6 +1,7 @@
 import { feeMoved } from '../core/applications/submit-application.server.ts';
 import { consultationMoved } from '../core/bookings/consultation-moved.server.ts';
 import { consultationShares } from '../core/bookings/consultation-shares.server.ts';
+import { extensionMoved, extensionShares } from '../core/bookings/extension-moved.server.ts';
 import type { Context, PaymentMeans, ProviderEvent } from '../core/context.ts';
 import type { ChargebackTold, PaymentTold } from '../core/payments/purposes.ts';
 import { reckon } from '../core/payouts/reckon.server.ts';
@@ -17,6 +18,11 @@ async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentTol
   await reckon(ctx, payment.id);
 }
 
+async function extensionPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {
+  await extensionMoved(ctx, payment);
+  await reckon(ctx, payment.id);
+}
+
 const chargedBack = (ctx: Context<ProviderEvent>, { paymentId }: ChargebackTold) => reckon(ctx, paymentId);
 
 /**
@@ -27,6 +33,10 @@ export const PURPOSES: PaymentMeans['purposes'] = {
   'application-fee': { words: 'Application fee', whenMoved: feeMoved },
   consultation: {
     ...{ words: 'Consultation', whenMoved: consultationPaid, split: consultationShares },
+    whenChargedBack: chargedBack,
+  },
+  extension: {
+    ...{ words: 'More time for a consultation', whenMoved: extensionPaid, split: extensionShares },
     whenChargedBack: chargedBack,
   },
   spotlight: {

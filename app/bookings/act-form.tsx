@@ -95,11 +95,11 @@ export function ActForm(props: {
         />
       )}
       {aboutMoney && <p className="tabular text-sm">{aboutMoney}</p>}
-      {act === 'extend' && <MoreTime extensions={extensions} field={field} />}
+      {act === 'extend' && <MoreTime booking={booking} extensions={extensions} field={field} />}
       {booking.proposal && (act === 'agree' || act === 'refuse') && (
         <>
           <input type="hidden" name="extensionId" value={booking.proposal.id} />
-          <p>{sayProposal(booking.proposal)}</p>
+          <p>{sayProposal(booking.proposal, booking.wayToPay)}</p>
         </>
       )}
       {noteLabel && (
@@ -174,12 +174,17 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
 }
 
 /** What an expert can propose, each length with its price. */
-function MoreTime({ extensions, field }: { extensions: readonly ExtensionPrice[]; field: FieldOf }) {
+function MoreTime(props: { booking: SpokenBooking; extensions: readonly ExtensionPrice[]; field: FieldOf }) {
+  const { booking, extensions, field } = props;
   if (extensions.length === 0) return <p>There is no free time behind this consultation.</p>;
   return (
     <ChoiceGroup
       label="How much longer?"
-      hint="The client agrees on their own phone. You are paid for it in person."
+      hint={
+        booking.wayToPay === 'card'
+          ? 'The client agrees and pays by card on their own phone. It counts once it is paid.'
+          : 'The client agrees on their own phone. You are paid for it in person.'
+      }
       {...field('extendBy')}
       choices={extensions.map(({ minutes, totalCents, taxCents }) => ({
         value: String(minutes),
@@ -192,13 +197,12 @@ function MoreTime({ extensions, field }: { extensions: readonly ExtensionPrice[]
 }
 
 /** '15 more minutes for $15.00, tax included. You pay it in person.' */
-export function sayProposal({
-  minutes,
-  totalCents,
-  taxCents,
-}: NonNullable<SpokenBooking['proposal']>): string {
+export function sayProposal(
+  { minutes, totalCents, taxCents }: NonNullable<SpokenBooking['proposal']>,
+  wayToPay: SpokenBooking['wayToPay'],
+): string {
   const tax = taxCents > 0 ? ', tax included' : '';
-  return `${minutes} more minutes for ${formatCents(totalCents)}${tax}, with no other fee. You pay it in person.`;
+  return `${minutes} more minutes for ${formatCents(totalCents)}${tax}, with no other fee. You pay it ${wayToPay === 'card' ? 'by card now' : 'in person'}.`;
 }
 
 type FieldOf = ReturnType<typeof useCheckedForm<typeof answerBookingForm>>['field'];

@@ -16,6 +16,7 @@ import {
 } from '../../core/bookings/extend-consultation.server.ts';
 import { giveUpBooking } from '../../core/bookings/give-up-booking.server.ts';
 import type { MoveInput } from '../../core/bookings/move-booking.server.ts';
+import { payForExtension } from '../../core/bookings/pay-extension.server.ts';
 import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
@@ -39,7 +40,7 @@ import { Concern, Facts } from './booking-item.tsx';
 /** What a form of one of the acts says. */
 type Said = MoveInput & { extendBy?: string; extensionId?: string };
 
-const VERBS: Record<Act, (ctx: Context, said: Said) => Promise<void>> = {
+const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise<void>> = {
   accept: acceptBooking,
   decline: declineBooking,
   cancel: cancelBooking,
@@ -47,7 +48,6 @@ const VERBS: Record<Act, (ctx: Context, said: Said) => Promise<void>> = {
   start: startConsultation,
   end: endConsultation,
   extend: (ctx, { bookingId, extendBy }) => proposeExtension(ctx, { bookingId, minutes: Number(extendBy) }),
-  agree: (ctx, { bookingId, extensionId = '' }) => agreeToExtension(ctx, { bookingId, extensionId }),
   refuse: (ctx, { bookingId, extensionId = '' }) => refuseExtension(ctx, { bookingId, extensionId }),
   'no-show': sayNoShow,
   contest: contestNoShow,
@@ -80,7 +80,15 @@ export async function action(args: Route.ActionArgs) {
   if (args.params.act === PAY) return await pay(args);
   const act = actOf(args.params.act);
   const answer = async ({ total, ...typed }: z.output<typeof answerBookingForm>) => {
-    await VERBS[act](visitOf(args).ctx, { bookingId: args.params.id, ...typed, totalCents: total });
+    const { ctx } = visitOf(args);
+    const said = { bookingId: args.params.id, ...typed, totalCents: total };
+    if (act !== 'agree') await VERBS[act](ctx, said);
+    else {
+      const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };
+      const { isToPay } = await agreeToExtension(ctx, asked);
+      // The whole window goes to the page of whoever takes the card.
+      if (isToPay) return redirect((await payForExtension(ctx, asked)).url);
+    }
     return redirect(isVisitAct(act) ? bookingPath(args.params.id) : '/dashboard/bookings', {
       headers: flashHeaders({ title: ACT_WORDS[act].done, tone: 'success' }),
     });

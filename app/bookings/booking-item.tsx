@@ -340,11 +340,12 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
       <li className="flex gap-2">
         <Clock3 aria-hidden="true" className={icon} />
         <span>
-          {booking.minutes} minutes, {formatCents(booking.totalCents)} {withFee(booking.taxCents)}
+          {booking.minutes} minutes, {formatCents(booking.totalCents + (booking.extended?.totalCents ?? 0))}{' '}
+          {withFee(booking.taxCents + (booking.extended?.taxCents ?? 0))}
           {booking.extended && (
             <span className="block text-muted">
-              {booking.extended.minutes} of them added for {formatCents(booking.extended.totalCents)}, paid in
-              person
+              {booking.extended.minutes} of them added for {formatCents(booking.extended.totalCents)}, paid{' '}
+              {booking.extended.isByCard ? 'by card' : 'in person'}
             </span>
           )}
         </span>

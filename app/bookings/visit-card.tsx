@@ -195,19 +195,31 @@ function Proposal(props: { booking: SpokenBooking; proposal: NonNullable<SpokenB
   if (as === 'expert') {
     return (
       <p className="rounded-md bg-sunken p-3 text-sm dark:bg-raised">
-        You proposed {proposal.minutes} more minutes. {withName} can agree until {proposal.until}.
+        You proposed {proposal.minutes} more minutes.{' '}
+        {proposal.isToPay
+          ? `${withName} has agreed and can pay until ${proposal.until}. It counts once it is paid.`
+          : `${withName} can agree until ${proposal.until}.`}
       </p>
     );
   }
   return (
     <div className="flex flex-col gap-3 rounded-md bg-accent-soft p-4 text-accent-soft-text">
       <div>
-        <h3 className="text-lg">{shortName} proposes more time</h3>
-        <p>{sayProposal(proposal)}</p>
-        <p className="text-sm">You can agree until {proposal.until}. Otherwise it ends as booked.</p>
+        <h3 className="text-lg">
+          {proposal.isToPay ? 'Pay for more time' : `${shortName} proposes more time`}
+        </h3>
+        <p>{sayProposal(proposal, booking.wayToPay)}</p>
+        <p className="text-sm">
+          You can {proposal.isToPay ? 'pay' : 'agree'} until {proposal.until}. Otherwise it ends as booked.
+        </p>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <TapForm booking={booking} act="agree" size="lg" />
+        <TapForm
+          booking={booking}
+          act="agree"
+          size="lg"
+          {...(booking.wayToPay === 'card' && { words: proposal.isToPay ? 'Pay now' : 'Agree and pay' })}
+        />
         <TapForm booking={booking} act="refuse" size="lg" variant="secondary" />
       </div>
     </div>
@@ -220,8 +232,10 @@ export function TapForm(props: {
   act: 'start' | 'agree' | 'refuse';
   size: 'md' | 'lg';
   variant?: 'secondary';
+  /** What stands on the button, where it is not the usual word. */
+  words?: string;
 }) {
-  const { booking, act, size, variant } = props;
+  const { booking, act, size, variant, words = ACT_WORDS[act].button } = props;
   const { state, formAction } = useNavigation();
   const path = actPath(booking.id, act);
   return (
@@ -239,7 +253,7 @@ export function TapForm(props: {
           size === 'md' ? `${ACT_WORDS[act].button}: ${booking.withName}, ${booking.day}` : undefined
         }
       >
-        {ACT_WORDS[act].button}
+        {words}
       </Button>
     </Form>
   );

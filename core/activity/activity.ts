@@ -83,6 +83,11 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
     asClient ? `${other} proposed more time for your consultation` : `You proposed more time to ${other}`,
   extend: ({ asClient, other }) =>
     asClient ? `You agreed to more time with ${other}` : `${other} agreed to more time`,
+  'agree-to-extension': ({ asClient, other }) =>
+    asClient ? `You agreed to more time with ${other}` : `${other} agreed to more time`,
+  'extend-by-card': ({ other }) => `The consultation with ${other} was extended`,
+  'lapse-extension': ({ other }) => `More time with ${other} was not paid for in time`,
+  'undo-extension': ({ other }) => `The consultation with ${other} could not be extended`,
   'refuse-extension': ({ asClient, other }) =>
     asClient ? `You declined more time with ${other}` : `${other} declined more time`,
   end: ({ asClient, other }) =>
@@ -170,6 +175,10 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   start: ({ expert }) => `${expert} started it`,
   'propose-extension': ({ expert }) => `${expert} proposed more time`,
   extend: ({ client }) => `${client} agreed to more time`,
+  'agree-to-extension': ({ client }) => `${client} agreed to more time, to be paid by card`,
+  'extend-by-card': () => 'More time was paid by card, and it was extended',
+  'lapse-extension': () => 'More time was not paid for in time',
+  'undo-extension': () => 'More time was paid for when somebody else had taken it, and is given back',
   'refuse-extension': ({ client }) => `${client} declined more time`,
   end: ({ expert }) => `${expert} ended it`,
   complete: () => 'It was completed, as its time was over',

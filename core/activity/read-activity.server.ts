@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, inArray, isNotNull, like, ne, or } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { users } from '../accounts/tables.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../bookings/move-money.server.ts';
-import { bookingEvents, bookings } from '../bookings/tables.ts';
+import { bookingEvents, bookingExtensions, bookings } from '../bookings/tables.ts';
 import { clientName } from '../clients/client-name.ts';
 import { clientNameColumns } from '../clients/read-client-profile.server.ts';
 import { clientProfiles } from '../clients/tables.ts';
@@ -113,7 +114,17 @@ async function moneyOf(ctx: Context, actor: Person, since: Date): Promise<Activi
       zone: bookings.zone,
     })
     .from(payments)
-    .innerJoin(bookings, and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, bookings.id)))
+    .leftJoin(
+      bookingExtensions,
+      and(eq(payments.purpose, EXTENSION), eq(payments.subjectId, bookingExtensions.id)),
+    )
+    .innerJoin(
+      bookings,
+      or(
+        and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, bookings.id)),
+        eq(bookings.id, bookingExtensions.bookingId),
+      ),
+    )
     .innerJoin(users, eq(users.id, bookings.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, bookings.clientId))
     .innerJoin(experts, eq(experts.id, bookings.expertId))

@@ -24,6 +24,7 @@ import { bookingPath } from './booking-paths.ts';
 import { type CalendarEntry, titleWith } from './calendar-file.server.ts';
 import { standingOf } from './calendar-standing.ts';
 import { doorOf } from './door.ts';
+import { dropExtension } from './drop-extension.server.ts';
 import type { EndReason } from './end-reasons.ts';
 import { moveMoney } from './move-money.server.ts';
 import { noteWhatHappened } from './note-what-happened.server.ts';
@@ -69,7 +70,7 @@ export async function applyTransition(
   const { name, by, note, movedFrom = null } = move;
   const { money, tells } = TRANSITIONS[name];
   const row = await writeStatus(ctx, booking, move);
-  if (name === 'extend') await lengthenTime(ctx, { ...row, bookingId: row.id });
+  if (EXTENDS.includes(name)) await lengthenTime(ctx, { ...row, bookingId: row.id });
   await ctx.db.insert(bookingEvents).values({
     id: ctx.newId(),
     bookingId: row.id,
@@ -85,6 +86,7 @@ export async function applyTransition(
   else if (!('status' in booking)) await takeTime(ctx, { ...row, bookingId: row.id });
   const stoodUntilNow = 'status' in booking && booking.status === 'accepted' && name !== 'give-way';
   if (stoodUntilNow) await dropMove(ctx, row, by);
+  if (row.status !== 'in-progress') await dropExtension(ctx, row);
   await refreshFreeStretch(ctx, [row.expertId]);
   await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
@@ -110,6 +112,10 @@ export async function applyTransition(
   }
   return row;
 }
+
+/** The steps after which more time waits for its client, and those by which it counts. */
+const WAITING: readonly TransitionName[] = ['propose-extension', 'agree-to-extension'];
+const EXTENDS: readonly TransitionName[] = ['extend', 'extend-by-card'];
 
 /** What a client has asked for besides ends with the booking that was to be moved. */
 async function dropMove(ctx: AnyContext, { id }: BookingRow, by: Mover): Promise<void> {
@@ -148,8 +154,12 @@ async function writeStatus(
       ...(act === 'accept' && { startsAt: booking.startsAt, endsAt: booking.endsAt, otherStarts: [] }),
       ...(name === 'start' && { startedAt: at }),
       ...(name === 'end' && { endedAt: at, endReason }),
-      ...(extension && { proposalUntil: name === 'propose-extension' ? extension.until : null }),
-      ...(extension && name === 'extend' && lengthened(booking, extension)),
+      ...(extension && {
+        proposalUntil: WAITING.includes(name) ? extension.until : null,
+        extensionPayBy: name === 'agree-to-extension' ? extension.until : null,
+      }),
+      ...(extension && EXTENDS.includes(name) && lengthened(booking, extension)),
+      ...(to !== 'in-progress' && { extensionPayBy: null }),
       ...(act === 'no-show' && { missedAt: at }),
       ...(act === 'contest' && { contest: 'open' as const }),
       ...(contest === 'open' && { contest: 'decided' as const }),

@@ -51,9 +51,17 @@ export type BookingView = {
   startedAt: Date | null;
   endedAt: Date | null;
   /** More time that waits for the client now, its price with the tax, and until when it waits; null without. */
-  proposal: { id: string; minutes: number; taxCents: number; totalCents: number; until: Date } | null;
+  proposal: {
+    id: string;
+    minutes: number;
+    taxCents: number;
+    totalCents: number;
+    until: Date;
+    /** Whether the client has agreed to it, and it is to be paid by card. */
+    isToPay: boolean;
+  } | null;
   /** How much of its length was added while it was under way, and what that costs besides; null for none. */
-  extended: { minutes: number; totalCents: number } | null;
+  extended: { minutes: number; taxCents: number; totalCents: number; isByCard: boolean } | null;
   /** When somebody said that the other side did not come, and whether that is contested; null without. */
   missedAt: Date | null;
   contest: Contest | null;

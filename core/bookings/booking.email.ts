@@ -155,7 +155,8 @@ function sayReleased({ booking, to, backCents }: Pick<Told, 'booking' | 'to' | '
   }
   const who = isClient ? 'You get' : 'The client gets';
   if (backCents === 0) return `${who} nothing back`;
-  const all = backCents === booking.totalCents ? 'everything back: ' : '';
+  // More than the total where more time was paid for as well.
+  const all = backCents >= booking.totalCents ? 'everything back: ' : '';
   const back = all ? '' : ' back';
   return `${who} ${all}${formatCents(backCents)}${back}`;
 }
@@ -172,8 +173,8 @@ const sayChoice = ({ otherStarts }: BookingInWords) =>
 const sayStands = (standsAt: Date | null, { zone }: BookingInWords) =>
   standsAt ? `The confirmed time, ${sayWhen(standsAt, zone)}, stands` : 'The confirmed time stands';
 
-const sayMore = ({ minutes, totalCents }: ExtensionInWords) =>
-  `${minutes} more minutes for ${formatCents(totalCents)}, paid in person`;
+const sayMore = ({ minutes, totalCents }: ExtensionInWords, { wayToPay }: BookingInWords) =>
+  `${minutes} more minutes for ${formatCents(totalCents)}, paid ${wayToPay === 'card' ? 'by card' : 'in person'}`;
 
 const IF_THERE = `If you were there, please say so within ${CONTEST_HOURS} hours. An admin then looks at both sides. Otherwise it stands.`;
 
@@ -297,7 +298,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'More time for your consultation?',
     heading: 'More time for your consultation?',
     paragraphs: [
-      `${booking.expertName} proposes ${sayMore(extension!)}. Without your consent it ends as it was booked.`,
+      `${booking.expertName} proposes ${sayMore(extension!, booking)}. Without your consent it ends as it was booked.`,
     ],
     facts: when(booking),
     button: 'Answer',
@@ -307,7 +308,29 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     kind: 'visit',
     subject: 'Your consultation was extended',
     heading: 'Your consultation was extended',
-    paragraphs: [`${booking.clientName} agreed to ${sayMore(extension!)}.`],
+    paragraphs: [`${booking.clientName} agreed to ${sayMore(extension!, booking)}.`],
+    facts: when(booking),
+    button: 'See the consultation',
+  }),
+  'extension-paid': ({ booking, extension }) => ({
+    kind: 'visit',
+    subject: 'Your consultation was extended',
+    heading: 'Your consultation was extended',
+    paragraphs: [
+      `${formatCents(extension!.totalCents)} was charged to your card for ${extension!.minutes} more minutes.`,
+    ],
+    facts: when(booking),
+    button: 'See the consultation',
+  }),
+  'extension-unpaid': ({ booking, to, extension, note }) => ({
+    kind: 'visit',
+    subject: 'Your consultation was not extended',
+    heading: 'Your consultation was not extended',
+    paragraphs: [
+      note ??
+        `The ${extension?.minutes ?? ''} more minutes were not paid for in time. It ends as it was booked.`,
+      ...(to === 'client' ? ['If anything was charged to your card for it, you get all of it back.'] : []),
+    ],
     facts: when(booking),
     button: 'See the consultation',
   }),

@@ -49,6 +49,7 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   missSettledAt: null,
   proposalUntil: null,
   standsId: null,
+  extensionPayBy: null,
   ...values,
 });
 const byCard = (status: BookingStatus, values: Partial<BookingFacts> = {}): BookingFacts =>
@@ -77,6 +78,7 @@ const WHEN_IT_MAY_BE: Partial<Record<TransitionName, string>> = {
   start: start,
   end: start,
   'propose-extension': start,
+  'lapse-extension': end,
   'client-missed': end,
   'expert-missed': end,
   'find-held': end,
@@ -89,7 +91,10 @@ const AS_SAID = (name: TransitionName): Partial<BookingFacts> => {
   if (isOfMove) return { standsId: 'another' };
   const isSaid = contest !== undefined && TRANSITIONS[name].act !== 'no-show';
   if (isSaid) return { missedAt: new Date(created), contest };
-  return name === 'extend' || name === 'refuse-extension' ? { proposalUntil: new Date(end) } : {};
+  const isOfExtension = name === 'extend' || name === 'refuse-extension' || name === 'agree-to-extension';
+  if (isOfExtension) return { proposalUntil: new Date(end) };
+  const isOfPaying = name === 'extend-by-card' || name === 'undo-extension' || name === 'lapse-extension';
+  return isOfPaying ? { extensionPayBy: new Date(end) } : {};
 };
 it('does not exist for its expert before it is asked of them', () => {
   const expert = { id: 'person', memberships: [{ practiceId: 'expert', role: 'owner' as const }] };
@@ -119,7 +124,6 @@ describe('every transition from every status, by everybody', () => {
     'start accepted expert',
     'end in-progress expert',
     'propose-extension in-progress expert',
-    'extend in-progress client',
     'refuse-extension in-progress client',
     'complete accepted product',
     'complete in-progress product',
@@ -157,7 +161,7 @@ describe('every transition from every status, by everybody', () => {
     'call-off-for-client accepting product',
   ];
   const open = {
-    'in-person': new Set([...both, 'accept requested expert']),
+    'in-person': new Set([...both, 'accept requested expert', 'extend in-progress client']),
     card: new Set([
       ...both,
       'accept-by-card requested expert',
@@ -174,6 +178,10 @@ describe('every transition from every status, by everybody', () => {
       'renew-card requested product',
       'end-uncharged accepting product',
       'settle-missed expert-no-show product',
+      'agree-to-extension in-progress client',
+      'extend-by-card in-progress product',
+      'undo-extension in-progress product',
+      'lapse-extension in-progress product',
     ]),
   };
   const all = TRANSITION_NAMES.flatMap((name) =>

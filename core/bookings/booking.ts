@@ -70,9 +70,17 @@ export const MOMENTS = {
   'end-of-claims': { of: 'endsAt', minutes: CLAIM_HOURS * 60 },
   'end-of-contest': { of: 'missedAt', minutes: CONTEST_HOURS * 60 },
   'end-of-proposal': { of: 'proposalUntil', minutes: 0 },
+  'extension-pay-by': { of: 'extensionPayBy', minutes: 0 },
 } as const satisfies Record<string, { of: MomentColumn; minutes: number }>;
 
-type MomentColumn = 'payBy' | 'answerBy' | 'startsAt' | 'endsAt' | 'missedAt' | 'proposalUntil';
+type MomentColumn =
+  | 'payBy'
+  | 'answerBy'
+  | 'startsAt'
+  | 'endsAt'
+  | 'missedAt'
+  | 'proposalUntil'
+  | 'extensionPayBy';
 
 export type Moment = keyof typeof MOMENTS;
 
@@ -131,6 +139,8 @@ export type NoticeName =
   | 'extension-proposed'
   | 'extended'
   | 'not-extended'
+  | 'extension-paid'
+  | 'extension-unpaid'
   | 'ended'
   | 'client-missed'
   | 'expert-missed'
@@ -541,10 +551,61 @@ export const TRANSITIONS = table({
     from: ['in-progress'],
     to: 'in-progress',
     by: ['client'],
+    way: 'in-person',
     window: { until: 'end-of-proposal' },
     money: 'due',
     tells: [{ side: 'expert', notice: 'extended' }],
     act: 'agree',
+    asksAgain: false,
+  },
+  // By card it counts once it is paid.
+  'agree-to-extension': {
+    from: ['in-progress'],
+    to: 'in-progress',
+    by: ['client'],
+    way: 'card',
+    window: { until: 'end-of-proposal' },
+    money: 'asked',
+    tells: [],
+    act: 'agree',
+    asksAgain: false,
+  },
+  'extend-by-card': {
+    from: ['in-progress'],
+    to: 'in-progress',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'extension-pay-by' },
+    money: 'due',
+    tells: [
+      { side: 'client', notice: 'extension-paid' },
+      { side: 'expert', notice: 'extended' },
+    ],
+    act: null,
+    asksAgain: false,
+  },
+  // Not paid in time.
+  'lapse-extension': {
+    from: ['in-progress'],
+    to: 'in-progress',
+    by: ['product'],
+    way: 'card',
+    window: { from: 'extension-pay-by' },
+    money: 'lost',
+    tells: BOTH_HEAR('extension-unpaid'),
+    act: null,
+    asksAgain: false,
+  },
+  // Paid, when somebody else had taken the time meanwhile: it goes back.
+  'undo-extension': {
+    from: ['in-progress'],
+    to: 'in-progress',
+    by: ['product'],
+    way: 'card',
+    window: { until: 'extension-pay-by' },
+    money: 'lost',
+    tells: BOTH_HEAR('extension-unpaid'),
+    act: null,
     asksAgain: false,
   },
   'refuse-extension': {
@@ -802,6 +863,8 @@ export type BookingFacts = {
   missSettledAt: Date | null;
   /** Until when the client can agree to more time that was proposed; null where nothing is. */
   proposalUntil: Date | null;
+  /** Until when more time that they have agreed to can be paid by card; null where nothing is to be paid. */
+  extensionPayBy: Date | null;
   /** The confirmed booking that this other time is asked for; null for every other, and once it is granted. */
   standsId: string | null;
 };
@@ -869,6 +932,7 @@ export function mayMove(
   if (!isOfItsKind(booking, name)) return { allowed: false, why: 'wrong-status' };
   if (contest !== booking.contest) return { allowed: false, why: 'wrong-status' };
   if (name === 'settle-missed' && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
+  if (name === 'lapse-extension' && !booking.extensionPayBy) return { allowed: false, why: 'wrong-status' };
   if (name === 'accept-by-card' && booking.cardFailedAt) return { allowed: false, why: 'no-card' };
   const at = now.epochMilliseconds;
   if (window.until && at >= momentOf(booking, window.until)) return { allowed: false, why: 'too-late' };

@@ -13,7 +13,8 @@ import {
   type TransitionName,
 } from './booking.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
-import { bookings } from './tables.ts';
+import { dropExtension } from './drop-extension.server.ts';
+import { bookingExtensions, bookings } from './tables.ts';
 
 declare module '../context.ts' {
   interface JobPayloads {
@@ -71,6 +72,19 @@ function hasCome(moment: Moment, now: Date): SQL | undefined {
   return lte(bookings[of], new Date(now.getTime() - minutes * 60_000));
 }
 
+/** What its client has agreed to and not paid. */
+async function openExtension(ctx: Context<Product>, { id }: { id: string }) {
+  const [row] = await ctx.db
+    .select({
+      minutes: bookingExtensions.minutes,
+      totalCents: bookingExtensions.totalCents,
+      until: bookingExtensions.until,
+    })
+    .from(bookingExtensions)
+    .where(and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.state, 'paying')));
+  return row!;
+}
+
 /** Ends one booking; null when somebody has moved it meanwhile. */
 function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; expertId: string }) {
   return bookingTransaction(ctx, async (ctx) => {
@@ -80,7 +94,12 @@ function endBooking(ctx: Context<Product>, { id, expertId }: { id: string; exper
       ({ name }) => booking && mayMove(booking, 'product', name, ctx.now()).allowed,
     );
     if (!booking || !due) return null;
-    await applyTransition(ctx, booking, { name: due.name, by: 'product', note: null });
+    const extension = due.name === 'lapse-extension' ? await openExtension(ctx, booking) : undefined;
+    if (extension) await dropExtension(ctx, booking);
+    await applyTransition(ctx, booking, {
+      ...{ name: due.name, by: 'product', note: null },
+      ...(extension && { extension }),
+    });
     return due.name;
   });
 }

@@ -1,17 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import type { AnyContext, Context } from '../context.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
+import { dropExtension } from './drop-extension.server.ts';
 import {
   CHOOSE_MINUTES,
   EXTENSIONS,
   type ExtensionPrice,
+  extensionPayBy,
   extensionPrice,
   proposalUntil,
 } from './extension.ts';
 import { type Held, holdBooking, readOwn } from './move-booking.server.ts';
-import { payExtension } from './pay-extension.server.ts';
 import { roomBehind } from './room-behind.server.ts';
 import { bookingExtensions, bookings } from './tables.ts';
 
@@ -53,14 +54,16 @@ export async function proposeExtension(
 
 /**
  * The client agrees to more time: the consultation ends that much later and the time is taken, if nobody else was
- * quicker. @param input.extensionId the proposal that the form showed, whose price never changes.
+ * quicker. By card that is so once it is paid (`payForExtension`); until then it holds nothing.
+ * @param input.extensionId the proposal that the form showed, whose price never changes.
+ * @returns whether it is still to be paid by card.
  * @throws Refusal sign_in_required, not_found, not_allowed, status_changed, slot_taken, own_time_taken.
  */
 export async function agreeToExtension(
   ctx: Context,
   input: { bookingId: string; extensionId: string },
-): Promise<void> {
-  await answer(ctx, 'agree', input);
+): Promise<{ isToPay: boolean }> {
+  return { isToPay: (await answer(ctx, 'agree', input)) === 'paying' };
 }
 
 /** The client would rather not. @throws Refusal sign_in_required, not_found, not_allowed, status_changed. */
@@ -75,30 +78,35 @@ async function answer(
   ctx: Context,
   act: 'agree' | 'refuse',
   { bookingId, extensionId }: { bookingId: string; extensionId: string },
-): Promise<void> {
+): Promise<Extension['state'] | null> {
   if (!ctx.actor) throw new Refusal('sign_in_required', SIGN_IN);
   const known = await readOwn(ctx, bookingId, ctx.actor);
-  const grant = async (ctx: Context, { booking, side, name }: Held) => {
+  const grant = async (ctx: Context, { booking, side, name }: Held): Promise<Extension['state']> => {
     const proposal = await openProposal(ctx, booking);
     if (proposal?.id !== extensionId) throw new Refusal('status_changed', MOVED_ON);
-    const { minutes, totalCents, until } = proposal;
     const isAgreed = act === 'agree';
-    if (isAgreed && !(await roomBehind(ctx, booking)).some((free) => free === minutes)) {
-      throw new Refusal('slot_taken', NO_ROOM);
-    }
-    const row = await applyTransition(ctx, booking, {
+    // Agreed to already, and about to be paid: they have come back from the page, or pressed twice.
+    if (isAgreed && proposal.state === 'paying') return 'paying';
+    if (isAgreed && !(await hasRoom(ctx, booking, proposal))) throw new Refusal('slot_taken', NO_ROOM);
+    const isToPay = name === 'agree-to-extension';
+    const until = isToPay ? extensionPayBy(ctx.now(), booking.endsAt, proposal.until) : proposal.until;
+    const { minutes, totalCents } = proposal;
+    const wasPaying = proposal.state === 'paying';
+    if (wasPaying) await dropExtension(ctx, booking);
+    await applyTransition(ctx, booking, {
       ...{ name, by: side, note: null, extension: { minutes, totalCents, until } },
     });
+    const state = isToPay ? 'paying' : isAgreed ? 'agreed' : 'refused';
     await ctx.db
       .update(bookingExtensions)
       .set({
-        state: isAgreed ? 'agreed' : 'refused',
-        paid: isAgreed ? await payExtension(ctx, row, proposal) : null,
+        ...{ state, until, paid: state === 'agreed' ? 'in-person' : null },
         answeredAt: new Date(ctx.now().epochMilliseconds),
       })
       .where(eq(bookingExtensions.id, proposal.id));
+    return state;
   };
-  await holdBooking(ctx, act, known, grant, async (ctx, { id }, side) => {
+  return await holdBooking(ctx, act, known, grant, async (ctx, { id }, side) => {
     const ofId = and(
       eq(bookingExtensions.bookingId, id),
       sql`${bookingExtensions.id}::text = ${extensionId}`,
@@ -106,6 +114,17 @@ async function answer(
     const [row] = await ctx.db.select().from(bookingExtensions).where(ofId);
     return side === 'client' && row?.state === (act === 'agree' ? 'agreed' : 'refused');
   });
+}
+
+type Extension = typeof bookingExtensions.$inferSelect;
+
+/** Whether there is still room for it behind the consultation. Ask under the locks. */
+export async function hasRoom(
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now'>,
+  booking: BookingRow,
+  { minutes }: Pick<Extension, 'minutes'>,
+): Promise<boolean> {
+  return (await roomBehind(ctx, booking)).some((free) => free === minutes);
 }
 
 /** The proposal that waits for its client now; null without one. */
@@ -118,7 +137,7 @@ export async function openProposal(
   const [row] = await ctx.db
     .select()
     .from(bookingExtensions)
-    .where(and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.state, 'proposed')))
+    .where(and(eq(bookingExtensions.bookingId, id), inArray(bookingExtensions.state, ['proposed', 'paying'])))
     .orderBy(desc(bookingExtensions.proposedAt), desc(bookingExtensions.id))
     .limit(1);
   return row ?? null;

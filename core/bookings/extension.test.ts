@@ -104,8 +104,7 @@ describe('more time', () => {
     const [row] = await world.db.select().from(bookingExtensions);
     expect(row).toMatchObject({ state: 'agreed', paid: 'in-person', priceCents: 1500, totalCents: 1500 });
     expect((await readBooking(world.as(client), bookingId)).extended).toEqual({
-      minutes: 15,
-      totalCents: 1500,
+      ...{ minutes: 15, taxCents: 0, totalCents: 1500, isByCard: false },
     });
     // The rate of a second one is the one that was agreed, too.
     await propose(expert.actor, bookingId, 30);

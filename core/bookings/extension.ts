@@ -1,5 +1,6 @@
 import type { Cents } from '../../lib/money.ts';
 import { type TaxRate, taxOn } from '../geography/tax.ts';
+import { GRACE_MINUTES } from './booking.ts';
 
 /** By how many minutes an expert can propose to extend a consultation. */
 export const EXTENSIONS = [15, 30, 45, 60] as const;
@@ -11,12 +12,25 @@ export const CHOOSE_MINUTES = 'Please choose how many minutes more.';
 /** A proposal lapses by itself after so long, or with the end of the consultation. */
 export const PROPOSAL_MINUTES = 10;
 
-/** How a proposal stands; one that nobody has answered in time stays proposed and is over. */
-export const EXTENSION_STATES = ['proposed', 'agreed', 'refused'] as const;
+/**
+ * How a proposal stands; one that nobody has answered in time stays proposed and is over. By card the client has agreed
+ * and pays, and it lapses where that is not done in time, or the consultation ends before.
+ */
+export const EXTENSION_STATES = ['proposed', 'paying', 'agreed', 'refused', 'lapsed'] as const;
 
 /** Until when the client can agree. */
 export function proposalUntil(now: Temporal.Instant, endsAt: Date): Date {
   return new Date(Math.min(now.epochMilliseconds + PROPOSAL_MINUTES * 60_000, endsAt.getTime()));
+}
+
+/** So long a client has to pay by card for what they have agreed to, and no longer than to the end of the grace. */
+export const EXTENSION_PAY_MINUTES = 10;
+
+/** Until when an extension that is agreed to now can be paid. @param proposedUntil until when it could be agreed to. */
+export function extensionPayBy(now: Temporal.Instant, endsAt: Date, proposedUntil: Date): Date {
+  const latest = endsAt.getTime() + GRACE_MINUTES * 60_000;
+  const paying = Math.min(now.epochMilliseconds + EXTENSION_PAY_MINUTES * 60_000, latest);
+  return new Date(Math.max(paying, proposedUntil.getTime()));
 }
 
 /** What more minutes cost: the rate that was agreed, with the tax and without a second fee. */

@@ -6,13 +6,19 @@ export type MoneyStep = {
   cents: Cents;
   /** When it happened; null for what is so now. */
   at: Date | null;
+  /** Whether it is of what was paid for more time. */
+  isForMore?: boolean;
 };
 
 /**
  * A step in words: '$46.00 held until Tue, Dec 1, 2:30 PM MST; charged only if accepted'.
  * @param answerBy until when the expert can accept, in words; null where that is settled.
  */
-export function sayMoneyStep({ what, cents }: MoneyStep, answerBy: string | null): string {
+export function sayMoneyStep(step: MoneyStep, answerBy: string | null): string {
+  return step.isForMore ? `${sayStep(step, answerBy)} for more time` : sayStep(step, answerBy);
+}
+
+function sayStep({ what, cents }: MoneyStep, answerBy: string | null): string {
   const sum = formatCents(cents);
   switch (what) {
     case 'held':

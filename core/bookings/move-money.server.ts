@@ -4,6 +4,7 @@ import { capturePayment } from '../payments/capture-payment.server.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
 import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
 import { givenBack } from './cancellation-policy.ts';
+import { giveExtensionsBack } from './drop-extension.server.ts';
 import type { bookings } from './tables.ts';
 
 declare module '../payments/purposes.ts' {
@@ -48,7 +49,9 @@ export async function moveMoney(
       ...(cents < row.totalCents && { cents }),
     });
   }
-  return wasCharged ? cents : null;
+  if (!wasCharged) return null;
+  // Whoever gets everything back gets back what they paid for more time as well.
+  return cents === row.totalCents ? cents + (await giveExtensionsBack(ctx, row.id)) : cents;
 }
 
 /** Where a booking stands before its card has been charged. */

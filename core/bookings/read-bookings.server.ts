@@ -222,11 +222,13 @@ function select(ctx: Context) {
       proposal: sql<(Omit<NonNullable<BookingView['proposal']>, 'until'> & { until: number }) | null>`case
         when ${bookings.status} = 'in-progress' and ${bookings.proposalUntil} is not null then (
           select json_build_object('id', x.id, 'minutes', x.minutes, 'taxCents', x.tax_cents,
-            'totalCents', x.total_cents, 'until', extract(epoch from x.until)::float8 * 1000)
-          from booking_extensions x where x.booking_id = ${bookings.id} and x.state = 'proposed'
+            'totalCents', x.total_cents, 'until', extract(epoch from x.until)::float8 * 1000,
+            'isToPay', x.state = 'paying')
+          from booking_extensions x where x.booking_id = ${bookings.id} and x.state in ('proposed', 'paying')
           order by x.proposed_at desc, x.id desc limit 1) end`,
       extended: sql<BookingView['extended']>`(
-        select json_build_object('minutes', sum(x.minutes), 'totalCents', sum(x.total_cents))
+        select json_build_object('minutes', sum(x.minutes), 'taxCents', sum(x.tax_cents),
+          'totalCents', sum(x.total_cents), 'isByCard', bool_and(x.paid = 'card'))
         from booking_extensions x where x.booking_id = ${bookings.id} and x.state = 'agreed' having count(*) > 0)`,
       asked: sql<{ id: string; startsAt: number; answerBy: number } | null>`(
         select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,

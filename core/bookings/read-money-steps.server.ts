@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments, refunds } from '../payments/tables.ts';
+import { EXTENSION } from './drop-extension.server.ts';
 import type { MoneyStep } from './money-step.ts';
 import { CONSULTATION, paidUnder } from './move-money.server.ts';
 import { readBooking } from './read-bookings.server.ts';
-import { bookings } from './tables.ts';
+import { bookingExtensions, bookings } from './tables.ts';
 
 /**
  * What has become of the money of a booking so far, in order: from its payments, the movements of the ledger and what
@@ -23,12 +24,26 @@ export async function moneyStepsOf(ctx: Context, booking: Booking): Promise<Mone
   const paid = await ctx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking))))
+    .where(
+      or(
+        and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, paidUnder(booking))),
+        and(eq(payments.purpose, EXTENSION), inArray(payments.subjectId, extensionsOf(ctx, booking.id))),
+      ),
+    )
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const steps: MoneyStep[] = [];
-  for (const payment of paid) steps.push(...(await stepsOf(ctx, payment, booking)));
+  for (const payment of paid) {
+    const isForMore = payment.purpose === EXTENSION;
+    steps.push(...(await stepsOf(ctx, payment, booking)).map((step) => ({ ...step, isForMore })));
+  }
   return steps;
 }
+
+const extensionsOf = ({ db }: Pick<Context, 'db'>, bookingId: string) =>
+  db
+    .select({ id: bookingExtensions.id })
+    .from(bookingExtensions)
+    .where(eq(bookingExtensions.bookingId, bookingId));
 
 type Payment = typeof payments.$inferSelect;
 type Booking = typeof bookings.$inferSelect;

@@ -121,6 +121,8 @@ export const bookings = pgTable(
     contest: text({ enum: CONTESTS }),
     /** Until when the client can agree to the extension that was proposed last; null without one that waits. */
     proposalUntil: instant('proposal_until'),
+    /** By card: until when an extension that its client has agreed to can be paid; null without one. */
+    extensionPayBy: instant('extension_pay_by'),
     /** Grows with everything that its two sides see of it, so that their open pages hear of it. */
     changes: integer().notNull().default(0),
   },
@@ -145,6 +147,9 @@ export const bookings = pgTable(
     index('bookings_missed')
       .on(table.missedAt)
       .where(sql`${table.status} = 'expert-no-show' and ${table.missSettledAt} is null`),
+    index('bookings_extension_pay_by')
+      .on(table.extensionPayBy)
+      .where(sql`${table.extensionPayBy} is not null`),
     index('bookings_accepted').on(table.endsAt).where(sql`${table.status} in ('accepted', 'in-progress')`),
     index('bookings_completed').on(table.endsAt).where(sql`${table.status} = 'completed'`),
     check('bookings_minutes', sql`${table.minutes} between 15 and 240 and ${table.minutes} % 15 = 0`),
@@ -192,8 +197,8 @@ export const bookingExtensions = pgTable(
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull().generatedAlwaysAs(sql`price_cents + tax_cents`),
     state: text({ enum: EXTENSION_STATES }).notNull(),
-    /** How it is paid, once it was agreed to. */
-    paid: text({ enum: ['in-person'] }),
+    /** How it is paid, once it counts. */
+    paid: text({ enum: WAYS_TO_PAY }),
     proposedAt: instant('proposed_at').notNull(),
     /** Until when the client could agree. */
     until: instant('until').notNull(),

@@ -4,6 +4,7 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import { pageOf, ROWS_PER_PAGE, type TablePage } from '../admin/table-page.ts';
 import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
 import type { BookingStatus } from '../bookings/booking.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../bookings/move-money.server.ts';
 import type { Context } from '../context.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
@@ -47,18 +48,28 @@ export function bookingsStatement(query: BookingsQuery, limit: number): SQL {
   return sql`
     select b.id, ${NAME_OF(sql`u`)} as client, u.id as "clientId", e.name as practice, e.id as "practiceId",
       b.status, b.state, b.zone, ${ISO(sql`b.starts_at`)} as "startsAt", b.minutes, b.way_to_pay as "wayToPay",
-      b.price_cents as "priceCents", b.fee_cents as "feeCents", b.tax_cents as "taxCents",
-      case when b.way_to_pay = 'card' then b.total_cents else b.price_cents + b.tax_cents end as "totalCents", ${ISO(sql`b.created_at`)} as at,
+      b.price_cents + ${forMore('price_cents')} as "priceCents", b.fee_cents as "feeCents",
+      b.tax_cents + ${forMore('tax_cents')} as "taxCents",
+      case when b.way_to_pay = 'card' then b.total_cents else b.price_cents + b.tax_cents end
+        + ${forMore('total_cents')} as "totalCents", ${ISO(sql`b.created_at`)} as at,
       case when b.way_to_pay = 'card' and not exists (
         select 1 from bookings n where n.paid_under = coalesce(b.paid_under, b.id) and n.created_at > b.created_at
+          and n.stands_id is null
       ) then coalesce((
         select sum(p.refunded_cents)::int from payments p
         where p.subject_id = coalesce(b.paid_under, b.id) and p.purpose = ${CONSULTATION}
+          or p.purpose = ${EXTENSION}
+            and p.subject_id in (select x.id from booking_extensions x where x.booking_id = b.id)
       ), 0) else 0 end as "backCents"
     from bookings b join experts e on e.id = b.expert_id join users u on u.id = b.client_id
     where ${narrowed(query)} and ${wanted(query.words)} and ${where}
     order by ${order} limit ${limit}`;
 }
+
+/** What of a column the extensions of a booking come to, as its length includes them. */
+const forMore = (column: 'price_cents' | 'tax_cents' | 'total_cents') => sql`(
+  select coalesce(sum(${sql.raw(`x.${column}`)}), 0)::int from booking_extensions x
+  where x.booking_id = b.id and x.state = 'agreed')`;
 
 function narrowed({ status, state, from, to }: BookingsQuery): SQL {
   const day = sql`(b.starts_at at time zone b.zone)::date`;

@@ -7,6 +7,7 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
 import { ISO, NAME_OF } from '../admin/table-sql.server.ts';
 import type { Mover, TransitionName } from '../bookings/booking.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import type { MoneyStep } from '../bookings/money-step.ts';
 import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
 import { moneyStepsOf } from '../bookings/read-money-steps.server.ts';
@@ -102,6 +103,7 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     ctx.db.execute<OneBooking['payments'][number]>(sql`
       select p.id, p.cents, p.state from payments p
       where p.subject_id = ${paidUnder(booking)} and p.purpose = ${CONSULTATION}
+        or p.purpose = ${EXTENSION} and p.subject_id in (select x.id from booking_extensions x where x.booking_id = ${id})
       order by p.created_at, p.id`),
     ctx.db
       .select({

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dateAt } from '../../lib/date-at.ts';
 import { zoneOf } from '../accounts/zone-of.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../bookings/move-money.server.ts';
 import type { Context } from '../context.ts';
 import { incomeOf } from '../payments/ledger.server.ts';
@@ -33,6 +34,9 @@ export async function readPeriodFigures(
   return { ...periodFiguresOf(rows, days), zone };
 }
 
+/** What ends a booking that another one takes the place of, a time that nobody had asked for yet, or only an ask. */
+const NOT_CANCELLED = sql`('replace', 'give-up', 'give-way', 'take-back-move', 'drop-move', 'end-move-by-law')`;
+
 /** What `readPeriodFigures` asks, each part by an index of its moment. */
 export function figuresStatement(asked: {
   since: string;
@@ -43,17 +47,18 @@ export function figuresStatement(asked: {
   const since = sql`${asked.since}::timestamptz`;
   const now = sql`${asked.now}::timestamptz`;
   const atProvider = sql`a.name like 'at:%'`;
-  const ofConsultation = sql`p.purpose = ${CONSULTATION}`;
+  const ofConsultation = sql`p.purpose in (${CONSULTATION}, ${EXTENSION})`;
   return sql`
     with happened as (
       select 'requests' as name, b.created_at as at, b.state, 1 as value from bookings b
-        where b.created_at between ${since} and ${now} and b.asked_at is not null
+        where b.created_at between ${since} and ${now} and b.asked_at is not null and b.stands_id is null
       union all
       select case v.to_status when 'accepted' then 'accepted' else 'cancelled' end, v.at, b.state, 1
         from booking_events v join bookings b on b.id = v.booking_id
         where v.at between ${since} and ${now} and v.from_status is distinct from v.to_status
           and (v.to_status = 'accepted'
-            or (v.to_status = 'cancelled' and v.transition not in ('replace', 'give-up')))
+            or (v.to_status = 'cancelled' and v.transition not in ${NOT_CANCELLED}))
+          and v.transition <> 'grant-move'
       union all
       select case b.status when 'completed' then 'completed' else 'no-shows' end, b.starts_at, b.state, 1
         from bookings b
@@ -74,7 +79,8 @@ export function figuresStatement(asked: {
         where e.at between ${since} and ${now}
       ) m
       left join payments p on p.id = m.payment_id
-      left join bookings b on ${ofConsultation} and b.id = p.subject_id
+      left join booking_extensions x on p.purpose = ${EXTENSION} and x.id = p.subject_id
+      left join bookings b on ${ofConsultation} and b.id = coalesce(x.booking_id, p.subject_id)
       where m.name is not null and (m.name not in ('charged', 'given-back') or ${ofConsultation})
     ), counted as (
       select name, (at at time zone ${asked.zone})::date::text as day, state, sum(value)::float8 as total

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { AnyContext } from '../context.ts';
+import { refundPayment } from '../payments/refund-payment.server.ts';
+import { bookingExtensions } from './tables.ts';
+
+declare module '../payments/purposes.ts' {
+  interface PaymentPurposes {
+    extension: 'extension';
+  }
+}
+
+/** The purpose of what is paid by card for more time; its subject is the extension. */
+export const EXTENSION = 'extension';
+
+/**
+ * Ends the extension of a booking that its client has agreed to and not paid for yet: its page is closed, and what is
+ * paid on it all the same goes back. A second call changes nothing.
+ */
+export async function dropExtension(
+  ctx: AnyContext,
+  { id: bookingId, wayToPay }: { id: string; wayToPay: string },
+): Promise<void> {
+  if (wayToPay !== 'card') return;
+  const isPaying = and(eq(bookingExtensions.bookingId, bookingId), eq(bookingExtensions.state, 'paying'));
+  const dropped = await ctx.db
+    .update(bookingExtensions)
+    .set({ state: 'lapsed' })
+    .where(isPaying)
+    .returning({ id: bookingExtensions.id });
+  for (const { id: subjectId } of dropped) {
+    await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason: 'It was not extended.' });
+  }
+}
+
+/**
+ * Gives back what was paid by card for more time of a booking, with all the rest of it.
+ * @returns how much that is.
+ */
+export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Promise<number> {
+  const paid = await ctx.db
+    .select({ id: bookingExtensions.id, totalCents: bookingExtensions.totalCents })
+    .from(bookingExtensions)
+    .where(
+      and(
+        ...[eq(bookingExtensions.bookingId, bookingId), eq(bookingExtensions.state, 'agreed')],
+        eq(bookingExtensions.paid, 'card'),
+      ),
+    );
+  for (const { id: subjectId } of paid) {
+    await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason: 'All of the booking is given back.' });
+  }
+  return paid.reduce((sum, { totalCents }) => sum + totalCents, 0);
+}
