@@ -120,7 +120,7 @@ export function BookingPage(props: BookingPageProps) {
           />
         )}
       </div>
-      <h1 className="mt-1 text-2xl sm:mt-2 sm:text-3xl">
+      <h1 className="mt-3 text-2xl sm:mt-2 sm:text-3xl">
         {moving ? 'Choose a New Time' : 'Book a Consultation'}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
