@@ -28,6 +28,7 @@ import {
 } from '../core/bookings/extend-consultation.server.ts';
 import { EXTENSIONS } from '../core/bookings/extension.ts';
 import { giveUpBooking } from '../core/bookings/give-up-booking.server.ts';
+import { paidUnder } from '../core/bookings/move-money.server.ts';
 import { FINDINGS } from '../core/bookings/no-show-form.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../core/bookings/reschedule-booking.server.ts';
@@ -39,7 +40,10 @@ import { takeBackMove } from '../core/bookings/take-back-move.server.ts';
 import { type Context, inTransaction, type Person } from '../core/context.ts';
 import { lockExpert } from '../core/experts/lock-expert.server.ts';
 import { balances } from '../core/payments/ledger.server.ts';
+import type { WayToPay } from '../core/payments/way-to-pay.ts';
 import { atOnce } from './at-once.ts';
+import { byCard } from './by-card.ts';
+import { moneyOf } from './money-of-sequences.ts';
 import { asking, type World } from './world.ts';
 
 /** What somebody may try at any moment; numbers choose among those who are there, whatever their count. */
@@ -122,13 +126,61 @@ const TRY = fc.oneof(
   },
 );
 
-/** One step: something that is tried once, or by two at the same moment. */
-const STEP = fc.tuple(TRY, fc.option(TRY, { freq: 4 }));
-export type Step = typeof STEP extends fc.Arbitrary<infer Value> ? Value : never;
-type Try = Step[0];
+/** What happens besides where people pay by card. */
+const TRY_OF_MONEY = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('pay' as const),
+      booking: fc.nat(),
+      card: fc.constantFrom(
+        ...([
+          'works',
+          'works',
+          'works',
+          'second-step',
+          'no-answer',
+          'declined',
+          'declined-later',
+          'declined-later',
+        ] as const),
+      ),
+    }),
+  },
+  // Of the events that wait some come, in another order, and some of them twice.
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('deliver' as const),
+      from: fc.nat(),
+      count: fc.integer({ min: 1, max: 8 }),
+      isTwice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('move-money' as const),
+      fails: fc.constantFrom(null, null, null, 'after' as const, 'before' as const),
+    }),
+  },
+);
 
-/** Sequences of so many steps. */
-export const sequencesOf = (steps: number) => fc.array(STEP, { minLength: steps, maxLength: steps });
+const ANY_TRY = fc.oneof(
+  { weight: 1, arbitrary: TRY },
+  { weight: 1, arbitrary: TRY_OF_MONEY as fc.Arbitrary<Try> },
+);
+type Try = typeof TRY | typeof TRY_OF_MONEY extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** One step: something that is tried once, or by two at the same moment. */
+export type Step = [Try, Try | null];
+
+/** Sequences of so many steps of bookings that are paid in this way. */
+export function sequencesOf(steps: number, way: WayToPay = 'in-person'): fc.Arbitrary<Step[]> {
+  const one: fc.Arbitrary<Try> = way === 'card' ? ANY_TRY : TRY;
+  const step = fc.tuple(one, fc.option(one, { freq: 4 }));
+  return fc.array(step, { minLength: steps, maxLength: steps });
+}
 
 const HOUR = 3_600_000;
 
@@ -156,7 +208,21 @@ export function counted(all: readonly Played[]): Played {
  * @returns how often each outcome came, which is 'done' or the code of a refusal, and each transition.
  * @throws Error in words, when something does not hold.
  */
-export async function play(world: World, steps: readonly Step[]): Promise<Played> {
+export async function play(
+  world: World,
+  steps: readonly Step[],
+  way: WayToPay = 'in-person',
+): Promise<Played> {
+  const before = world.payments;
+  world.payments = { ...before, wayToPay: way };
+  try {
+    return await playThrough(world, steps);
+  } finally {
+    world.payments = before;
+  }
+}
+
+async function playThrough(world: World, steps: readonly Step[]): Promise<Played> {
   const clients = await Promise.all([0, 1, 2].map(() => world.aPerson()));
   const practices = [await world.anExpert(), await world.anExpert()];
   const staff = await world.aMember(practices[1]!.id, 'staff');
@@ -174,6 +240,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
   const outcomes: Record<string, number> = {};
   const transitions: Record<string, number> = {};
   let known = new Set<string>();
+  const money = moneyOf(world, clients);
 
   const rows = () =>
     world.db.select().from(bookings).where(inArray(bookings.expertId, practiceIds)).orderBy(bookings.id);
@@ -197,6 +264,10 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
           await lockExpert(ctx.db, id);
           await settleBookingsAt(ctx, id);
         });
+      case 'deliver':
+        return await money.deliver(step.from, step.count, step.isTwice);
+      case 'move-money':
+        return await money.move(step.fails);
       case 'request': {
         const { minutes } = step;
         const input = asking(pick(practices, step.expert).id, { start: startOf(step.slot), minutes });
@@ -219,6 +290,12 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
     }
     const [client] = clients.filter(({ id }) => id === booking.clientId);
     const practice = practices.find(({ id }) => id === booking.expertId)!;
+    if (step.what === 'pay') {
+      const unpaid = all.filter(({ status, cardFailedAt }) => status === 'awaiting-payment' || cardFailedAt);
+      const toPay = pick(unpaid.length > 0 ? unpaid : [row], step.booking);
+      const payer = clients.find(({ id }) => id === toPay.clientId)!;
+      return await byCard(world).enterCard(payer, toPay.id, step.card);
+    }
     if (step.what === 'decide') {
       const ctx = world.as(step.isAdmin ? admin : client!);
       return await decideNoShow(ctx, { bookingId, finding: step.finding, reason: 'As both have told us.' });
@@ -276,7 +353,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
   for (const [index, [one, other]] of steps.entries()) {
     const told = (what: string) =>
       new Error(`after step ${index + 1}, ${JSON.stringify([one, other])}: ${what}`);
-    world.queued.length = 0;
+    money.putAside();
     const tries = other ? [one, other] : [one];
     for (const code of await atOnce(tries.map((each) => () => attempt(each)))) {
       if (code.startsWith('fault')) throw told(code);
@@ -291,9 +368,16 @@ export async function play(world: World, steps: readonly Step[]): Promise<Played
       ...(await faultsOfTaken(all)),
       ...faultsOfMails(added),
       ...(await faultsOfLedger()),
+      ...(await money.faults()),
     ]) {
       throw told(fault);
     }
+  }
+  await money.settle();
+  const standing = (await rows()).filter(({ status }) => ACTIVE_STATUSES.includes(status));
+  const mayBeHeld = new Set(standing.map(paidUnder));
+  for (const fault of [...(await faultsOfLedger()), ...(await money.faults({ mayBeHeld }))]) {
+    throw new Error(`once all is settled: ${fault}`);
   }
   return { outcomes, transitions };
 

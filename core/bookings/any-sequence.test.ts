@@ -22,3 +22,17 @@ it('clients, experts, an admin and the clock in any order leave bookings in the 
     expect.arrayContaining(['accept', 'replace', 'start', 'complete']),
   );
 }, 120_000);
+
+it('and by card, with late, doubled and lost answers of the provider, leave its store, the payments and the ledger alike', async () => {
+  const played: Played[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(60, 'card'), async (steps) => {
+      played.push(await play(world, steps, 'card'));
+    }),
+    { numRuns: 8, seed: 20, endOnFailure: true },
+  );
+  const { transitions } = counted(played);
+  expect(Object.keys(transitions)).toEqual(
+    expect.arrayContaining(['reserve', 'hold', 'accept-by-card', 'charge', 'lose-card', 'lapse']),
+  );
+}, 120_000);

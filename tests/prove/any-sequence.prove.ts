@@ -9,16 +9,19 @@ const RUNS = Number(process.env.RUNS ?? 200);
 /** The same seed plays the same sequences. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-it(`${RUNS} random sequences of ${STEPS} steps, by the seed ${SEED}, leave every booking in the table`, async () => {
-  const played: Played[] = [];
-  await fc.assert(
-    fc.asyncProperty(sequencesOf(STEPS), async (steps) => {
-      played.push(await play(world, steps));
-    }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: true },
-  );
-  const { outcomes, transitions } = counted(played);
-  console.table(outcomes);
-  console.table(transitions);
-  expect(played).toHaveLength(RUNS);
-});
+it.each(['in-person', 'card'] as const)(
+  `${RUNS} random sequences of ${STEPS} steps, paid %s, by the seed ${SEED}, leave every booking in the table`,
+  async (way) => {
+    const played: Played[] = [];
+    await fc.assert(
+      fc.asyncProperty(sequencesOf(STEPS, way), async (steps) => {
+        played.push(await play(world, steps, way));
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+    const { outcomes, transitions } = counted(played);
+    console.table(outcomes);
+    console.table(transitions);
+    expect(played).toHaveLength(RUNS);
+  },
+);

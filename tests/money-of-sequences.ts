@@ -1,0 +1,106 @@
+import { inArray } from 'drizzle-orm';
+import type { Context, Person, Product } from '../core/context.ts';
+import { applyEvents } from '../core/payments/apply-events.server.ts';
+import { giveBack } from '../core/payments/give-back.server.ts';
+import { balances } from '../core/payments/ledger.server.ts';
+import { payments, sandboxRecords } from '../core/payments/tables.ts';
+import { takeEvent } from '../core/payments/take-event.server.ts';
+import { takeHeld } from '../core/payments/take-held.server.ts';
+import { PaymentProblem, type PaymentProvider, type Standing } from '../platform/payments/provider.ts';
+import type { World } from './world.ts';
+
+/** What becomes of the money of some payers in the sandbox, whose events come late, twice, in any order. */
+export function moneyOf(world: World, payers: readonly Person[]) {
+  const sandbox = world.payments.sandbox!;
+  const payerIds = payers.map(({ id }) => id);
+  const waiting: string[] = [];
+
+  const take = async (body: string) => {
+    const ctx = world.asProduct('send-test-event');
+    await takeEvent(ctx, new TextEncoder().encode(body), sandbox.sign(body));
+  };
+
+  /** A provider whose calls fail before they are carried out, or whose answers are lost. */
+  function failing(fails: 'before' | 'after'): PaymentProvider {
+    const lost = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+      if (fails === 'after') await call();
+      throw new PaymentProblem('unreachable', 'timed out');
+    };
+    return {
+      ...sandbox,
+      capture: (...asked) => lost(() => sandbox.capture(...asked)),
+      release: (...asked) => lost(() => sandbox.release(...asked)),
+      refund: (...asked) => lost(() => sandbox.refund(...asked)),
+    };
+  }
+
+  const here = {
+    /** Empties the queue; the events in it wait to be delivered. */
+    putAside(): void {
+      for (const { name, data } of world.queued) {
+        if (name === 'send-test-event') waiting.push(String(data.body));
+      }
+      world.queued.length = 0;
+    },
+    async deliver(from: number, count: number, isTwice: boolean): Promise<void> {
+      const at = waiting.length === 0 ? 0 : from % waiting.length;
+      const bodies = waiting.splice(at, count).reverse();
+      for (const body of isTwice ? [...bodies, ...bodies] : bodies) await take(body);
+      await applyEvents(world.asProduct('apply-events'));
+    },
+    async move(fails: 'before' | 'after' | null): Promise<void> {
+      const as = (job: 'take-held' | 'give-back'): Context<Product> => {
+        const ctx = world.asProduct(job);
+        return fails ? { ...ctx, payments: { ...ctx.payments, provider: failing(fails) } } : ctx;
+      };
+      await takeHeld(as('take-held'));
+      await giveBack(as('give-back'));
+    },
+    /** Delivers all that waits and has all that was asked for done, also what is tried again after a pause. */
+    async settle(): Promise<void> {
+      for (let turn = 0; turn < 8; turn++) {
+        here.putAside();
+        await here.deliver(0, waiting.length, false);
+        await here.move(null);
+        world.now = world.now.add({ hours: 2 });
+      }
+    },
+    /**
+     * What of the payments is not as the ledger and the sandbox have it.
+     * @param settled.mayBeHeld given once all is settled: for which subjects money may still be held.
+     */
+    async faults(settled?: { mayBeHeld: ReadonlySet<string> }): Promise<string[]> {
+      const rows = await world.db.select().from(payments).where(inArray(payments.payerId, payerIds));
+      const faults: string[] = [];
+      const names = rows.flatMap(({ providerRef }) => (providerRef ? [`payment:${providerRef}`] : []));
+      const records = await world.db.select().from(sandboxRecords).where(inArray(sandboxRecords.id, names));
+      const storeOf = new Map(records.map(({ id, data }) => [id, data as Standing]));
+      for (const row of rows) {
+        const { id, paidCents, refundedCents, providerRef } = row;
+        const kept = await balances(world, id);
+        const { 'at:sandbox': till = 0, ...shares } = kept;
+        const others = Object.values(shares).reduce((sum, cents) => sum + cents, 0);
+        if (till !== paidCents - refundedCents) faults.push(`the ledger has ${till} of payment ${id}`);
+        if (others !== -till) faults.push(`the shares of payment ${id} come to ${-others}, not to ${till}`);
+        if (refundedCents > paidCents) faults.push(`more was given back than taken of ${id}`);
+        if (settled && row.state === 'held' && !settled.mayBeHeld.has(row.subjectId))
+          faults.push(`payment ${id} is still held, and its booking is over`);
+        const store = storeOf.get(`payment:${providerRef}`);
+        if (!store) continue;
+        if (store.paidCents > row.cents || store.refundedCents > store.paidCents)
+          faults.push(`the sandbox has taken ${store.paidCents} and given back ${store.refundedCents}`);
+        const isAlike = store.paidCents === paidCents && store.refundedCents === refundedCents;
+        if (settled && !isAlike) {
+          const [there, own] = [store, row].map((one) => `${one.paidCents} less ${one.refundedCents}`);
+          faults.push(`the sandbox has ${there} of payment ${id}, and we have ${own}`);
+        }
+      }
+      const live = rows.filter(({ state }) => state === 'held' || state === 'paid');
+      for (const [subject, all] of Map.groupBy(live, ({ subjectId }) => subjectId)) {
+        if (all.length > 1) faults.push(`${subject} is paid ${all.length} times`);
+      }
+      return faults;
+    },
+  };
+  return here;
+}
