@@ -15,6 +15,7 @@ const concepts = [
   'licenses',
   'applications',
   'bookings',
+  'disputes',
   'payouts',
   'statements',
   'reconciliation',

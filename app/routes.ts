@@ -53,6 +53,7 @@ export default [
     route('bookings/:id', 'bookings/booking.route.tsx'),
     route('bookings/:id/calendar.ics', 'bookings/calendar.route.ts'),
     route('bookings/:id/review', 'bookings/review.route.tsx'),
+    route('bookings/:id/dispute', 'bookings/dispute.route.tsx'),
     route('bookings/:id/:act', 'bookings/answer-booking.route.tsx'),
   ]),
 
@@ -135,6 +136,9 @@ export default [
     route('bookings/:id', 'admin/booking.route.tsx'),
     route('no-shows', 'admin/no-shows.route.tsx'),
     route('no-shows/:id', 'admin/no-show.route.tsx'),
+    route('disputes', 'admin/disputes.route.tsx'),
+    route('disputes.csv', 'admin/disputes-csv.route.ts'),
+    route('disputes/:id', 'admin/dispute.route.tsx'),
     route('reports', 'admin/reports.route.tsx'),
     route('reports/:id', 'admin/report.route.tsx'),
     route('reviews', 'admin/reviews.route.tsx'),

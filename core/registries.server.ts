@@ -5,6 +5,7 @@ import { applicantName } from './applications/applicant-name.server.ts';
 import { bookedExpert } from './bookings/booked-expert.server.ts';
 import { placeOwner } from './bookings/place-owner.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
+import { disputedExpert } from './disputes/disputed-expert.server.ts';
 import { stateName } from './geography/state-name.server.ts';
 import { licenseHolder } from './licenses/license-holder.server.ts';
 import { practiceName } from './moderation/practice-name.server.ts';
@@ -24,6 +25,7 @@ export const SUBJECT_NAMES: SubjectNames = {
   license: licenseHolder,
   'place-check': placeOwner,
   'no-show': bookedExpert,
+  dispute: disputedExpert,
   practice: practiceName,
   review: reviewName,
   settings: () => sql`'fees and deadlines'`,

@@ -8,6 +8,8 @@ import { NO_SHOW_ACTS, PLACE_ACTS } from './bookings/admin-acts.ts';
 import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
 import { BOOKINGS_SET_ASIDE } from './bookings/set-aside-kinds.ts';
 import { LETTER_ACTS } from './contact/admin-acts.ts';
+import { DISPUTE_ACTS } from './disputes/admin-acts.ts';
+import { DISPUTE_KINDS } from './disputes/notification-kinds.ts';
 import { LAW_ACTS } from './geography/admin-acts.ts';
 import { LICENSE_ACTS } from './licenses/admin-acts.ts';
 import { LICENSE_KINDS } from './licenses/notification-kinds.ts';
@@ -45,6 +47,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
   ...LICENSE_ACTS,
   ...PLACE_ACTS,
   ...NO_SHOW_ACTS,
+  ...DISPUTE_ACTS,
 };
 
 /** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */
@@ -74,6 +77,7 @@ export const NOTIFICATION_KINDS: KindFacts = {
   'free-time': TIME_KINDS['free-time'],
   'review-invitation': REVIEW_KINDS['review-invitation'],
   review: REVIEW_KINDS.review,
+  dispute: DISPUTE_KINDS.dispute,
   payout: PAYOUT_NOTIFICATION_KINDS.payout,
   application: APPLICATION_KINDS.application,
   license: LICENSE_KINDS.license,

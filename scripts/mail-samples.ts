@@ -37,6 +37,7 @@ import {
   replyFields,
   replyMail,
 } from '../core/contact/contact.email.ts';
+import { DISPUTE_NOTICES } from '../core/disputes/dispute.email.ts';
 import { nowServedMail } from '../core/geography/served.email.ts';
 import { LICENSE_NOTICES } from '../core/licenses/license.email.ts';
 import { layOutMail, type MailWords } from '../core/mail/mail-layout.ts';
@@ -209,6 +210,13 @@ export function mailSamples(origin: string): Map<string, Mail> {
     ...{ practice: 'Boulder Leaf Center', paidUntil: 'Friday, January 1' },
     ...{ graceUntil: 'Friday, January 8', daysLeft: 12, isPaused: false },
   };
+  for (const [name, tell] of Object.entries(DISPUTE_NOTICES)) {
+    const told = { day: 'Tue, Dec 1', client: 'Robin R.', expert: 'Maya Ellison', back: '$10.00' };
+    const { button, ...words } = tell({
+      ...{ ...told, answerBy: 'Fri, Dec 4, 2:30 PM MST', said: 'The door log shows ten minutes.' },
+    });
+    mails.set(`dispute ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
   for (const [name, tell] of Object.entries(PAYOUT_NOTICES)) {
     const about = { practice: 'Sage Alder', sum: '$30.00', kept: name === 'kept' ? '$30.00' : null };
     const { button, ...words } = tell({ ...about, what: 'for your consultation on Tue, Dec 1' });

@@ -13,6 +13,7 @@ const LINKS = [
   { to: '/admin/places', label: 'Places' },
   { to: '/admin/bookings', label: 'Bookings' },
   { to: '/admin/no-shows', label: 'No-Shows' },
+  { to: '/admin/disputes', label: 'Disputes' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/reviews', label: 'Reviews' },
   { to: '/admin/inbox', label: 'Inbox' },

@@ -42,6 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Withdrawn' };
+
 /** The word of a status, as of today. */
 function wordOf(status: string): string {
   const known = STATUSES.find((one) => one === status);
@@ -87,6 +89,9 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           ] as const,
         ]
       : []),
+    ...booking.disputes.map(
+      (dispute) => ['Dispute', link(`/admin/disputes/${dispute.id}`, DISPUTE_WORDS[dispute.state])] as const,
+    ),
   ];
   return (
     <>

@@ -29,6 +29,7 @@ const PATHS: Record<ActRow['subjectKind'], (id: string) => string> = {
   'csv-file': () => '/admin/record',
   application: (id) => `/admin/applications/${id}`,
   'no-show': (id) => `/admin/no-shows/${id}`,
+  dispute: (id) => `/admin/disputes/${id}`,
   'place-check': (id) => `/admin/places/${id}`,
   review: (id) => `/admin/reviews/${id}`,
   practice: (id) => `/admin/practices/${id}`,

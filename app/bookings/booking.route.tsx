@@ -4,6 +4,8 @@ import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { readMoneySteps } from '../../core/bookings/read-money-steps.server.ts';
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';
+import { withDisputes } from '../../core/disputes/money-with-disputes.server.ts';
+import { readDisputeOf } from '../../core/disputes/read-dispute.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { readReviewOf } from '../../core/reviews/read-review.server.ts';
 import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
@@ -17,6 +19,8 @@ import type { Route } from './+types/booking.route';
 import { ActBar, ActForm } from './act-form.tsx';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
+import { DisputeCard } from './dispute-card.tsx';
+import { disputeInWords } from './dispute-in-words.ts';
 import { MoneyCard, type SpokenStep } from './money-card.tsx';
 import { OtherExperts } from './other-experts.tsx';
 import { PayCard } from './pay-card.tsx';
@@ -35,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const booking = inWords(await readBooking(ctx, args.params.id));
   const found = await readOthersFor(ctx, booking.id);
   const review = await readReviewOf(ctx, booking.id);
-  const steps = await readMoneySteps(ctx, booking.id);
+  const dispute = await readDisputeOf(ctx, booking.id);
+  const steps = await withDisputes(ctx, booking.id, await readMoneySteps(ctx, booking.id));
   const money = steps.map(
     (step): SpokenStep => ({
       said: sayMoneyStep(step, booking.answerBy),
@@ -47,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     booking,
     money,
     review: review && reviewInWords(review, booking.zone),
+    dispute: dispute && disputeInWords(dispute, booking.zone),
     extensions: booking.acts.includes('extend') ? await readExtensions(ctx, booking.id) : [],
     mark: marks.get(actor.id) ?? '0',
     awaitsAnswer: ['accept', 'start', 'agree', 'end', 'contest'].some((act) =>
@@ -65,7 +71,7 @@ export const meta = () => [{ title: 'Booking' }, { name: 'robots', content: 'noi
 
 /** One booking, for its two sides: what a mail leads to. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
-  const { booking, money, review, mark, extensions, again } = loaderData;
+  const { booking, money, review, dispute, mark, extensions, again } = loaderData;
   useLive(mark);
   useTurn(booking.clock);
   const { as, status, acts } = booking;
@@ -92,6 +98,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
           <BookingItem booking={booking} level={2} isAlone />
         </ul>
         <MoneyCard steps={money} />
+        {dispute && <DisputeCard view={dispute} />}
         {again && <OtherExperts again={again} booking={booking} />}
         {mayAccept && (
           <Card as="section" aria-labelledby="answer">

@@ -13,6 +13,7 @@ import {
   MessageSquareQuote,
   Receipt,
   Reply,
+  Scale,
   Sparkles,
   Users,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   visit: Hourglass,
   reminder: AlarmClock,
   receipt: Receipt,
+  dispute: Scale,
   payout: Landmark,
   application: FileCheck,
   license: BadgeCheck,

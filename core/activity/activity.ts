@@ -139,6 +139,33 @@ export function describeMoneyEvent(event: MoneyEvent, readerId: string): string 
   return event.what === 'paid' ? `${who} paid ${sum} for ${whose}` : `${who} got ${sum} back for ${whose}`;
 }
 
+/** A step of a dispute about a consultation. */
+export type DisputeEvent = Pick<BookingEvent, 'clientId' | 'clientName' | 'expertName'> & {
+  what: 'opened' | 'answered' | 'withdrawn' | 'decided';
+  /** What a decision gives back. */
+  cents: number;
+};
+
+/** The step in one sentence, told to the person whose id is given. */
+export function describeDisputeEvent(event: DisputeEvent, readerId: string): string {
+  const asClient = event.clientId === readerId;
+  const other = asClient ? event.expertName : event.clientName;
+  switch (event.what) {
+    case 'opened':
+      return asClient
+        ? `You opened a dispute about the consultation with ${other}`
+        : `${other} opened a dispute about the consultation with you`;
+    case 'answered':
+      return asClient ? `${other} answered your dispute` : `You answered the dispute of ${other}`;
+    case 'withdrawn':
+      return asClient ? `You withdrew your dispute with ${other}` : `${other} withdrew the dispute`;
+    case 'decided': {
+      const back = event.cents > 0 ? `${formatCents(event.cents)} back` : 'nothing back';
+      return `We decided the dispute about the consultation with ${other}: ${back}`;
+    }
+  }
+}
+
 /** How far the history looks back. */
 export const ACTIVITY_DAYS = 30;
 

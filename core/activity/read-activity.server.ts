@@ -12,6 +12,7 @@ import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../payments/tables.ts';
 import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyEvent } from './activity.ts';
+import { readDisputeActivity } from './dispute-activity.server.ts';
 import { readReviewActivity } from './review-activity.server.ts';
 
 /** How far back the history goes. */
@@ -66,6 +67,7 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
 
   entries.push(...(await readReviewActivity(ctx, actor, since, ENTRIES_AT_MOST)));
   entries.push(...(await moneyOf(ctx, actor, since)));
+  entries.push(...(await readDisputeActivity(ctx, actor, since, ENTRIES_AT_MOST)));
   const [account] = await ctx.db
     .select({ createdAt: users.createdAt })
     .from(users)

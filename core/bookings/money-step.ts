@@ -2,7 +2,19 @@ import { type Cents, formatCents } from '../../lib/money.ts';
 
 /** One step of the money of a booking by card, as it is told to its two sides. */
 export type MoneyStep = {
-  what: 'held' | 'charging' | 'failed' | 'releasing' | 'released' | 'charged' | 'returning' | 'returned';
+  what:
+    | 'held'
+    | 'charging'
+    | 'failed'
+    | 'releasing'
+    | 'released'
+    | 'charged'
+    | 'returning'
+    | 'returned'
+    | 'disputed'
+    | 'dispute-withdrawn'
+    | 'dispute-decided';
+  /** Of a decision what it gives back; 0 for the other steps of a dispute. */
   cents: Cents;
   /** When it happened; null for what is so now. */
   at: Date | null;
@@ -37,5 +49,11 @@ function sayStep({ what, cents }: MoneyStep, answerBy: string | null): string {
       return `${sum} is on its way back`;
     case 'returned':
       return `Given back ${sum}`;
+    case 'disputed':
+      return 'Dispute opened; nothing is paid out while it is open';
+    case 'dispute-withdrawn':
+      return 'Dispute withdrawn';
+    case 'dispute-decided':
+      return cents > 0 ? `Dispute decided: ${sum} is given back` : 'Dispute decided: nothing is given back';
   }
 }

@@ -15,17 +15,19 @@ declare module '../admin/acts.ts' {
     'export-bookings': 'csv-file';
     'export-payments': 'csv-file';
     'export-payouts': 'csv-file';
+    'export-disputes': 'csv-file';
     'export-gross': 'csv-file';
   }
 }
 
 /** What admins take with them as a file, as the record says it. */
 export const EXPORT_ACTS: ActWords<
-  'export-bookings' | 'export-payments' | 'export-payouts' | 'export-gross'
+  'export-bookings' | 'export-payments' | 'export-payouts' | 'export-disputes' | 'export-gross'
 > = {
   'export-bookings': 'Exported bookings to',
   'export-payments': 'Exported payments to',
   'export-payouts': 'Exported payouts to',
+  'export-disputes': 'Exported disputes to',
   'export-gross': 'Exported gross amounts to',
 };
 

@@ -1,6 +1,8 @@
 import type { TableQuery, TimeSort } from '../admin/table-page.ts';
 import { STATUS_WORDS } from '../bookings/booking.ts';
 import { bookingReference } from '../bookings/booking-reference.ts';
+import { DISPUTE_OUTCOME_WORDS, DISPUTE_REASON_WORDS } from '../disputes/dispute.ts';
+import { type DisputeRow, type DisputesQuery, readDisputes } from '../disputes/read-disputes.server.ts';
 import type { PaymentRow } from '../payments/payment-rows.ts';
 import { type PAYMENT_FILTERS, readPayments } from '../payments/read-payments.server.ts';
 import type { PAYOUT_FILTERS, PayoutRow } from '../payouts/payout-rows.ts';
@@ -83,6 +85,21 @@ export const EXPORTED_PAYOUTS: ExportedTable<PayoutsQuery, PayoutRow> = {
     ...[row.cents, -row.recoveredCents].map((cents) => ({ cents: cents || 0 })),
   ],
   read: readPayouts,
+};
+
+/** All disputes; what the two sides wrote is not in it. */
+export const EXPORTED_DISPUTES: ExportedTable<DisputesQuery, DisputeRow> = {
+  act: 'export-disputes',
+  headings: [
+    ...['Dispute', 'Booking', 'Opened (UTC)', 'Client', 'Practice', 'Reason', 'State'],
+    ...['Answer by (UTC)', 'Answered (UTC)', 'Decision', 'Closed (UTC)', 'Paid', 'Given back'],
+  ],
+  cellsOf: (row) => [
+    ...[row.id, row.bookingId, row.at, row.client, row.practice, DISPUTE_REASON_WORDS[row.reason]],
+    ...[row.state, row.answerBy, row.answeredAt, row.outcome && DISPUTE_OUTCOME_WORDS[row.outcome]],
+    ...[row.closedAt, { cents: row.paidCents }, { cents: row.backCents ?? 0 }],
+  ],
+  read: readDisputes,
 };
 
 /** '2026-12-01 14:30' by the clock of the place, as spreadsheets read it. */

@@ -13,6 +13,8 @@ import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
 import { moneyStepsOf } from '../bookings/read-money-steps.server.ts';
 import { bookingExtensions, bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
+import type { DisputeState } from '../disputes/dispute.ts';
+import { withDisputes } from '../disputes/money-with-disputes.server.ts';
 import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { experts } from '../experts/tables.ts';
 import type { PaymentState } from '../payments/payment.ts';
@@ -73,6 +75,7 @@ export type OneBooking = Pick<
   money: MoneyStep[];
   payments: { id: string; cents: Cents; state: PaymentState }[];
   payouts: PayoutRow[];
+  disputes: { id: string; state: DisputeState }[];
   extensions: { id: string; minutes: number; totalCents: Cents }[];
 };
 
@@ -94,31 +97,34 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     : [];
   if (!row) throw new Refusal('not_found', 'This booking was not found.');
   const { booking, ...names } = row;
-  const [{ rows: steps }, { rows: paid }, extensions, { rows: next }, money, payouts] = await Promise.all([
-    ctx.db.execute<BookingStep>(sql`
+  const [{ rows: steps }, { rows: paid }, extensions, { rows: next }, money, payouts, { rows: disputes }] =
+    await Promise.all([
+      ctx.db.execute<BookingStep>(sql`
       select v.id, v.transition, v.by, ${NAME_OF(sql`u`)} as actor, v.from_status as "from",
         v.to_status as "to", ${ISO(sql`v.at`)} as at
       from booking_events v left join users u on u.id = v.actor_id
       where v.booking_id = ${id} order by v.at, v.id limit 200`),
-    ctx.db.execute<OneBooking['payments'][number]>(sql`
+      ctx.db.execute<OneBooking['payments'][number]>(sql`
       select p.id, p.cents, p.state from payments p
       where p.subject_id = ${paidUnder(booking)} and p.purpose = ${CONSULTATION}
         or p.purpose = ${EXTENSION} and p.subject_id in (select x.id from booking_extensions x where x.booking_id = ${id})
       order by p.created_at, p.id`),
-    ctx.db
-      .select({
-        id: bookingExtensions.id,
-        minutes: bookingExtensions.minutes,
-        totalCents: bookingExtensions.totalCents,
-      })
-      .from(bookingExtensions)
-      .where(sql`${bookingExtensions.bookingId} = ${id} and ${bookingExtensions.state} = 'agreed'`)
-      .orderBy(asc(bookingExtensions.proposedAt)),
-    ctx.db.execute<{ id: string }>(sql`
+      ctx.db
+        .select({
+          id: bookingExtensions.id,
+          minutes: bookingExtensions.minutes,
+          totalCents: bookingExtensions.totalCents,
+        })
+        .from(bookingExtensions)
+        .where(sql`${bookingExtensions.bookingId} = ${id} and ${bookingExtensions.state} = 'agreed'`)
+        .orderBy(asc(bookingExtensions.proposedAt)),
+      ctx.db.execute<{ id: string }>(sql`
       select n.id from bookings n where n.chain_id = ${booking.chainId} and n.replaces_id = ${id} limit 1`),
-    moneyStepsOf(ctx, booking),
-    readPayouts(ctx, EVERYTHING, { bookingId: id }),
-  ]);
+      moneyStepsOf(ctx, booking).then((steps) => withDisputes(ctx, id, steps)),
+      readPayouts(ctx, EVERYTHING, { bookingId: id }),
+      ctx.db.execute<OneBooking['disputes'][number]>(sql`
+      select d.id, d.state from disputes d where d.booking_id = ${id} order by d.opened_at, d.id`),
+    ]);
   const { status, method, location, state, zone, minutes, wayToPay, policy, contest } = booking;
   const { priceCents, feeCents, taxCents, totalCents, commissionPercent } = booking;
   return {
@@ -132,6 +138,6 @@ export async function readOneBooking(ctx: Context, id: string): Promise<OneBooki
     endedAt: booking.endedAt?.toISOString() ?? null,
     replacesId: booking.replacesId,
     replacedById: next[0]?.id ?? null,
-    ...{ steps, money, payments: paid, payouts: payouts.rows, extensions },
+    ...{ steps, money, payments: paid, payouts: payouts.rows, disputes, extensions },
   };
 }

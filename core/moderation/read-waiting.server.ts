@@ -13,6 +13,7 @@ export type Waiting = {
   noShows: number;
   /** Chargebacks that wait for evidence. */
   chargebacks: number;
+  disputes: number;
   flags: number;
   suspended: number;
   setAside: number;
@@ -31,6 +32,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
       (select count(*)::int from place_checks where status = 'waiting') as places,
       (select count(*)::int from bookings where contest = 'open') as "noShows",
       (select count(*)::int from chargebacks where status = 'open') as chargebacks,
+      (select count(*)::int from disputes where state = 'open') as disputes,
       (select count(*)::int from content_flags where closed_at is null) as flags,
       (select count(*)::int from suspensions where lifted_at is null) as suspended,
       (select count(*)::int from set_aside) as "setAside"`);
@@ -44,6 +46,7 @@ export async function readWaiting(ctx: Context): Promise<Waiting> {
       flags: 0,
       noShows: 0,
       chargebacks: 0,
+      disputes: 0,
       places: 0,
       suspended: 0,
       setAside: 0,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import type { AnyContext } from '../context.ts';
+import { isDisputed } from '../disputes/open-disputes.server.ts';
 import { chargebacks, refunds } from '../payments/tables.ts';
 import type { PayoutWait } from './payout.ts';
 
@@ -10,10 +11,11 @@ import type { PayoutWait } from './payout.ts';
  */
 export async function whatStops(
   { db }: Pick<AnyContext, 'db'>,
-  { contest }: BookingRow,
+  { id, contest }: BookingRow,
   paymentId: string,
 ): Promise<PayoutWait | null> {
   if (contest === 'open') return 'contested';
+  if (await isDisputed({ db }, id)) return 'disputed';
   const openChargeback = and(eq(chargebacks.paymentId, paymentId), isNull(chargebacks.closedAt));
   const back = await db.select({ id: chargebacks.id }).from(chargebacks).where(openChargeback).limit(1);
   if (back.length > 0) return 'charged-back';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { photoKey } from '../../lib/photo-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { consents, users } from '../accounts/tables.ts';
@@ -6,6 +6,8 @@ import { removeAllPictures } from '../applications/pictures.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
+import { openDisputes } from '../disputes/open-disputes.server.ts';
+import { disputes } from '../disputes/tables.ts';
 import { ownsAlone } from '../experts/members-sql.ts';
 import { removePlacePhotos } from '../experts/place-photos.server.ts';
 import { experts, practitioners } from '../experts/tables.ts';
@@ -31,8 +33,8 @@ const FORMER_CLIENT = 'Former client';
 
 /**
  * Erases the accounts whose waiting time is over, the longest overdue first and each in a transaction of its
- * own; run by a job, and again without harm. Who has open bookings by then is erased once they are over, and whose
- * practice is still to be paid once it is. One that fails is set aside and stops none of the others.
+ * own; run by a job, and again without harm. Who has open bookings or disputes by then is erased once they are over, and
+ * whose practice is still to be paid once it is. One that fails is set aside and stops none of the others.
  * @returns how many were erased.
  */
 export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> {
@@ -46,6 +48,7 @@ export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> 
         .where(
           and(
             ...[due, notExists(openBookings(ctx, users.id)), notExists(openPayouts(ctx, users.id))],
+            notExists(openDisputes(ctx, users.id)),
             isReady(ctx, 'erase-account', users.id),
           ),
         )
@@ -60,6 +63,7 @@ export async function deleteDueAccounts(ctx: Context<Product>): Promise<number> 
           .for('update');
         if (!user || (await hasOpenBookings(ctx, id))) return null;
         if ((await openPayouts(ctx, id).limit(1)).length > 0) return null;
+        if ((await openDisputes(ctx, id).limit(1)).length > 0) return null;
         await erase(ctx, user);
         return id;
       }),
@@ -78,6 +82,7 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   for (const practice of theirs) await removePlacePhotos(ctx, { expertId: practice.id });
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
+  await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
   // The practice goes on, and nothing in it names them any more.
   await ctx.db.update(practitioners).set({ name: null }).where(eq(practitioners.userId, id));
@@ -138,6 +143,10 @@ async function eraseExpert(tx: Database, expertId: string): Promise<void> {
       freeUntil: null,
     })
     .where(eq(experts.id, expertId));
+  await tx
+    .update(disputes)
+    .set({ answer: '' })
+    .where(and(eq(disputes.expertId, expertId), isNotNull(disputes.answer)));
   await followReferences(tx, 'experts', expertId);
 }
 

@@ -17,6 +17,7 @@ export const DELETION_DAYS = 14;
 /** Said before the button is pressed. */
 export const DELETION_MEANS: readonly string[] = [
   'Until then you can’t start a booking, an offer or a conversation, and no one can start one with you.',
+  'If a dispute about one of your consultations is open, we wait with the rest until it is decided or withdrawn.',
   'If your practice is still to be paid, we wait with the rest until it is, for up to 90 days. What cannot be paid out by then is kept for you.',
   'We erase your name, photo, e-mail address, phone number, date of birth and client profile, and you can no longer log in.',
   'We erase your conversations, your notifications and what you wrote to us. If you are an expert, we take down your listing with its options and hours.',

@@ -39,6 +39,7 @@ const MONEY_AND_CONSENT = [
     'booking_extensions',
     'captures',
     'chargebacks',
+    'disputes',
     'payouts',
     'payout_balance_moves',
     'ledger_accounts',

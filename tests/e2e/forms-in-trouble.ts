@@ -1354,6 +1354,56 @@ async function suspendingAPractice({ aPage, signIn, survives, databaseUrl }: Sta
   });
 }
 
+/** The answer to a dispute, and the admin's decision about it. */
+async function aDispute({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {
+  const { bookingId, disputeId } = await disputed(databaseUrl());
+  const expert = await aPage();
+  await signIn(expert, 'denver');
+  await open(expert, `/dashboard/bookings/${bookingId}/dispute`);
+  await survives(expert, {
+    ...{ route: 'bookings/dispute.route.tsx', path: /^\/dashboard\/bookings\/[^/]+\/dispute$/ },
+    told: 'Failed to send your answer',
+    async fill() {
+      await expert.getByLabel('Your side').fill('We agreed to end ten minutes early.');
+    },
+    press: () => button(expert, 'Send Answer').click(),
+    taken: () => seen(expert, 'Answer sent'),
+  });
+
+  const admin = await aPage();
+  await signIn(admin, 'admin');
+  await open(admin, `/admin/disputes/${disputeId}`);
+  await survives(admin, {
+    ...{ route: 'admin/dispute.route.tsx', path: /^\/admin\/disputes\/[^/]+$/ },
+    told: 'Failed to decide the dispute',
+    async fill() {
+      await admin.getByLabel('Nothing is given back').check();
+      await admin.getByLabel('Why').fill('The door log shows it.');
+    },
+    press: () => button(admin, 'Decide').click(),
+    taken: () => seen(admin, 'Dispute decided'),
+  });
+}
+
+/** Opens a dispute about a consultation of the expert in Denver, as its client would of one paid by card. */
+async function disputed(databaseUrl: string): Promise<{ bookingId: string; disputeId: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ bookingId: string; disputeId: string }>(
+      `insert into disputes (id, booking_id, client_id, expert_id, reason, words, opened_at, answer_by)
+       select gen_random_uuid(), b.id, b.client_id, b.expert_id, 'too-short', 'It was over too soon.', now(),
+         now() + interval '3 days'
+       from bookings b join practice_members m on m.practice_id = b.expert_id join users u on u.id = m.user_id
+       where b.status = 'completed' and u.email like 'denver@demo.%' order by b.ends_at desc limit 1
+       returning id as "disputeId", booking_id as "bookingId"`,
+    );
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
+
 /** All forms, in the order in which people come to them. */
 export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['the contact form', contact],
@@ -1371,5 +1421,6 @@ export const ERRANDS: [sentence: string, (stage: Stage) => Promise<void>][] = [
   ['an application and its review', applying],
   ['the license of a center and its review', license],
   ['the work of an admin', administration],
+  ['a dispute and its decision', aDispute],
   ['the suspension of a practice', suspendingAPractice],
 ];

@@ -136,6 +136,7 @@ test('every page of an admin stands firm: no finding, no shift, no overflow', as
     '/admin/practices',
     '/admin/places',
     '/admin/no-shows',
+    '/admin/disputes',
     '/admin/licenses',
     '/admin/bookings',
     '/admin/payments',

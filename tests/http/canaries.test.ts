@@ -18,6 +18,7 @@ import { clientProfiles } from '../../core/clients/tables.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { inTransaction } from '../../core/context.ts';
 import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
+import { disputes } from '../../core/disputes/tables.ts';
 import { expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
 import { licensePicturePath, pictureFolder } from '../../core/licenses/license-picture.server.ts';
@@ -100,6 +101,8 @@ const MARKS = {
   'words of an application': 'Zpaboutwords',
   'address that waits': '99 Zwaitingstreet',
   'words about a place': 'Zplacewords',
+  'words of a dispute': 'Zdisputewords',
+  'answer to a dispute': 'Zdisputeanswer',
   'number of a license': 'ZLNUMBER0815',
   'words about a license': 'Zlwordsofadmin',
   'e-mail of an invitation': 'zinvitedaddress',
@@ -281,6 +284,12 @@ const noShowId = await world.aBooking({
   ...{ expertId: expert.expertId, clientId: client.id, status: 'client-no-show' },
   ...{ startsAt: new Date('2026-01-05T18:00:00Z'), missedAt: new Date(), contest: 'open' },
 });
+const disputeId = newId();
+await world.db.insert(disputes).values({
+  ...{ id: disputeId, bookingId: noShowId, clientId: client.id, expertId: expert.expertId },
+  ...{ reason: 'other', words: 'Zdisputewords', answer: 'Zdisputeanswer', answeredAt: new Date() },
+  ...{ openedAt: new Date(), answerBy: new Date() },
+});
 const placeCheckId = newId();
 await world.db.insert(placeChecks).values({
   ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'rejected', sentAt: new Date() },
@@ -454,6 +463,7 @@ const FILLED: Record<string, string[]> = {
   '/dashboard/bookings/:id/calendar.ics': [kept, confirmed].map(
     (id) => `/dashboard/bookings/${id}/calendar.ics`,
   ),
+  '/dashboard/bookings/:id/dispute': [kept, noShowId].map((id) => `/dashboard/bookings/${id}/dispute`),
   '/dashboard/bookings/:id/review': [kept, confirmed].map((id) => `/dashboard/bookings/${id}/review`),
   '/dashboard/bookings/:id/:act': ['cancel', 'decline'].map((act) => `/dashboard/bookings/${kept}/${act}`),
   '/dashboard/expert/statements/:month.pdf': ['/dashboard/expert/statements/2026-10.pdf'],
@@ -491,6 +501,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/applications/:id': [`/admin/applications/${applicationId}`],
   '/admin/bookings/:id': [kept, confirmed, noShowId].map((id) => `/admin/bookings/${id}`),
   '/admin/no-shows/:id': [`/admin/no-shows/${noShowId}`],
+  '/admin/disputes/:id': [`/admin/disputes/${disputeId}`],
   '/admin/places/:id': [`/admin/places/${placeCheckId}`],
   '/license-picture/:id': [`/license-picture/${licenseId}`, licensePath],
   '/admin/licenses/:id': [`/admin/licenses/${licenseId}`],
@@ -553,6 +564,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...seenByExperts,
       ...(['number of a license', 'words about a license', 'what the picture of a license shows'] as const),
       ...(['address that waits', 'words about a place'] as const),
+      ...(['words of a dispute', 'answer to a dispute'] as const),
       ...(['reference of a subscription', 'customer of a subscription'] as const),
     ],
   ],
@@ -565,6 +577,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
     [
       ...of('client'),
       'reference of a payment',
+      ...(['words of a dispute', 'answer to a dispute'] as const),
       'expert address',
       'words of a message',
       'words of a reported message',
@@ -587,6 +600,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...(['expert first name', 'expert last name', 'expert e-mail'] as const),
       ...(['words of a letter', 'words of a report', 'reason of a suspension'] as const),
       'words of a reported message',
+      ...(['words of a dispute', 'answer to a dispute'] as const),
       'reference of a payment',
       ...ALL.filter((mark) => mark.endsWith('of an application')),
       ...(['number of a license', 'words about a license'] as const),
@@ -614,8 +628,10 @@ describe('what is marked as hidden', () => {
       '/dashboard/client',
       '/dashboard/settings/data',
       '/dashboard/bookings',
+      `/dashboard/bookings/${noShowId}`,
     ]);
     expect(clientSees).toContain('expert address');
+    expect(clientSees).toContain('answer to a dispute');
     expect(of('client').filter((mark) => !clientSees.includes(mark))).toEqual([]);
     const places = '/dashboard/expert/places';
     expect(await own(expert, [places, `${places}/${placeId}`])).toEqual(
@@ -640,10 +656,12 @@ describe('what is marked as hidden', () => {
       ...[`people/${suspended.id}`, `inbox/${letterId}`],
       ...[`applications/${applicationId}`, `licenses/${licenseId}`],
       `places/${placeCheckId}`,
+      `disputes/${disputeId}`,
     ];
     expect(await own(admin, [...adminPaths.map((path) => `/admin/${path}`), ...reportPaths])).toEqual(
       expect.arrayContaining([
         ...['words of a letter', 'words of a report', 'reason of a suspension'],
+        ...['words of a dispute', 'answer to a dispute'],
         'words of a reported message',
         ...['phone of an application', 'license of an application', 'words of an application'],
         ...['number of a license', 'words about a license', 'address that waits', 'words about a place'],

@@ -286,6 +286,13 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
     ['words'],
   ],
   [
+    'the decision of a dispute',
+    admin,
+    `/admin/disputes/${newId()}`,
+    { outcome: 'part', amount: '12.50', said: 'The door log shows it.' },
+    ['outcome', 'amount', 'said'],
+  ],
+  [
     'the decision of a no-show',
     admin,
     `/admin/no-shows/${newId()}`,

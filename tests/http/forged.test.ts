@@ -467,6 +467,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['admin', (id) => `/admin/licenses/${id}`, ['approve', 'reject']],
   ['admin', (id) => `/admin/places/${id}`, ['approve', 'reject']],
   ['admin', (id) => `/admin/no-shows/${id}`, ['']],
+  ['admin', (id) => `/admin/disputes/${id}`, ['']],
   ['admin', (id) => `/admin/practices/${id}`, ['suspend', 'reinstate', 'close']],
   ['admin', (id) => `/admin/payments/${id}`, ['mark-paid', 'mark-given-back']],
   ['admin', (id) => `/admin/payments/events/${id}`, ['']],

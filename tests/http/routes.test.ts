@@ -7,6 +7,7 @@ import { applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
+import { disputes } from '../../core/disputes/tables.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
 import { consultationOptions, expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { stateLaws, stateTaxes } from '../../core/geography/tables.ts';
@@ -42,6 +43,7 @@ const applicationId = newId();
 const licenseId = newId();
 const placeCheckId = newId();
 const noShowId = newId();
+const disputeId = newId();
 const [paymentId, eventId] = [newId(), newId()];
 
 const cardCode = await cardCodeOf(world.as(null), expert.expertId);
@@ -67,6 +69,10 @@ await world.aBooking({
 await world.aBooking({
   ...{ id: noShowId, expertId: expert.expertId, clientId: client.id, status: 'client-no-show' },
   ...{ startsAt: new Date('2026-01-05T18:00:00Z'), missedAt: new Date(), contest: 'open' },
+});
+await world.db.insert(disputes).values({
+  ...{ id: disputeId, bookingId: noShowId, clientId: client.id, expertId: expert.expertId },
+  ...{ reason: 'other', words: 'It was over too soon.', openedAt: new Date(), answerBy: new Date() },
 });
 await world.aBooking({
   ...{ id: heldId, expertId: expert.expertId, clientId: client.id, status: 'completed' },
@@ -221,6 +227,11 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
     at: `/dashboard/bookings/${bookingId}/calendar.ics`,
     get: [302, 200, 404, 200, 404],
   },
+  '/dashboard/bookings/:id/dispute': {
+    at: `/dashboard/bookings/${noShowId}/dispute`,
+    get: [302, 200, 404, 200, 404],
+    post: [302, 422, 404, 422, 404],
+  },
   '/dashboard/bookings/:id/review': {
     at: `/dashboard/bookings/${heldId}/review`,
     get: [302, 200, 404, 200, 404],
@@ -341,6 +352,9 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/admin/form-1099-k.csv': { get: adminOnly(200) },
   '/admin/no-shows': { get: adminOnly(200) },
   '/admin/no-shows/:id': { at: `/admin/no-shows/${noShowId}`, get: adminOnly(200), post: adminOnly(422) },
+  '/admin/disputes': { get: adminOnly(200) },
+  '/admin/disputes.csv': { get: adminOnly(200) },
+  '/admin/disputes/:id': { at: `/admin/disputes/${disputeId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/reports': { get: adminOnly(200) },
   '/admin/reports/:id': { at: `/admin/reports/${reportId}`, get: adminOnly(200), post: adminOnly(422) },
   '/admin/reviews': { get: adminOnly(200) },

@@ -1,0 +1,185 @@
+import { redirect } from 'react-router';
+import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { sayMoneyStep } from '../../core/bookings/money-step.ts';
+import { decideDispute } from '../../core/disputes/decide-dispute.server.ts';
+import {
+  DISPUTE_OUTCOME_WORDS,
+  DISPUTE_OUTCOMES,
+  DISPUTE_REASON_WORDS,
+} from '../../core/disputes/dispute.ts';
+import { DECISION_LONGEST, decideDisputeForm } from '../../core/disputes/dispute-form.ts';
+import { readDispute } from '../../core/disputes/read-disputes.server.ts';
+import { formatCents } from '../../lib/money.ts';
+import { sayDay, sayRange, sayTimeAndZone } from '../../lib/when.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { answerForm } from '../sending/answer-form.server.ts';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { FormCard } from '../sending/form-card.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Route } from './+types/dispute.route';
+import { DetailHeading } from './detail-heading.tsx';
+import { DisputeBadge } from './dispute-words.tsx';
+import { FactList } from './fact-list.tsx';
+import { Moment } from './moment.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  const { booking, money, ...dispute } = await readDispute(ctx, args.params.id);
+  const { zone, startsAt, endsAt, startedAt, endedAt, status, feeCents } = booking;
+  const clock = (at: Date | null) => at && sayTimeAndZone(at, zone);
+  return {
+    ...dispute,
+    isReady: dispute.answer !== null || Date.parse(dispute.answerBy) <= ctx.now().epochMilliseconds,
+    when: `${sayDay(startsAt, zone)}, ${sayRange(startsAt, endsAt, zone)}`,
+    ...{ started: clock(startedAt), ended: clock(endedAt), status, feeCents },
+    money: money.map((step) => ({ said: sayMoneyStep(step, null), at: step.at?.toISOString() ?? null })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx } = visitOf(args);
+  actingAdmin(ctx);
+  return await answerForm(await args.request.formData(), decideDisputeForm, async (decision) => {
+    await decideDispute(ctx, { disputeId: args.params.id, ...decision });
+    return redirect('/admin/disputes', {
+      headers: flashHeaders({ title: 'Dispute decided', tone: 'success' }),
+    });
+  });
+}
+
+export const meta = () => [{ title: 'Dispute · Admin' }, { name: 'robots', content: 'noindex' }];
+
+export default function Dispute({ loaderData: dispute, actionData }: Route.ComponentProps) {
+  const { state, client, practice, answer, outcome, said, backCents, closedAt, leftCents } = dispute;
+  const isOpen = state === 'open';
+  const link = (to: string, words: string) => (
+    <PageLink key={to} to={to} className="text-link">
+      {words}
+    </PageLink>
+  );
+  return (
+    <>
+      <DetailHeading
+        back={{ to: '/admin/disputes', label: 'Disputes' }}
+        title={`${client} with ${practice}`}
+        problem={isOpen ? null : actionData?.problem}
+      >
+        <DisputeBadge state={state} isReady={dispute.isReady} />
+      </DetailHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="words" className="min-w-0">
+          <CardHeader id="words" title="What they say" />
+          <div className="flex flex-col gap-6">
+            <Words
+              title={`${client}: ${DISPUTE_REASON_WORDS[dispute.reason]}`}
+              words={dispute.words}
+              at={dispute.openedAt}
+            />
+            {answer !== null && dispute.answeredAt ? (
+              <Words title={`${practice} answered`} words={answer} at={dispute.answeredAt} />
+            ) : (
+              <p className="text-muted">
+                No answer from {practice}. {dispute.isReady ? 'The time for it was over' : 'They have until'}{' '}
+                <Moment at={dispute.answerBy} />.
+              </p>
+            )}
+            {outcome && closedAt && (
+              <Words
+                title={`${DISPUTE_OUTCOME_WORDS[outcome]}${backCents ? `: ${formatCents(backCents)}` : ''}, decided by ${dispute.decidedBy ?? 'an admin'}`}
+                words={said ?? ''}
+                at={closedAt}
+              />
+            )}
+          </div>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" aria-labelledby="booking">
+            <CardHeader id="booking" title="The consultation" />
+            <FactList
+              facts={[
+                ['When', dispute.when],
+                ['Stands as', STATUS_WORDS[dispute.status].word],
+                ...(dispute.started ? [['Started', dispute.started] as const] : []),
+                ...(dispute.ended ? [['Ended', dispute.ended] as const] : []),
+                ['Client', link(`/admin/people/${dispute.clientId}`, client)],
+                ['Expert', link(`/admin/practices/${dispute.practiceId}`, practice)],
+                ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
+                ['Paid', formatCents(dispute.paidCents)],
+                ['Our fee in it', formatCents(dispute.feeCents)],
+                ['Left to give back', formatCents(leftCents)],
+              ]}
+            />
+            {dispute.money.length > 0 && (
+              <ol className="mt-6 flex flex-col gap-3">
+                {dispute.money.map(({ said, at }) => (
+                  <li key={`${said} ${at}`}>
+                    <p>{said}</p>
+                    <p className="text-muted text-sm">{at ? <Moment at={at} /> : 'Now'}</p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Card>
+          {isOpen && <Decide left={formatCents(leftCents)} answer={actionData} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Words({ title, words, at }: { title: string; words: string; at: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="wrap-anywhere font-sans font-semibold">{title}</h3>
+      {words && (
+        <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3">
+          {words}
+        </blockquote>
+      )}
+      <p className="text-muted text-sm">
+        <Moment at={at} />
+      </p>
+    </div>
+  );
+}
+
+function Decide({ left, answer }: { left: string; answer: FormAnswer | undefined }) {
+  const { form, field, problem } = useCheckedForm({
+    ...{ id: 'decide', schema: decideDisputeForm, answer, checks: 'onSubmit' },
+  });
+  return (
+    <FormCard
+      id="decide-title"
+      title="What is given back?"
+      description="Both read it with the reason, by mail. It cannot be changed afterwards."
+      failed="Failed to decide the dispute"
+      {...{ form, problem }}
+    >
+      <ChoiceGroup
+        label="Decision"
+        hideLabel
+        {...field('outcome')}
+        choices={DISPUTE_OUTCOMES.map((value) => ({ value, label: DISPUTE_OUTCOME_WORDS[value] }))}
+        required
+      />
+      <TextField
+        {...field('amount')}
+        label="Amount, where part is given back"
+        hint={`In dollars, at most ${left}. The expert’s share goes back first, our fee last.`}
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextArea {...field('said')} label="Why" required maxLength={DECISION_LONGEST} rows={3} />
+      <Button type="submit">Decide</Button>
+    </FormCard>
+  );
+}

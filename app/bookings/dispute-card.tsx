@@ -1,0 +1,187 @@
+import {
+  DISPUTE_HOURS,
+  DISPUTE_REASON_WORDS,
+  DISPUTE_REASONS,
+  type DisputeState,
+} from '../../core/disputes/dispute.ts';
+import { DISPUTE_WORDS_LONGEST, disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
+import { disputePath } from '../../core/disputes/dispute-paths.ts';
+import { Form } from '../sending/form.tsx';
+import type { FormAnswer } from '../sending/form-answer.ts';
+import { IntentButton } from '../sending/form-card.tsx';
+import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { SpokenDispute } from './dispute-in-words.ts';
+
+/** How each state of a dispute is shown. */
+export const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
+  open: { word: 'Open', tone: 'pending' },
+  decided: { word: 'Decided', tone: 'info' },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+};
+
+/** What went wrong with a consultation: for its client to say, for the expert to answer, with what was decided. */
+export function DisputeCard({ view, sent }: { view: SpokenDispute; sent?: FormAnswer }) {
+  const { dispute, as, openUntil } = view;
+  const title = as === 'client' ? 'Something went wrong?' : 'A dispute';
+  return (
+    <Card as="section" aria-labelledby="dispute">
+      <CardHeader
+        id="dispute"
+        title={title}
+        action={
+          dispute && (
+            <Badge tone={DISPUTE_STATE[dispute.state].tone}>{DISPUTE_STATE[dispute.state].word}</Badge>
+          )
+        }
+      />
+      {dispute && <Said view={view} dispute={dispute} sent={sent} />}
+      {openUntil && (
+        <div className={dispute ? 'mt-6 border-line border-t pt-4' : undefined}>
+          <p className="mb-3">
+            You can open a dispute until {openUntil}, {DISPUTE_HOURS} hours after the end. We read both sides
+            and decide what you get back.
+          </p>
+          <details open={sent !== undefined}>
+            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+              {dispute ? 'Open another dispute' : 'Open a dispute'}
+            </summary>
+            <div className="pt-2">
+              <OpenForm bookingId={view.bookingId} sent={sent} />
+            </div>
+          </details>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type Kept = NonNullable<SpokenDispute['dispute']>;
+
+/** What both sides have said and what was decided. */
+function Said(props: { view: SpokenDispute; dispute: Kept; sent: FormAnswer | undefined }) {
+  const { view, dispute, sent } = props;
+  const isTheirs = view.as === 'client';
+  return (
+    <div className="flex flex-col gap-4">
+      <Words title={isTheirs ? 'What you said' : 'What the client said'} words={dispute.words}>
+        <p className="font-semibold">{dispute.reason}</p>
+      </Words>
+      {dispute.answer !== null && (
+        <Words title={isTheirs ? 'What the expert answered' : 'Your answer'} words={dispute.answer} />
+      )}
+      {dispute.state === 'open' && <p className="text-sm">{sayNext(view, dispute)}</p>}
+      {view.mayAnswer && <AnswerForm bookingId={view.bookingId} sent={sent} />}
+      {view.mayWithdraw && (
+        <Form
+          method="post"
+          action={disputePath(view.bookingId)}
+          failed={{ title: 'Failed to withdraw your dispute' }}
+        >
+          <IntentButton intent="withdraw" variant="secondary" busyText="Withdrawing...">
+            Withdraw Dispute
+          </IntentButton>
+        </Form>
+      )}
+      {dispute.outcome && (
+        <Words title="What we decided" words={dispute.said ?? ''}>
+          <p className="tabular font-semibold">{sayOutcome(view, dispute)}</p>
+        </Words>
+      )}
+    </div>
+  );
+}
+
+function Words({ title, words, children }: { title: string; words: string; children?: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="font-sans text-muted text-sm">{title}</h3>
+      {children}
+      {words && (
+        <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3">
+          {words}
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+function sayNext({ as }: SpokenDispute, { answer, answerBy }: Kept): string {
+  if (answer !== null) return 'We read what both sides have said, decide, and tell you.';
+  return as === 'client'
+    ? `The expert can answer until ${answerBy}. Then we decide and tell you.`
+    : `You can answer until ${answerBy}. What you earned is not paid out while the dispute is open.`;
+}
+
+function sayOutcome({ as }: SpokenDispute, { back }: Kept): string {
+  if (!back) return 'Nothing is given back';
+  return as === 'client' ? `You get ${back} back` : `Your client gets ${back} back`;
+}
+
+function OpenForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer | undefined }) {
+  const { form, field, problem } = useCheckedForm({
+    ...{ id: `dispute-${bookingId}`, schema: disputeForm, answer: sent, checks: 'onSubmit' },
+  });
+  return (
+    <Form
+      {...form}
+      method="post"
+      action={disputePath(bookingId)}
+      failed={{ title: 'Failed to open the dispute' }}
+      className="flex flex-col gap-5"
+    >
+      {problem && <Banner tone="error" title={problem} />}
+      <ChoiceGroup
+        label="What went wrong?"
+        {...field('reason')}
+        choices={DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_WORDS[value] }))}
+        required
+      />
+      <TextArea
+        label="Tell us what happened"
+        {...field('words')}
+        hint="The expert reads it, and so does the admin who decides. Leave out what nobody needs to know about your health."
+        required
+        rows={4}
+        maxLength={DISPUTE_WORDS_LONGEST}
+        counterLimit={DISPUTE_WORDS_LONGEST}
+      />
+      <IntentButton intent="open" busyText="Sending...">
+        Open Dispute
+      </IntentButton>
+    </Form>
+  );
+}
+
+function AnswerForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer | undefined }) {
+  const { form, field, problem } = useCheckedForm({
+    ...{ id: `dispute-answer-${bookingId}`, schema: disputeAnswerForm, answer: sent, checks: 'onSubmit' },
+  });
+  return (
+    <Form
+      {...form}
+      method="post"
+      action={disputePath(bookingId)}
+      failed={{ title: 'Failed to send your answer' }}
+      className="flex flex-col gap-5"
+    >
+      {problem && <Banner tone="error" title={problem} />}
+      <TextArea
+        label="Your side"
+        {...field('answer')}
+        hint="The client reads it, and so does the admin who decides. You can answer once."
+        required
+        rows={4}
+        maxLength={DISPUTE_WORDS_LONGEST}
+        counterLimit={DISPUTE_WORDS_LONGEST}
+      />
+      <IntentButton intent="answer" busyText="Sending...">
+        Send Answer
+      </IntentButton>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { DISPUTE_REASON_WORDS, type DisputeOutcome, type DisputeState } from '../../core/disputes/dispute.ts';
+import type { DisputeView } from '../../core/disputes/dispute-view.ts';
+import { formatCents } from '../../lib/money.ts';
+import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
+
+/** The dispute about one booking with its days and sums in words, as the pages show it. */
+export type SpokenDispute = {
+  bookingId: string;
+  as: 'client' | 'expert';
+  openUntil: string | null;
+  dispute: {
+    reason: string;
+    words: string;
+    state: DisputeState;
+    opened: string;
+    answerBy: string;
+    answer: string | null;
+    outcome: DisputeOutcome | null;
+    back: string | null;
+    said: string | null;
+  } | null;
+  mayAnswer: boolean;
+  mayWithdraw: boolean;
+};
+
+/** Puts a dispute into words, on the clock of its consultation. */
+export function disputeInWords({ openUntil, dispute, ...view }: DisputeView, zone: string): SpokenDispute {
+  const say = (at: Date) => `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
+  return {
+    ...view,
+    openUntil: openUntil && say(openUntil),
+    dispute: dispute && {
+      ...{ words: dispute.words, state: dispute.state, answer: dispute.answer },
+      ...{ outcome: dispute.outcome, said: dispute.said },
+      reason: DISPUTE_REASON_WORDS[dispute.reason],
+      opened: say(dispute.openedAt),
+      answerBy: say(dispute.answerBy),
+      back: dispute.backCents ? formatCents(dispute.backCents) : null,
+    },
+  };
+}

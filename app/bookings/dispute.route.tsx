@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { bookingPath } from '../../core/bookings/booking-paths.ts';
+import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { answerDispute, withdrawDispute } from '../../core/disputes/answer-dispute.server.ts';
+import { disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
+import { openDispute } from '../../core/disputes/open-dispute.server.ts';
+import { readDisputeOf } from '../../core/disputes/read-dispute.server.ts';
+import { single } from '../../lib/single-field.ts';
+import { visitOf } from '../context.server.ts';
+import { flashHeaders } from '../flash.server.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/dispute.route';
+import { inWords } from './booking-in-words.ts';
+import { DisputeCard } from './dispute-card.tsx';
+import { disputeInWords } from './dispute-in-words.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { id, title, withName, day, time, zone } = inWords(await readBooking(ctx, args.params.id));
+  const dispute = await readDisputeOf(ctx, id);
+  return { id, title, withName, day, time, dispute: dispute && disputeInWords(dispute, zone) };
+}
+
+/** What the client and the expert's side do about a dispute; the verbs decide who may. */
+export async function action(args: Route.ActionArgs) {
+  requireActor(args);
+  const { ctx } = visitOf(args);
+  const { id: bookingId } = await readBooking(ctx, args.params.id);
+  const form = await args.request.formData();
+  const back = (title: string) =>
+    redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
+  switch (single(form, 'intent')) {
+    case 'open':
+    case '':
+      return await answerForm(form, disputeForm, async (said) => {
+        await openDispute(ctx, { bookingId, ...said });
+        return back('Dispute opened');
+      });
+    case 'answer':
+      return await answerForm(form, disputeAnswerForm, async ({ answer }) => {
+        await answerDispute(ctx, { bookingId, answer });
+        return back('Answer sent');
+      });
+    case 'withdraw':
+      return await answerForm(form, NO_FIELDS, async () => {
+        await withdrawDispute(ctx, { bookingId });
+        return back('Dispute withdrawn');
+      });
+    default:
+      throw data({ message: 'There is no such act.' }, { status: 422 });
+  }
+}
+
+export const meta = () => [{ title: 'Dispute' }, { name: 'robots', content: 'noindex' }];
+
+/** The dispute about one booking, for its two sides; what its mails lead to. */
+export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, withName, day, time, dispute } = loaderData;
+  return (
+    <>
+      <ButtonLink to={bookingPath(id)} variant="ghost" size="sm" className="-ml-3">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to the booking
+      </ButtonLink>
+      <PageHeading title="Dispute">
+        {title} with {withName}, {day}, {time}
+      </PageHeading>
+      <div className="max-w-2xl">
+        {dispute ? (
+          <DisputeCard view={dispute} sent={actionData} />
+        ) : (
+          <p className="text-muted">
+            {actionData?.problem ?? 'There is no dispute about this consultation.'}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { signedIn } from '../accounts/signed-in.ts';
+import type { BookingRow } from '../bookings/apply-transition.server.ts';
+import { type Side, sideOf } from '../bookings/booking.ts';
+import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import type { Context } from '../context.ts';
+import { bookingUnderLock } from './dispute-under-lock.server.ts';
+import { disputes } from './tables.ts';
+import { tellSides } from './tell-sides.server.ts';
+
+type DisputeRow = typeof disputes.$inferSelect;
+
+/**
+ * The expert's side answers the open dispute, once and by its deadline; the same words again change nothing.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's), not_allowed for the client, status_changed
+ * without an open one, after the deadline, and where it is answered already.
+ */
+export async function answerDispute(
+  ctx: Context,
+  { bookingId, answer }: { bookingId: string; answer: string },
+): Promise<void> {
+  await onOpen(ctx, bookingId, 'expert', async (ctx, booking, dispute) => {
+    if (dispute.answer === answer) return;
+    const answeredAt = new Date(ctx.now().epochMilliseconds);
+    if (dispute.answer !== null) throw new Refusal('status_changed', 'This dispute is answered already.');
+    if (answeredAt >= dispute.answerBy) {
+      throw new Refusal('status_changed', 'The time for an answer is over. We decide now.');
+    }
+    await ctx.db.update(disputes).set({ answer, answeredAt }).where(eq(disputes.id, dispute.id));
+    await tellSides(ctx, booking, dispute, { client: 'answered' });
+  });
+}
+
+/**
+ * The client withdraws the open dispute, which ends it.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's), not_allowed for the expert's side,
+ * status_changed without an open one.
+ */
+export async function withdrawDispute(ctx: Context, { bookingId }: { bookingId: string }): Promise<void> {
+  await onOpen(ctx, bookingId, 'client', async (ctx, booking, dispute) => {
+    const closedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db.update(disputes).set({ state: 'withdrawn', closedAt }).where(eq(disputes.id, dispute.id));
+    await tellSides(ctx, booking, dispute, { expert: 'withdrawn' });
+  });
+}
+
+async function onOpen(
+  ctx: Context,
+  bookingId: string,
+  by: Side,
+  work: (ctx: Context, booking: BookingRow, dispute: DisputeRow) => Promise<void>,
+): Promise<void> {
+  const actor = signedIn(ctx);
+  await bookingTransaction(ctx, async (ctx) => {
+    const { booking } = await bookingUnderLock(ctx, bookingId);
+    const side = sideOf(booking, actor);
+    if (!side) throw new Refusal('not_found', 'This booking was not found.');
+    if (side !== by) throw new Refusal('not_allowed', 'Only the other side can do this.');
+    const isOpen = and(eq(disputes.bookingId, booking.id), eq(disputes.state, 'open'));
+    const [dispute] = await ctx.db.select().from(disputes).where(isOpen).for('update');
+    if (!dispute) throw new Refusal('status_changed', 'This dispute is over.');
+    await work(ctx, booking, dispute);
+  });
+}

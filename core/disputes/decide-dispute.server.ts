@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
+import { type Cents, formatCents } from '../../lib/money.ts';
+import { actingAdmin } from '../admin/acting-admin.ts';
+import { recordAct } from '../admin/record-act.server.ts';
+import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
+import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
+import type { Context } from '../context.ts';
+import { refundPayment } from '../payments/refund-payment.server.ts';
+import type { DisputeOutcome } from './dispute.ts';
+import type { DisputeDecision } from './dispute-form.ts';
+import { bookingUnderLock } from './dispute-under-lock.server.ts';
+import { leftOf } from './left-of-payment.server.ts';
+import { disputes } from './tables.ts';
+import { tellSides } from './tell-sides.server.ts';
+
+/**
+ * An admin decides an open dispute: nothing back, a part, or all that is left with the fee. What is given back is
+ * worked out under the locks of payment and practice, so that it is never more than was captured. The same decision
+ * once more changes nothing.
+ * @param decision.amount what is given back of a part, in cents; of no meaning for the others.
+ * @throws Refusal not_found, also for whoever is no admin; invalid_input beside `amount`; status_changed where it is
+ * withdrawn, decided otherwise, or nothing is left to be given back.
+ */
+export async function decideDispute(
+  ctx: Context,
+  { disputeId, outcome, amount, said }: { disputeId: string } & DisputeDecision,
+): Promise<void> {
+  const admin = actingAdmin(ctx);
+  await bookingTransaction(ctx, async (ctx) => {
+    const ofId = eq(disputes.id, disputeId);
+    const [asked] = isId(disputeId) ? await ctx.db.select().from(disputes).where(ofId) : [];
+    if (!asked) throw new Refusal('not_found', 'There is no such dispute.');
+    const { booking, payment } = await bookingUnderLock(ctx, asked.bookingId);
+    const [dispute] = await ctx.db.select().from(disputes).where(ofId).for('update');
+    const { state, outcome: decided, backCents: given } = dispute!;
+    if (state === 'decided' && decided === outcome && (outcome !== 'part' || given === amount)) return;
+    if (state !== 'open') throw new Refusal('status_changed', 'This dispute is over.');
+    const left = payment ? await leftOf(ctx, payment) : 0;
+    const backCents = whatGoesBack(outcome, amount, left);
+    const closedAt = new Date(ctx.now().epochMilliseconds);
+    await ctx.db
+      .update(disputes)
+      .set({ state: 'decided', outcome, backCents, said, decidedBy: admin.id, closedAt })
+      .where(ofId);
+    if (backCents > 0) {
+      await refundPayment(ctx, {
+        ...{ purpose: CONSULTATION, subjectId: paidUnder(booking), cents: backCents },
+        reason: `A dispute was decided: ${outcome}.`,
+      });
+    }
+    await recordAct(ctx, {
+      ...{ admin, act: 'decide-dispute', subject: { kind: 'dispute', id: disputeId }, note: said },
+      before: { state, leftCents: left },
+      after: { state: 'decided', outcome, backCents, leftCents: left - backCents },
+    });
+    await tellSides(
+      ctx,
+      booking,
+      { answerBy: dispute!.answerBy, backCents, said },
+      { client: 'decided-for-client', expert: 'decided-for-expert' },
+    );
+  });
+}
+
+function whatGoesBack(outcome: DisputeOutcome, cents: Cents | undefined, left: Cents): Cents {
+  if (outcome === 'nothing') return 0;
+  if (left <= 0) throw new Refusal('status_changed', 'All that was paid is given back already.');
+  if (outcome === 'all') return left;
+  if (cents === undefined || !Number.isInteger(cents) || cents <= 0 || cents > left) {
+    const message = `At most ${formatCents(left)} can be given back.`;
+    throw new Refusal('invalid_input', message, { amount: [message] });
+  }
+  return cents;
+}

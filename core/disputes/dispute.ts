@@ -1,0 +1,76 @@
+import type { BookingStatus } from '../bookings/booking.ts';
+import type { WayToPay } from '../payments/way-to-pay.ts';
+
+/** Where a dispute stands. */
+export const DISPUTE_STATES = ['open', 'decided', 'withdrawn'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** What a client can say went wrong. */
+export const DISPUTE_REASONS = ['not-held', 'too-short', 'not-as-agreed', 'wrong-charge', 'other'] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
+  'not-held': 'The consultation did not take place',
+  'too-short': 'It was shorter than booked',
+  'not-as-agreed': 'It was not what we had agreed on',
+  'wrong-charge': 'I was charged the wrong amount',
+  other: 'Something else',
+};
+
+/** What an admin can decide. */
+export const DISPUTE_OUTCOMES = ['nothing', 'part', 'all'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+
+export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
+  nothing: 'Nothing is given back',
+  part: 'Part is given back',
+  all: 'All is given back, with the fee',
+};
+
+/** A dispute can be opened for so long after the end of a consultation; payouts begin no earlier. */
+export const DISPUTE_HOURS = 48;
+/** For so long the expert’s side can answer. */
+export const ANSWER_HOURS = 72;
+/** So often a client can open one about one booking, counting those withdrawn. */
+export const DISPUTES_AT_MOST = 3;
+
+const HOUR = 3_600_000;
+
+/** What a dispute can be about: what was charged and was not called off before it began. */
+const DISPUTED: readonly BookingStatus[] = [
+  'accepted',
+  'in-progress',
+  'completed',
+  'client-no-show',
+  'expert-no-show',
+];
+
+/** What decides whether a booking can be disputed. */
+export type DisputableFacts = {
+  status: BookingStatus;
+  wayToPay: WayToPay;
+  startsAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+};
+
+/** Until when a dispute about a booking can be opened. */
+export function disputeUntil({ endsAt, endedAt }: Pick<DisputableFacts, 'endsAt' | 'endedAt'>): Date {
+  return new Date(Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + DISPUTE_HOURS * HOUR);
+}
+
+/** Whether a booking was paid by card and has begun, and its dispute is not too late. */
+export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {
+  const at = now.epochMilliseconds;
+  return (
+    booking.wayToPay === 'card' &&
+    DISPUTED.includes(booking.status) &&
+    at >= booking.startsAt.getTime() &&
+    at < disputeUntil(booking).getTime()
+  );
+}
+
+/** By when the expert’s side answers a dispute that is opened now. */
+export function answerDisputeBy(now: Temporal.Instant): Date {
+  return new Date(now.epochMilliseconds + ANSWER_HOURS * HOUR);
+}

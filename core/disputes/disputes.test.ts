@@ -1,0 +1,362 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
+import { byCard } from '../../tests/by-card.ts';
+import { payoutsBy } from '../../tests/payouts.ts';
+import { codeOf, openWorld } from '../../tests/world.ts';
+import { users } from '../accounts/tables.ts';
+import { readActivity } from '../activity/read-activity.server.ts';
+import { EVERYTHING } from '../admin/table-page.ts';
+import { adminActs } from '../admin/tables.ts';
+import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { sayMoneyStep } from '../bookings/money-step.ts';
+import { sayNoShow } from '../bookings/say-no-show.server.ts';
+import type { Person } from '../context.ts';
+import { exportTable } from '../moderation/export-table.server.ts';
+import { EXPORTED_DISPUTES } from '../moderation/exported-tables.server.ts';
+import { readOneBooking } from '../moderation/read-one-booking.server.ts';
+import { readWaiting } from '../moderation/read-waiting.server.ts';
+import { checkLedger } from '../payments/check-ledger.server.ts';
+import { balances } from '../payments/ledger.server.ts';
+import { payments, refunds } from '../payments/tables.ts';
+import { payouts } from '../payouts/tables.ts';
+import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
+import { answerDispute, withdrawDispute } from './answer-dispute.server.ts';
+import { decideDispute } from './decide-dispute.server.ts';
+import { openDispute } from './open-dispute.server.ts';
+import { readDisputeOf } from './read-dispute.server.ts';
+import { readDispute, readDisputes } from './read-disputes.server.ts';
+import { disputes } from './tables.ts';
+
+const world = await openWorld(12);
+const cards = byCard(world);
+const { settle, forget } = cards;
+const { aCharged, onboard, passEnd, pay, later } = payoutsBy(world, cards);
+const TOTAL = 3100;
+const WORDS = { reason: 'too-short', words: 'It was over after ten minutes.' } as const;
+const SAID = 'The door log shows ten minutes.';
+
+beforeEach(async () => {
+  world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+  world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 0 };
+  await world.db.update(users).set({ isAdmin: false });
+  before = await balances(world);
+  forget();
+});
+afterEach(async () => {
+  expect(await checkLedger(world.asProduct('check-ledger'))).toEqual({ unbalanced: 0, differing: 0 });
+  const rows = await world.db.select().from(payments);
+  expect(rows.filter(({ paidCents, refundedCents }) => refundedCents > paidCents)).toEqual([]);
+});
+
+let before: Record<string, number> = {};
+const moved = async () => {
+  const sums = Object.entries(await balances(world)).map(([name, sum]) => [name, sum - (before[name] ?? 0)]);
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+};
+const anAdmin = () => world.aPerson({ isAdmin: true });
+const open = (actor: Person | null, bookingId: string) =>
+  openDispute(world.as(actor), { bookingId, ...WORDS });
+const rowsOf = (bookingId: string) =>
+  world.db.select().from(disputes).where(eq(disputes.bookingId, bookingId));
+const idOf = async (bookingId: string) => (await rowsOf(bookingId)).at(-1)!.id;
+const paymentOf = async (bookingId: string) =>
+  (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
+const mails = () =>
+  world.queued
+    .flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []))
+    .sort();
+const payoutOf = async (bookingId: string) =>
+  (await world.db.select().from(payouts).where(eq(payouts.bookingId, bookingId))).map(
+    ({ state, wait, cents }) => `${state}${wait ? ` (${wait})` : ''} ${cents}`,
+  );
+/** A consultation that is over, paid by card. */
+const aPast = async () => {
+  const made = await aCharged();
+  await onboard(made.expert.actor, made.expert.id);
+  await passEnd(made);
+  forget();
+  return made;
+};
+/** The same, with a dispute that is open. */
+const aDisputed = async () => {
+  const made = await aPast();
+  await open(made.client, made.bookingId);
+  return { ...made, disputeId: await idOf(made.bookingId) };
+};
+const decide = async (
+  admin: Person,
+  disputeId: string,
+  outcome: 'nothing' | 'part' | 'all',
+  amount?: number,
+) => decideDispute(world.as(admin), { disputeId, outcome, amount, said: SAID });
+
+describe('a client opens a dispute', () => {
+  it('once, however often it is sent at one moment, and both sides hear of it', async () => {
+    const { client, expert, bookingId } = await aPast();
+    await warmUp(world, 8);
+    const codes = await atOnce(times(8, () => open(client, bookingId)));
+    expect(tallyOf(codes)).toEqual({ done: 8 });
+    expect(await rowsOf(bookingId)).toHaveLength(1);
+    expect(mails()).toEqual(
+      [
+        `${client.email}: We have received your concern`,
+        `${expert.actor.email}: A client has a concern about a consultation`,
+      ].sort(),
+    );
+    expect((await readWaiting(world.as(await anAdmin()))).disputes).toBeGreaterThan(0);
+  });
+
+  it('not before the start, and not after 48 hours', async () => {
+    const made = await aCharged();
+    const { client, bookingId, startsAt } = made;
+    expect(await codeOf(open(client, bookingId))).toBe('status_changed');
+    expect(await readDisputeOf(world.as(client), bookingId)).toBeNull();
+    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).add({ minutes: 30, hours: 48 });
+    expect(await codeOf(open(client, bookingId))).toBe('status_changed');
+    world.now = world.now.subtract({ seconds: 1 });
+    expect(await codeOf(open(client, bookingId))).toBe('done');
+  });
+
+  it('and nobody else: not the expert, a stranger, a visitor, nor under another id', async () => {
+    const { client, expert, bookingId } = await aPast();
+    expect(await codeOf(open(expert.actor, bookingId))).toBe('not_allowed');
+    expect(await codeOf(open(await world.aPerson(), bookingId))).toBe('not_found');
+    expect(await codeOf(open((await world.anExpert()).actor, bookingId))).toBe('not_found');
+    expect(await codeOf(open(null, bookingId))).toBe('sign_in_required');
+    expect(await codeOf(open(client, 'not-an-id'))).toBe('not_found');
+    expect(await rowsOf(bookingId)).toEqual([]);
+  });
+
+  it('not about what is paid in person', async () => {
+    world.payments = { ...world.payments, wayToPay: 'in-person' };
+    const { client, bookingId } = await world.aRequest();
+    expect(await codeOf(open(client, bookingId))).toBe('status_changed');
+  });
+
+  it('which its two sides and admins read, and nobody else', async () => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    const admin = await anAdmin();
+    for (const one of [client, expert.actor]) {
+      expect((await readDisputeOf(world.as(one), bookingId))?.dispute?.words).toBe(WORDS.words);
+    }
+    const stranger = await world.aPerson();
+    expect(await codeOf(readDisputeOf(world.as(stranger), bookingId))).toBe('not_found');
+    expect(await codeOf(readDispute(world.as(stranger), disputeId))).toBe('not_found');
+    expect(await codeOf(readDisputes(world.as(client), EVERYTHING))).toBe('not_found');
+    expect(await readDispute(world.as(admin), disputeId)).toMatchObject({
+      words: WORDS.words,
+      leftCents: TOTAL,
+    });
+    const list = await readDisputes(world.as(admin), { ...EVERYTHING, filter: 'waiting' });
+    expect(list.rows.find(({ id }) => id === disputeId)).toMatchObject({ isReady: false, paidCents: TOTAL });
+    expect((await readOneBooking(world.as(admin), bookingId)).disputes).toEqual([
+      { id: disputeId, state: 'open' },
+    ]);
+  });
+});
+
+describe('the expert’s side', () => {
+  it('answers once, and the client hears of it', async () => {
+    const { client, expert, bookingId } = await aDisputed();
+    forget();
+    const answer = (by: Person, words = 'We agreed to end early.') =>
+      codeOf(answerDispute(world.as(by), { bookingId, answer: words }));
+    expect(await answer(client)).toBe('not_allowed');
+    expect(await answer(await world.aPerson())).toBe('not_found');
+    expect(await answer(expert.actor)).toBe('done');
+    expect(await answer(expert.actor)).toBe('done');
+    expect(await answer(expert.actor, 'Something else again.')).toBe('status_changed');
+    expect(mails()).toEqual([`${client.email}: There is an answer about your consultation`]);
+    expect((await readDisputeOf(world.as(expert.actor), bookingId))?.mayAnswer).toBe(false);
+  });
+
+  it('has 72 hours for it', async () => {
+    const { expert, bookingId, disputeId } = await aDisputed();
+    later({ hours: 72 });
+    const answer = { bookingId, answer: 'We agreed to end early.' };
+    expect(await codeOf(answerDispute(world.as(expert.actor), answer))).toBe('status_changed');
+    const { rows } = await readDisputes(world.as(await anAdmin()), EVERYTHING);
+    expect(rows.find(({ id }) => id === disputeId)?.isReady).toBe(true);
+  });
+});
+
+describe('while a dispute is open', () => {
+  it('nothing is paid out, and what was decided is what the payout is of', async () => {
+    const { bookingId, disputeId } = await aDisputed();
+    later({ hours: 24 * 9 });
+    await pay();
+    expect(await payoutOf(bookingId)).toEqual(['waiting (disputed) 3000']);
+    await decide(await anAdmin(), disputeId, 'part', 1000);
+    await pay();
+    expect(await payoutOf(bookingId)).toEqual(['waiting (refund) 3000']);
+    await settle();
+    await pay();
+    expect(await payoutOf(bookingId)).toEqual(['paid 2000']);
+  });
+
+  it('and its client withdraws it, which ends it', async () => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    forget();
+    expect(await codeOf(withdrawDispute(world.as(expert.actor), { bookingId }))).toBe('not_allowed');
+    await withdrawDispute(world.as(client), { bookingId });
+    expect(mails()).toEqual([`${expert.actor.email}: A concern about a consultation was withdrawn`]);
+    expect(await codeOf(withdrawDispute(world.as(client), { bookingId }))).toBe('status_changed');
+    expect(await codeOf(decide(await anAdmin(), disputeId, 'all'))).toBe('status_changed');
+    expect(await codeOf(open(client, bookingId))).toBe('done');
+    await withdrawDispute(world.as(client), { bookingId });
+    later({ hours: 48 });
+    await pay();
+    expect(await payoutOf(bookingId)).toEqual(['paid 3000']);
+  });
+
+  it('neither side’s account is erased', async () => {
+    const { client, expert, bookingId } = await aDisputed();
+    await world.db
+      .update(users)
+      .set({ deleteAt: new Date(0) })
+      .where(eq(users.id, client.id));
+    later({ hours: 24 * 9 });
+    const erase = () => deleteDueAccounts(world.asProduct('delete-accounts'));
+    expect(await erase()).toBe(0);
+    await decide(await anAdmin(), await idOf(bookingId), 'nothing');
+    await world.db
+      .update(users)
+      .set({ deleteAt: new Date(0) })
+      .where(eq(users.id, expert.actor.id));
+    await pay();
+    expect(await erase()).toBe(2);
+    expect(await rowsOf(bookingId)).toMatchObject([{ words: '', state: 'decided' }]);
+  });
+});
+
+describe('an admin decides', () => {
+  it.each([
+    ['nothing', undefined, 0, { 'payable:experts': -3000, 'income:booking-fee': -100 }],
+    ['part', 1000, 1000, { 'payable:experts': -2000, 'income:booking-fee': -100 }],
+    ['part', 3050, 3050, { 'income:booking-fee': -50 }],
+    ['part', TOTAL, TOTAL, {}],
+    ['all', undefined, TOTAL, {}],
+  ] as const)('%s (%s): %i cents go back, the expert’s share first', async (outcome, amount, back, left) => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    const admin = await anAdmin();
+    forget();
+    await decide(admin, disputeId, outcome, amount);
+    await decide(admin, disputeId, outcome, amount);
+    expect(mails()).toEqual(
+      [client, expert.actor].map(({ email }) => `${email}: We have decided about your consultation`).sort(),
+    );
+    await settle();
+    expect((await paymentOf(bookingId)).refundedCents).toBe(back);
+    const { 'at:sandbox': _, ...shares } = await moved();
+    expect(shares).toEqual(left);
+    const acts = await world.db.select().from(adminActs).where(eq(adminActs.subjectId, disputeId));
+    expect(acts).toMatchObject([
+      {
+        act: 'decide-dispute',
+        before: { state: 'open', leftCents: TOTAL },
+        after: { state: 'decided', outcome, backCents: back },
+      },
+    ]);
+  });
+
+  it.each([TOTAL + 1, 0, -5, 0.5, Number.NaN])('never on %d cents', async (amount) => {
+    const { bookingId, disputeId } = await aDisputed();
+    expect(await codeOf(decide(await anAdmin(), disputeId, 'part', amount))).toBe('invalid_input');
+    await settle();
+    expect((await paymentOf(bookingId)).refundedCents).toBe(0);
+    expect((await rowsOf(bookingId))[0]!.state).toBe('open');
+  });
+
+  it('alone: nobody else, and not under another id', async () => {
+    const { client, expert, disputeId } = await aDisputed();
+    for (const one of [client, expert.actor]) {
+      expect(await codeOf(decide(one, disputeId, 'all'))).toBe('not_found');
+    }
+    expect(await codeOf(decide(await anAdmin(), crypto.randomUUID(), 'all'))).toBe('not_found');
+  });
+
+  it('once, where several do at one moment', async () => {
+    const admins = [await anAdmin(), await anAdmin()];
+    await warmUp(world, 8);
+    for (let round = 0; round < 5; round++) {
+      const { bookingId, disputeId } = await aDisputed();
+      const codes = await atOnce(
+        times(6, (at) => decide(admins[at % 2]!, disputeId, 'part', 1000 + (at % 2) * 500)),
+      );
+      expect(tallyOf(codes)).toEqual({ done: 3, status_changed: 3 });
+      await settle();
+      const [{ backCents } = { backCents: 0 }] = await rowsOf(bookingId);
+      expect((await paymentOf(bookingId)).refundedCents).toBe(backCents);
+      const asked = await world.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, (await paymentOf(bookingId)).id));
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it('while the client withdraws: one of the two wins', async () => {
+    const admin = await anAdmin();
+    await warmUp(world, 8);
+    for (let round = 0; round < 5; round++) {
+      const { client, bookingId, disputeId } = await aDisputed();
+      const codes = await atOnce([
+        () => decide(admin, disputeId, 'all'),
+        () => withdrawDispute(world.as(client), { bookingId }),
+      ]);
+      expect(codes.toSorted()).toEqual(['done', 'status_changed']);
+      await settle();
+      const [{ state } = { state: 'open' }] = await rowsOf(bookingId);
+      expect((await paymentOf(bookingId)).refundedCents).toBe(state === 'decided' ? TOTAL : 0);
+    }
+  });
+
+  it('while a no-show is settled: never more than was captured', async () => {
+    const admin = await anAdmin();
+    await warmUp(world, 8);
+    for (let round = 0; round < 5; round++) {
+      const made = await aPast();
+      const { client, bookingId } = made;
+      await open(client, bookingId);
+      await sayNoShow(world.as(client), { bookingId, note: null });
+      later({ hours: 49 });
+      const disputeId = await idOf(bookingId);
+      const codes = await atOnce([
+        () => decide(admin, disputeId, 'part', 2000),
+        () => expireBookings(world.asProduct()),
+      ]);
+      expect(codes[1]).toBe('done');
+      expect(['done', 'status_changed', 'invalid_input']).toContain(codes[0]);
+      await settle();
+      await settle();
+      expect((await paymentOf(bookingId)).refundedCents).toBe(TOTAL);
+    }
+  });
+
+  it('and the history of the money, the activity and the file tell it', async () => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    const admin = await anAdmin();
+    later({ minutes: 1 });
+    await decide(admin, disputeId, 'part', 1000);
+    await settle();
+    const { money } = await readOneBooking(world.as(admin), bookingId);
+    expect(money.map((step) => sayMoneyStep(step, null))).toEqual([
+      'Charged $31.00',
+      'Dispute opened; nothing is paid out while it is open',
+      'Dispute decided: $10.00 is given back',
+      'Given back $10.00',
+    ]);
+    for (const one of [client, expert.actor]) {
+      const said = (await readActivity(world.as(one))).map(({ description }) => description);
+      expect(said.filter((words) => words.includes('dispute'))).toHaveLength(2);
+    }
+    const pieces = await exportTable(world.as(admin), EXPORTED_DISPUTES, {
+      ...EVERYTHING,
+      filter: 'decided',
+    });
+    const file = (await Array.fromAsync(pieces)).join('');
+    expect(file).toContain(disputeId);
+    expect(file).not.toContain(WORDS.words);
+  });
+});

@@ -1,0 +1,72 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { MoneyStep } from '../bookings/money-step.ts';
+import { readBooking } from '../bookings/read-bookings.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { AnyContext, Context } from '../context.ts';
+import { DISPUTES_AT_MOST, disputeUntil, isDisputable } from './dispute.ts';
+import type { DisputeView } from './dispute-view.ts';
+import { leftOf, paymentOf } from './left-of-payment.server.ts';
+import { disputes } from './tables.ts';
+
+/**
+ * The dispute about a booking of the person signed in, and what they can do about it; null where there is none and none
+ * can be opened.
+ * @throws Refusal sign_in_required, not_found (also for a stranger's).
+ */
+export async function readDisputeOf(ctx: Context, bookingId: string): Promise<DisputeView | null> {
+  const { id, as } = await readBooking(ctx, bookingId);
+  const rows = await ctx.db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.bookingId, id))
+    .orderBy(desc(disputes.openedAt), desc(disputes.id));
+  const row = rows[0] ?? null;
+  const openUntil = as === 'client' ? await openableUntil(ctx, id, rows) : null;
+  if (!row && !openUntil) return null;
+  const isOpen = row?.state === 'open';
+  return {
+    ...{ bookingId: id, as, openUntil },
+    dispute: row && {
+      ...{ reason: row.reason, words: row.words, state: row.state, openedAt: row.openedAt },
+      ...{ answerBy: row.answerBy, answer: row.answer },
+      ...{ outcome: row.outcome, backCents: row.backCents, said: row.said },
+    },
+    mayAnswer:
+      isOpen &&
+      as === 'expert' &&
+      row.answer === null &&
+      ctx.now().epochMilliseconds < row.answerBy.getTime(),
+    mayWithdraw: isOpen && as === 'client',
+  };
+}
+
+async function openableUntil(
+  ctx: Context,
+  id: string,
+  known: (typeof disputes.$inferSelect)[],
+): Promise<Date | null> {
+  if (known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state !== 'withdrawn')) return null;
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
+  if (!booking || !isDisputable(booking, ctx.now())) return null;
+  const payment = await paymentOf(ctx, booking);
+  return payment && (await leftOf(ctx, payment)) > 0 ? disputeUntil(booking) : null;
+}
+
+/**
+ * What the disputes about a booking have to say in the history of its money; for whoever has read the booking already
+ * and may know of its money.
+ */
+export async function disputeSteps({ db }: Pick<AnyContext, 'db'>, bookingId: string): Promise<MoneyStep[]> {
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.bookingId, bookingId))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id));
+  return rows.flatMap(({ state, openedAt, closedAt, backCents }): MoneyStep[] => [
+    { what: 'disputed', cents: 0, at: openedAt },
+    ...(state === 'withdrawn' ? [{ what: 'dispute-withdrawn' as const, cents: 0, at: closedAt }] : []),
+    ...(state === 'decided'
+      ? [{ what: 'dispute-decided' as const, cents: backCents ?? 0, at: closedAt }]
+      : []),
+  ]);
+}
