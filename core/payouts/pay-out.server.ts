@@ -32,6 +32,7 @@ type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: stri
  */
 export async function payOut(ctx: Context<Product>): Promise<number> {
   await beginBalances(ctx);
+  await followMoves(ctx);
   const over = new Date(ctx.now().subtract({ hours: PAYOUT_HOURS }).epochMilliseconds);
   const sent = await sweep(ctx, 'pay-out', {
     due: (limit) =>
@@ -56,6 +57,19 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
     work: ({ id }) => payOne(ctx, id),
   });
   return sent.length;
+}
+
+/** A consultation that has moved to another time took its payment along, and its payout is due by the new one. */
+async function followMoves({ db }: Context<Product>): Promise<void> {
+  await db.execute(sql`
+    update ${payouts} set booking_id = moved.id
+    from ${bookings} was cross join lateral (
+      select b.id from ${bookings} b
+      where b.paid_under = coalesce(was.paid_under, was.id) and b.stands_id is null
+      order by b.created_at desc, b.id desc limit 1
+    ) moved
+    where was.id = ${payouts.bookingId} and was.status = 'cancelled' and moved.id <> was.id
+      and ${payouts.state} in ('waiting', 'failed')`);
 }
 
 async function payOne(ctx: Context<Product>, id: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import {
 } from '../../platform/payments/provider.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { payoutsBy } from '../../tests/payouts.ts';
-import { codeOf, openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
@@ -16,6 +16,7 @@ import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { contestNoShow } from '../bookings/contest-no-show.server.ts';
 import { decideNoShow } from '../bookings/decide-no-show.server.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { rescheduleBooking } from '../bookings/reschedule-booking.server.ts';
 import { sayNoShow } from '../bookings/say-no-show.server.ts';
 import type { Person } from '../context.ts';
 import { experts } from '../experts/tables.ts';
@@ -192,6 +193,24 @@ describe('a payout', () => {
     expect(await pay()).toBe(0);
     expect(await moved()).toMatchObject({ 'at:sandbox': 100 });
     expect(mails()).toHaveLength(1);
+  });
+
+  it('of a consultation that moved to an earlier time is due by that', async () => {
+    const made = await aCharged();
+    const { id } = made.expert;
+    await onboard(made.expert.actor, id);
+    const sooner = new Date(made.startsAt.getTime() - 3_600_000);
+    const { bookingId } = await rescheduleBooking(world.as(made.client), {
+      ...asking(id, { start: sooner.toISOString() }),
+      bookingId: made.bookingId,
+    });
+    await acceptBooking(world.as(made.expert.actor), { bookingId });
+    await passEnd({ startsAt: sooner });
+    later({ hours: 47, minutes: 51 });
+    expect(world.now.epochMilliseconds).toBeLessThan(made.startsAt.getTime() + 48.5 * 3_600_000);
+    await pay();
+    await settle();
+    expect(await said(id)).toEqual([`paid ${SHARE}`]);
   });
 
   it('keeps our commission back', async () => {
