@@ -21,7 +21,7 @@ for (const [device, viewport, key, name] of [
   ['a desktop', { width: 1280, height: 900 }, 'denver', 'Maya Ellison'],
   ['a phone of 390 px', { width: 390, height: 844 }, 'portland', 'Rose City Botanical Center'],
 ] as const) {
-  test(`on ${device}, a consultation goes from the request to its payout, with other times and a review`, async ({
+  test(`on ${device}, a consultation goes from the request to its payout, with other times, a review and a dispute`, async ({
     browser,
   }) => {
     test.slow();
@@ -100,6 +100,41 @@ for (const [device, viewport, key, name] of [
       await expect(client.getByText(/its stars count in the rating/)).toBeVisible();
     });
 
+    await test.step('the client opens a dispute, the expert answers, and an admin gives part back', async () => {
+      await open(client, booking);
+      const dispute = client.getByRole('region', { name: /went wrong|[Dd]ispute/ });
+      await dispute.scrollIntoViewIfNeeded();
+      const more = dispute.locator('summary');
+      if (await more.isVisible()) await more.click();
+      await client.getByLabel('It was shorter than booked').check();
+      await client.getByLabel('Tell us what happened').fill('We ended after a few minutes only.');
+      await client.getByRole('button', { name: 'Open Dispute' }).click();
+      await expect(client.getByText('What you said')).toBeVisible();
+      await open(expert, booking);
+      await expert.getByLabel('Your side').fill('We found the care plan early, and said so.');
+      await expert.getByRole('button', { name: 'Send Answer' }).click();
+      await expect(expert.getByText('We found the care plan early')).toBeVisible();
+      const admin = await (await aBrowser(browser, { viewport })).newPage();
+      await signIn(admin, 'admin');
+      await open(admin, '/admin/disputes');
+      await admin
+        .getByRole('link', { name: new RegExp(`with ${name}`) })
+        .first()
+        .click();
+      await alive(admin.locator('main form').last());
+      await admin.getByRole('radio', { name: 'Part is given back' }).check();
+      await admin.getByLabel('Amount, where part is given back').fill('10');
+      await admin.getByLabel('Why').fill('A part of the time was not given.');
+      await admin.getByRole('button', { name: 'Decide' }).click();
+      await expect(admin.getByText('Dispute decided')).toBeVisible();
+      await open(client, booking);
+      await expect(client.getByText(/You get [$]10[.]00 back/)).toBeVisible();
+      await expect(async () => {
+        await client.reload();
+        await expect(client.getByText('Given back $10.00')).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+    });
+
     await test.step('the expert sets up payouts, and two days later the money is sent', async () => {
       await open(expert, '/dashboard/expert/payouts');
       await expert.getByRole('button', { name: 'Set up payouts' }).click();
@@ -109,7 +144,7 @@ for (const [device, viewport, key, name] of [
       await inDatabase("insert into jobs.job (name, data) values ('pay-out', '{}')");
       await expect(async () => {
         await expert.reload();
-        await expect(expert.getByText(/^Sent on /).first()).toBeVisible({ timeout: 500 });
+        await expect(expert.getByText(/^Sent on /).first()).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 30_000 });
     });
 
