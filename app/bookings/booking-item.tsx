@@ -133,7 +133,7 @@ export function BookingItem(props: {
           </ButtonLink>
         )}
         {may('decline') && isAlone && !booking.stands && (
-          <ButtonLink to={`/client/${booking.clientId}/offer`} variant="secondary">
+          <ButtonLink to={`/client/${booking.clientId}/offer?minutes=${booking.minutes}`} variant="secondary">
             Offer Other Times
           </ButtonLink>
         )}

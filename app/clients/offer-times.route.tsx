@@ -35,12 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!practiceId || client.seenAs === 'self') throw redirect(back);
   const { searchParams } = args.url;
   const request = await waitingRequest(ctx, practiceId, client.id);
-  // What was asked for, so that what is held for it is enough for the other time as well.
-  const lengths = [searchParams.get('minutes'), String(request?.minutes)];
-  const minutes = lengths.flatMap((said) => LENGTHS.find((one) => String(one) === said) ?? [])[0];
+  const minutes = LENGTHS.find((length) => String(length) === searchParams.get('minutes')) ?? OFFER_MINUTES;
   const { places } = await readBookableExpert(ctx, practiceId);
   const placeId = places.find(({ id }) => id === (searchParams.get('place') ?? request?.placeId))?.id ?? null;
-  const length = minutes ?? OFFER_MINUTES;
   const { expert, practitionerId, days } = await slotsOf(ctx, practiceId, {
     practitionerId: searchParams.get('with'),
     except: request?.id,
@@ -48,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const fitting = days.map((day) => ({
     ...day,
-    slots: day.slots.filter(({ lengths }) => lengths.includes(length)),
+    slots: day.slots.filter(({ lengths }) => lengths.includes(minutes)),
   }));
   return {
     clientName: client.name,
@@ -57,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     practitionerId,
     offerId: ctx.newId(),
     days: spokenDays(fitting, expert.zone).filter(({ slots }) => slots.length > 0),
-    minutes: length,
+    minutes,
     places,
     placeId: expert.placeId,
     zoneName: sayZone(expert.zone),
