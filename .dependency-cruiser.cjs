@@ -15,6 +15,7 @@ const concepts = [
   'licenses',
   'applications',
   'bookings',
+  'consultation-places',
   'disputes',
   'payouts',
   'statements',

@@ -10,9 +10,9 @@ import { readAvailability } from '../core/availability/read-availability.server.
 import { ACTIVE_STATUSES } from '../core/bookings/booking.ts';
 import { cancelBooking } from '../core/bookings/cancel-booking.server.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
-import { approvePlace, rejectPlace } from '../core/bookings/review-place.server.ts';
-import { savePlace } from '../core/bookings/save-place.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
+import { approvePlace, rejectPlace } from '../core/consultation-places/review-place.server.ts';
+import { savePlace } from '../core/consultation-places/save-place.server.ts';
 import type { Person } from '../core/context.ts';
 import { OPTIONS_AT_MOST } from '../core/experts/option-form.ts';
 import { saveOption } from '../core/experts/save-option.server.ts';

@@ -3,7 +3,7 @@ import { personName } from './accounts/person-name.server.ts';
 import type { SubjectNames } from './admin/read-record.server.ts';
 import { applicantName } from './applications/applicant-name.server.ts';
 import { bookedExpert } from './bookings/booked-expert.server.ts';
-import { placeOwner } from './bookings/place-owner.server.ts';
+import { placeOwner } from './consultation-places/place-owner.server.ts';
 import { writerName } from './contact/writer-name.server.ts';
 import { disputedExpert } from './disputes/disputed-expert.server.ts';
 import { stateName } from './geography/state-name.server.ts';

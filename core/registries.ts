@@ -4,9 +4,11 @@ import { APPLICATION_ACTS } from './applications/admin-acts.ts';
 import { APPLICATION_KINDS } from './applications/notification-kinds.ts';
 import { TIME_KINDS } from './availability/notification-kinds.ts';
 import { FREE_TIMES_SET_ASIDE } from './availability/set-aside-kinds.ts';
-import { NO_SHOW_ACTS, PLACE_ACTS } from './bookings/admin-acts.ts';
+import { NO_SHOW_ACTS } from './bookings/admin-acts.ts';
 import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
 import { BOOKINGS_SET_ASIDE } from './bookings/set-aside-kinds.ts';
+import { PLACE_ACTS } from './consultation-places/admin-acts.ts';
+import { PLACE_KINDS } from './consultation-places/notification-kinds.ts';
 import { LETTER_ACTS } from './contact/admin-acts.ts';
 import { DISPUTE_ACTS } from './disputes/admin-acts.ts';
 import { DISPUTE_KINDS } from './disputes/notification-kinds.ts';
@@ -82,6 +84,6 @@ export const NOTIFICATION_KINDS: KindFacts = {
   application: APPLICATION_KINDS.application,
   license: LICENSE_KINDS.license,
   team: TEAM_KINDS.team,
-  place: BOOKING_KINDS.place,
+  place: PLACE_KINDS.place,
   spotlight: SPOTLIGHT_KINDS.spotlight,
 };

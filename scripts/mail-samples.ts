@@ -28,8 +28,8 @@ import {
 import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
 import { CANCELLATION_POLICY } from '../core/bookings/cancellation-policy.ts';
 import { directionsTo } from '../core/bookings/door.ts';
-import { PLACE_NOTICES } from '../core/bookings/place-check.email.ts';
 import { REMINDER_NAMES, REMINDERS } from '../core/bookings/reminders.ts';
+import { PLACE_NOTICES } from '../core/consultation-places/place-check.email.ts';
 import {
   contactAnswerMail,
   notificationFields,

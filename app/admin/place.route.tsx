@@ -1,6 +1,6 @@
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
-import { readPlaceCheck } from '../../core/bookings/read-place-checks.server.ts';
-import { approvePlace, rejectPlace } from '../../core/bookings/review-place.server.ts';
+import { readPlaceCheck } from '../../core/consultation-places/read-place-checks.server.ts';
+import { approvePlace, rejectPlace } from '../../core/consultation-places/review-place.server.ts';
 import { PLACE_CHECK_WORDS } from '../../core/experts/place-check.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';

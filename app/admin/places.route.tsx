@@ -1,4 +1,4 @@
-import { PLACE_FILTERS, readPlaceChecks } from '../../core/bookings/read-place-checks.server.ts';
+import { PLACE_FILTERS, readPlaceChecks } from '../../core/consultation-places/read-place-checks.server.ts';
 import { PLACE_CHECK_WORDS } from '../../core/experts/place-check.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';

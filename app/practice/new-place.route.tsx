@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { savePlace } from '../../core/bookings/save-place.server.ts';
+import { savePlace } from '../../core/consultation-places/save-place.server.ts';
 import { newPlaceForm } from '../../core/experts/place-form.ts';
 import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';

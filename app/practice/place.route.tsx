@@ -1,6 +1,6 @@
 import { data, useNavigation } from 'react-router';
-import { removePlace } from '../../core/bookings/remove-place.server.ts';
-import { savePlace } from '../../core/bookings/save-place.server.ts';
+import { removePlace } from '../../core/consultation-places/remove-place.server.ts';
+import { savePlace } from '../../core/consultation-places/save-place.server.ts';
 import { placeForm } from '../../core/experts/place-form.ts';
 import { hidePlacePhotos, placePhotosOf } from '../../core/experts/place-photos.server.ts';
 import { placeWithId } from '../../core/experts/read-own-places.server.ts';

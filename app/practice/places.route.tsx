@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, MapPin } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
 import { whyUnlawful } from '../../core/bookings/check-state.ts';
-import { movePlace } from '../../core/bookings/move-place.server.ts';
+import { movePlace } from '../../core/consultation-places/move-place.server.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import { movePlaceForm, PLACES_AT_MOST } from '../../core/experts/place-form.ts';
 import { setVisitReach } from '../../core/experts/set-visit-reach.server.ts';

@@ -6,6 +6,7 @@ import { smtpMailer } from '../../platform/mail/mailer.server.ts';
 import { misfolded, readByIcalJs, readByNodeIcal } from '../../tests/calendar-readers.ts';
 import { openMailServer } from '../../tests/smtp.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
+import { savePlace } from '../consultation-places/save-place.server.ts';
 import type { Person } from '../context.ts';
 import { expertPlaces } from '../experts/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -16,7 +17,6 @@ import { expireBookings } from './expire-bookings.server.ts';
 import { readCalendarFile } from './read-calendar-file.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
-import { savePlace } from './save-place.server.ts';
 
 const world = await openWorld();
 

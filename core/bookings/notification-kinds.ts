@@ -9,19 +9,10 @@ declare module '../notifications/kinds.ts' {
     visit: 'everybody';
     reminder: 'everybody';
     receipt: 'everybody';
-    place: 'experts';
   }
 }
 
-export type BookingKind =
-  | 'request'
-  | 'answer'
-  | 'cancellation'
-  | 'change'
-  | 'visit'
-  | 'reminder'
-  | 'receipt'
-  | 'place';
+export type BookingKind = 'request' | 'answer' | 'cancellation' | 'change' | 'visit' | 'reminder' | 'receipt';
 
 /** What people are told about bookings. */
 export const BOOKING_KINDS: KindFacts<BookingKind> = {
@@ -60,12 +51,6 @@ export const BOOKING_KINDS: KindFacts<BookingKind> = {
     hint: 'A day and two hours before a confirmed booking.',
     ways: BOTH_WAYS,
     for: 'everybody',
-  },
-  place: {
-    label: 'Your places',
-    hint: 'We have checked a place that is new or has moved.',
-    ways: BOTH_WAYS,
-    for: 'experts',
   },
   receipt: {
     label: 'Copies of your own requests',

@@ -4,6 +4,8 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { attemptKey, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
+import { whyUnlawful } from '../bookings/check-state.ts';
+import { RELOAD_MESSAGE } from '../bookings/request-key.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { ForPractice } from '../experts/change-practice.server.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
@@ -17,8 +19,6 @@ import { lookUpZip } from '../geography/places.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { askForCheck } from './ask-for-check.server.ts';
 import { isBookedAt } from './booked-at.server.ts';
-import { whyUnlawful } from './check-state.ts';
-import { RELOAD_MESSAGE } from './request-key.server.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
 /** Each change of an address may mail several clients. */

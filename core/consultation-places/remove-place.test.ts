@@ -4,14 +4,14 @@ import { insertPlace } from '../../tests/listed-experts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { changeWeeklyHours } from '../availability/change-weekly-hours.server.ts';
 import { weeklyHours } from '../availability/tables.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { cancelBooking } from '../bookings/cancel-booking.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
 import type { Person } from '../context.ts';
 import { listing } from '../discovery/tables.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
-import { acceptBooking } from './accept-booking.server.ts';
-import { cancelBooking } from './cancel-booking.server.ts';
 import { movePlace } from './move-place.server.ts';
 import { removePlace } from './remove-place.server.ts';
-import { requestBooking } from './request-booking.server.ts';
 
 const world = await openWorld();
 const TOWNS = {

@@ -10,7 +10,7 @@ import { readOwners } from '../experts/read-owners.server.ts';
 import { expertPlaces, placeChecks } from '../experts/tables.ts';
 import { putUncheckedLast } from '../experts/write-places.server.ts';
 import { notify } from '../notifications/notify.server.ts';
-import { BOOKING_KINDS } from './notification-kinds.ts';
+import { PLACE_KINDS } from './notification-kinds.ts';
 import { PLACE_NOTICES, type PlaceNotice } from './place-check.email.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
@@ -84,7 +84,7 @@ async function tell(
     await notify(
       ctx,
       {
-        ...{ userId: owner.id, kind: 'place', ways: BOOKING_KINDS.place.ways },
+        ...{ userId: owner.id, kind: 'place', ways: PLACE_KINDS.place.ways },
         ...{ title: words.subject, path, subjectId: placeId },
       },
       { ...words, to: owner.email, button: { label: 'See your places', url } },

@@ -1,11 +1,11 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
+import { newAddressMail } from '../bookings/booking.email.ts';
+import { queueBookingMail } from '../bookings/queue-booking-mail.server.ts';
+import { bookings } from '../bookings/tables.ts';
 import type { AnyContext } from '../context.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
 import { experts } from '../experts/tables.ts';
-import { newAddressMail } from './booking.email.ts';
-import { queueBookingMail } from './queue-booking-mail.server.ts';
-import { bookings } from './tables.ts';
 
 /**
  * Tells the clients of accepted bookings ahead at a place that its address is another one now, in the transaction

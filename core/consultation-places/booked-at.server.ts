@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { ACTIVE_STATUSES } from './booking.ts';
-import { bookings } from './tables.ts';
+import { ACTIVE_STATUSES } from '../bookings/booking.ts';
+import { bookings } from '../bookings/tables.ts';
 
 /** Whether bookings wait or stand at one of an expert's places. Ask with the expert's row held. */
 export async function isBookedAt(db: Database, placeId: string): Promise<boolean> {
