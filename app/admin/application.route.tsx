@@ -152,14 +152,14 @@ export default function Application({ loaderData: application, actionData }: Rou
 }
 
 function Facts({ application }: { application: Reviewed }) {
-  const { type, email, phone, location, placeLabel, licenseNumber, licenseState, licenseExpiresOn } =
-    application;
+  const { type, feeCents, email, phone, location, placeLabel } = application;
+  const { licenseNumber, licenseState, licenseExpiresOn } = application;
   const isCenter = type === 'wellness-center';
   return (
     <Card as="section" aria-label="What was told">
       <FactList
         facts={[
-          ['Type', typeWords(type)],
+          ['Type', typeWords(type, feeCents)],
           [
             'Account',
             <PageLink key="account" to={`/admin/people/${application.userId}`} className="text-link">

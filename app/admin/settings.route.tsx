@@ -2,7 +2,13 @@ import { redirect } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { changeSettings } from '../../core/settings/change-settings.server.ts';
 import { readSettingsForAdmin, type SettingChange } from '../../core/settings/read-settings.server.ts';
-import { SETTING_NAMES, SETTINGS, sayBounds, typedSetting } from '../../core/settings/setting-facts.ts';
+import {
+  SETTING_GROUPS,
+  SETTING_NAMES,
+  SETTINGS,
+  sayBounds,
+  typedSetting,
+} from '../../core/settings/setting-facts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { settingsForm, WHY_LONGEST } from '../../core/settings/settings-form.ts';
 import { visitOf } from '../context.server.ts';
@@ -68,23 +74,28 @@ function SettingsCard(props: { settings: Settings; lastId: string; answer: FormA
       {...{ form, problem }}
     >
       <input type="hidden" name="seen" value={lastId} />
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {SETTING_NAMES.map((name) => {
-          const { label, hint, unit } = SETTINGS[name];
-          const isDollars = unit === 'dollars';
-          return (
-            <TextField
-              key={name}
-              {...field(name)}
-              label={label}
-              hint={`${hint} From ${sayBounds(name)}.`}
-              inputMode={isDollars ? 'decimal' : 'numeric'}
-              before={isDollars ? '$' : undefined}
-              after={isDollars ? undefined : unit === 'percent' ? '%' : unit}
-            />
-          );
-        })}
-      </div>
+      {SETTING_GROUPS.map(({ title, names }) => (
+        <fieldset key={title}>
+          <legend className="mb-3 font-display font-medium text-lg">{title}</legend>
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            {names.map((name) => {
+              const { label, hint, unit } = SETTINGS[name];
+              const isDollars = unit === 'dollars';
+              return (
+                <TextField
+                  key={name}
+                  {...field(name)}
+                  label={label}
+                  hint={`${hint} From ${sayBounds(name)}.`}
+                  inputMode={isDollars ? 'decimal' : 'numeric'}
+                  before={isDollars ? '$' : undefined}
+                  after={isDollars ? undefined : unit === 'percent' ? '%' : unit}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
       <TextArea {...field('why')} label="Why" required maxLength={WHY_LONGEST} rows={2} />
       <Button type="submit">Save</Button>
     </FormCard>

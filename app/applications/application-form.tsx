@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import type { PhotoFault } from '../../core/accounts/photo.ts';
-import { APPLICANT_TYPES, REFUND_RULE, typeWords } from '../../core/applications/application.ts';
+import { APPLICANT_TYPES, feesMark, REFUND_RULE, type ShownFees, typeWords } from '../../core/applications/application.ts';
 import {
   APPLICATION_LONGEST,
   type ApplicationDraft,
@@ -28,6 +28,7 @@ export interface ApplicationFormProps {
   photo: string | null;
   photoFault: PhotoFault | null;
   isPaid: boolean;
+  fees: ShownFees;
   isVisitor: boolean;
   draftId: string | null;
   paidBy: string;
@@ -42,7 +43,7 @@ const FOR_CENTERS = 'hidden group-has-[[value=wellness-center]:checked]/apply:bl
 
 /** The application as it is typed. A draft saves itself; without script a button does it. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { words, place, photo, isPaid, isVisitor, answer } = props;
+  const { words, place, photo, isPaid, isVisitor, fees, answer } = props;
   const busy = useNavigation().formData?.get('intent');
   const { form, field, problem } = useCheckedForm({
     id: 'application',
@@ -80,6 +81,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         className="group/apply flex flex-col gap-5"
         onChange={saver.plan}
       >
+        {!isPaid && <input type="hidden" name="fees" value={feesMark(fees)} />}
         <ChoiceGroup
           id={type.id}
           name={type.name}
@@ -88,7 +90,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           look="cards"
           defaultValue={type.defaultValue ?? 'individual'}
           required
-          choices={APPLICANT_TYPES.map((value) => ({ value, label: typeWords(value) }))}
+          choices={APPLICANT_TYPES.map((value) => ({ value, label: typeWords(value, fees[value]) }))}
         />
         <TextField
           {...field('name')}

@@ -42,6 +42,7 @@ export type StandingApplication = {
   rejection: keyof typeof REJECTIONS | null;
   promisedOn: string | null;
   fee: string | null;
+  feeCents: number | null;
   pictures: ShownPicture[];
 };
 
@@ -62,7 +63,7 @@ export function ApplicationStanding(props: {
   const busy = useNavigation().formData?.get('intent');
   const { word, tone } = APPLICATION_STATUS_WORDS[status];
   const facts: [string, string][] = [
-    ['Applied as', typeWords(type)],
+    ['Applied as', typeWords(type, application.feeCents)],
     ['Name', name],
     ['Location', placeLabel ?? ''],
     ['Fee', FEE_WORDS[fee ?? ''] ?? 'Not paid'],

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
 import {
   APPLY_PATH,
   type ApplicationStatus,
   type FileKind,
   OPEN_STATUSES,
+  shownFees,
   typeWords,
 } from '../../core/applications/application.ts';
 import {
@@ -23,6 +24,7 @@ import { submitApplication, whyNoPlace } from '../../core/applications/submit-ap
 import { evidenceForm } from '../../core/applications/verification-form.ts';
 import { withdrawApplication } from '../../core/applications/withdraw-application.server.ts';
 import { brand } from '../../core/brand.ts';
+import { listingFeesOf } from '../../core/experts/listing-fees.ts';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
 import { authPath } from '../account/return-path.ts';
@@ -56,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     : {};
   const words: ApplicationDraft = draft ?? { ...own, ...typed };
   const { place } = findPlace(words.location ?? '');
+  const listingFees = listingFeesOf(ctx.settings);
   const fault = new URL(args.request.url).searchParams.get('photo');
   return {
     words: {
@@ -66,6 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
     place: place && { key: placeKey(place), label: place.label, words: words.location ?? '' },
     photo: draft?.pictures.find(({ kind }) => kind === 'photo')?.path ?? null,
     isPaid: draft?.fee === 'paid' || draft?.fee === 'owed',
+    listingFees,
+    fees: shownFees(listingFees, draft),
     isVisitor: ctx.actor === null,
     draftId: draft?.id ?? null,
     standing: draft ? await readRejectedBefore(ctx, draft.id) : newest,
@@ -183,10 +188,15 @@ async function keepForVisitor(args: Route.ActionArgs, form: FormData, intent: st
   });
 }
 
-export const meta = () =>
+/** Where what was shown is no longer so, the form shows how it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta(
     'Become an Expert',
-    `Join ${brand.name} as a wellness expert. Apply as an ${typeWords('individual')} or as a ${typeWords('wellness-center')}; we review your application within 1–2 business days.`,
+    `Join ${brand.name} as a wellness expert. Apply as an ${typeWords('individual', loaderData?.listingFees.individual ?? null)} or as a ${typeWords('wellness-center', loaderData?.listingFees.wellnessCenter ?? null)}; we review your application within 1–2 business days.`,
   );
 
 const REASONS = [
@@ -250,7 +260,7 @@ export default function BecomeExpert({ loaderData, actionData }: Route.Component
             <h2 id="packages" className="mb-4 text-xl">
               Expert Packages
             </h2>
-            <Packages stacked />
+            <Packages stacked fees={loaderData.listingFees} />
           </section>
         </aside>
       </div>

@@ -1,9 +1,4 @@
-import {
-  DISPUTE_HOURS,
-  DISPUTE_REASON_WORDS,
-  DISPUTE_REASONS,
-  type DisputeState,
-} from '../../core/disputes/dispute.ts';
+import { DISPUTE_REASON_WORDS, DISPUTE_REASONS, type DisputeState } from '../../core/disputes/dispute.ts';
 import { DISPUTE_WORDS_LONGEST, disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
 import { disputePath } from '../../core/disputes/dispute-paths.ts';
 import { Form } from '../sending/form.tsx';
@@ -26,7 +21,7 @@ export const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProp
 
 /** What went wrong with a consultation: for its client to say, for the expert to answer, with what was decided. */
 export function DisputeCard({ view, sent }: { view: SpokenDispute; sent?: FormAnswer }) {
-  const { dispute, as, openUntil } = view;
+  const { dispute, as, openUntil, openHours } = view;
   const title = as === 'client' ? 'Something went wrong?' : 'A dispute';
   return (
     <Card as="section" aria-labelledby="dispute">
@@ -43,7 +38,7 @@ export function DisputeCard({ view, sent }: { view: SpokenDispute; sent?: FormAn
       {openUntil && (
         <div className={dispute ? 'mt-6 border-line border-t pt-4' : undefined}>
           <p className="mb-3">
-            You can open a dispute until {openUntil}, {DISPUTE_HOURS} hours after the end. We read both sides
+            You can open a dispute until {openUntil}, {openHours} hours after the end. We read both sides
             and decide what you get back.
           </p>
           <details open={sent !== undefined}>

@@ -8,6 +8,7 @@ export type SpokenDispute = {
   bookingId: string;
   as: 'client' | 'expert';
   openUntil: string | null;
+  openHours: number;
   dispute: {
     reason: string;
     words: string;

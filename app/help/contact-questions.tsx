@@ -1,8 +1,8 @@
 import { brand } from '../../core/brand.ts';
-import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { MailLink } from '../legal/mail-link.tsx';
 import type { AccordionItem } from '../ui/accordion.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { ListingFee } from './told-terms.tsx';
 
 /** The five questions that are asked most. */
 export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
@@ -44,8 +44,8 @@ export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
     content: (
       <p>
         Apply with your contact details, your place of consultation and a photo. The one-time fee is{' '}
-        {shortDollars(EXPERT_FEES.individual)} for an individual and{' '}
-        {shortDollars(EXPERT_FEES.wellnessCenter)} for a wellness center, and review takes 1–2 business days.{' '}
+        <ListingFee of="individual" /> for an individual and{' '}
+        <ListingFee of="wellnessCenter" /> for a wellness center, and review takes 1–2 business days.{' '}
         <PageLink to="/become-expert" className="text-link">
           Read what is asked
         </PageLink>

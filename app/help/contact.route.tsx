@@ -15,11 +15,13 @@ import { Accordion } from '../ui/accordion.tsx';
 import type { Route } from './+types/contact.route';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACT_QUESTIONS } from './contact-questions.tsx';
+import { toldTerms } from './told-terms.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  const { actor } = visitOf(args).ctx;
+  const { actor, settings } = visitOf(args).ctx;
   const known: Partial<Record<ContactField, string>> = actor ? { name: actor.name, email: actor.email } : {};
-  return { sent: new URL(args.request.url).searchParams.has('sent'), known };
+  const sent = new URL(args.request.url).searchParams.has('sent');
+  return { sent, known, ...toldTerms(settings) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { brand } from '../../core/brand.ts';
-import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { USUAL_RATE, USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
 import { ROTATION_PATH } from '../../core/spotlight/spotlight-path.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -13,7 +12,7 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/expert-resources.route';
-import { AnswerHours, BookingFee, toldTerms } from './told-terms.tsx';
+import { AnswerHours, BookingFee, ListingFee, toldTerms } from './told-terms.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return toldTerms(visitOf(args).ctx.settings);
@@ -44,8 +43,8 @@ const sections: readonly LongSection[] = [
         </ul>
         <p>
           Review takes 1–2 business days and you are notified on approval. The fee is{' '}
-          {shortDollars(EXPERT_FEES.individual)} once for an individual and{' '}
-          {shortDollars(EXPERT_FEES.wellnessCenter)} once for a wellness center.
+          <ListingFee of="individual" /> once for an individual and{' '}
+          <ListingFee of="wellnessCenter" /> once for a wellness center.
         </p>
       </>
     ),
@@ -161,7 +160,7 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          For {shortDollars(EXPERT_FEES.spotlightPerMonth)} more per month your listing is displayed as a
+          For <ListingFee of="spotlightPerMonth" /> more per month your listing is displayed as a
           Spotlight Expert: featured in the list, 24 hours of spotlight rotation, priority booking, and a
           profile in your own colors, layout and words.
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
 import { ExpertButton } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Kept } from '../ui/kept.tsx';
@@ -6,7 +7,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { ApplyDrawing, HoursDrawing, PlaceDrawing, TalkDrawing } from './drawings.tsx';
 import { Packages } from './packages.tsx';
 import { type Step, StepVine } from './step-vine.tsx';
-import { AnswerHours } from './told-terms.tsx';
+import { AnswerHours, type ToldTerms } from './told-terms.tsx';
 
 const STEPS: readonly Step[] = [
   {
@@ -92,6 +93,7 @@ function Vine() {
 
 /** What an expert does, what it costs, and what we expect. */
 export function ForExperts() {
+  const { listingFees } = useLoaderData<ToldTerms>();
   return (
     <>
       <section aria-labelledby="steps" className="mt-12">
@@ -108,7 +110,7 @@ export function ForExperts() {
           You pay for a listing once, and it stays. Spotlight is extra, by the month, and ends whenever you
           like. Where we collect payments for you, we pay you out less platform fees.
         </p>
-        <Packages />
+        <Packages fees={listingFees} />
       </section>
       <section aria-labelledby="guidelines" className="mt-24 border-line border-t pt-12">
         <h2 id="guidelines" className="scroll-mt-24 text-3xl">

@@ -1,13 +1,13 @@
 import { Check, Store, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
+import { type ListingFees, shortDollars } from '../../core/experts/listing-fees.ts';
 import { classNames } from '../ui/class-names.ts';
 
 type Package = {
   id: string;
   title: string;
   icon: ReactNode;
-  price: string;
+  price: (fees: ListingFees) => string;
   term: string;
   points: readonly string[];
   isSpotlight?: boolean;
@@ -20,7 +20,7 @@ const PACKAGES: readonly Package[] = [
     id: 'individual',
     title: 'Individual Expert',
     icon: <UserRound {...icon} />,
-    price: shortDollars(EXPERT_FEES.individual),
+    price: (fees) => shortDollars(fees.individual),
     term: 'one-time',
     points: [
       'A permanent digital business card',
@@ -32,7 +32,7 @@ const PACKAGES: readonly Package[] = [
     id: 'wellness-center',
     title: 'Wellness Center',
     icon: <Store {...icon} />,
-    price: shortDollars(EXPERT_FEES.wellnessCenter),
+    price: (fees) => shortDollars(fees.wellnessCenter),
     term: 'one-time',
     points: [
       'All that an individual has',
@@ -44,7 +44,7 @@ const PACKAGES: readonly Package[] = [
     id: 'spotlight',
     title: 'Spotlight display',
     icon: <Sun {...icon} />,
-    price: `+${shortDollars(EXPERT_FEES.spotlightPerMonth)}`,
+    price: (fees) => `+${shortDollars(fees.spotlightPerMonth)}`,
     term: 'per month',
     points: [
       'Featured listing with 24 hours of spotlight rotation',
@@ -56,7 +56,8 @@ const PACKAGES: readonly Package[] = [
 ];
 
 /** What experts can choose, and what it costs. */
-export function Packages({ level = 3, stacked = false }: { level?: 2 | 3; stacked?: boolean }) {
+export function Packages(props: { fees: ListingFees; level?: 2 | 3; stacked?: boolean }) {
+  const { fees, level = 3, stacked = false } = props;
   const Heading = `h${level}` as 'h3';
   return (
     <ul className={classNames('grid gap-4', !stacked && 'md:grid-cols-3')}>
@@ -78,7 +79,7 @@ export function Packages({ level = 3, stacked = false }: { level?: 2 | 3; stacke
             <Heading className="text-ink text-lg">{one.title}</Heading>
           </div>
           <p className="mt-4 flex items-baseline gap-2">
-            <span className="tabular font-display text-2xl">{one.price}</span>
+            <span className="tabular font-display text-2xl">{one.price(fees)}</span>
             <span className="text-muted">{one.term}</span>
           </p>
           <ul className="mt-4 space-y-2 text-sm">

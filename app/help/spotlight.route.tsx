@@ -1,13 +1,19 @@
-import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
 import { LISTING_SPOTLIGHT_RATING, SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { SEATS, TURN_HOURS } from '../../core/spotlight/rotation.ts';
 import { GRACE_DAYS } from '../../core/spotlight/spotlight.ts';
 import { SPOTLIGHT_PATH } from '../../core/spotlight/spotlight-path.ts';
+import { visitOf } from '../context.server.ts';
 import { LongPage, type LongSection } from '../legal/long-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
+import type { Route } from './+types/spotlight.route';
+import { ListingFee, toldTerms } from './told-terms.tsx';
 
 const NUMBER = ['no', 'one', 'two', 'three', 'four', 'five', 'six'][SEATS] ?? String(SEATS);
+
+export function loader(args: Route.LoaderArgs) {
+  return toldTerms(visitOf(args).ctx.settings);
+}
 
 export const meta = () =>
   pageMeta(
@@ -22,7 +28,7 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          Spotlight is a display that experts pay for: {shortDollars(EXPERT_FEES.spotlightPerMonth)} a month.
+          Spotlight is a display that experts pay for: <ListingFee of="spotlightPerMonth" /> a month.
           Whatever is shown because of it carries the word Spotlight. It says nothing about how good an expert
           is, and it changes no price.
         </p>

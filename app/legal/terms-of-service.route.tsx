@@ -1,10 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
-import { EXPERT_FEES } from '../../core/experts/listing-fees.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
-import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
-import { AnswerHours, BookingFee, toldTerms } from '../help/told-terms.tsx';
+import { AnswerHours, BookingFee, ListingFee, toldTerms } from '../help/told-terms.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/terms-of-service.route';
@@ -201,21 +199,21 @@ const sections: readonly LongSection[] = [
               <td>Listing as an Individual Expert, with a permanent digital card</td>
               <td>Expert</td>
               <td className="tabular whitespace-nowrap text-right">
-                {formatCents(EXPERT_FEES.individual)} once
+                <ListingFee of="individual" exact /> once
               </td>
             </tr>
             <tr>
               <td>Listing as a Wellness Center, with business verification</td>
               <td>Expert</td>
               <td className="tabular whitespace-nowrap text-right">
-                {formatCents(EXPERT_FEES.wellnessCenter)} once
+                <ListingFee of="wellnessCenter" exact /> once
               </td>
             </tr>
             <tr>
               <td>Spotlight display</td>
               <td>Expert</td>
               <td className="tabular whitespace-nowrap text-right">
-                +{formatCents(EXPERT_FEES.spotlightPerMonth)} per month
+                +<ListingFee of="spotlightPerMonth" exact /> per month
               </td>
             </tr>
           </tbody>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
-import { sayWait } from '../../core/payouts/payout.ts';
+import { sayPayoutDays, sayWait } from '../../core/payouts/payout.ts';
 import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
 import { payoutsForm } from '../../core/payouts/payouts-form.ts';
 import { type OwnPayout, readOwnPayouts } from '../../core/payouts/read-own-payouts.server.ts';
@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...own,
     ...{ account, owesCents, waitingCents, hasMore, page },
     named: namedPractice(args),
+    paidAfter: sayPayoutDays(ctx.settings.payoutDays),
     takesCards: ctx.payments.provider.name !== 'in-person',
     isTest: ctx.payments.sandbox !== null,
     open: payouts.open.map(inWords),
@@ -99,7 +100,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         {takesCards ? <Account {...loaderData} /> : <InPerson />}
         {open.length > 0 && (
           <Card as="section" aria-labelledby="open">
-            <CardHeader id="open" title="Coming up" description="Paid two days after each consultation." />
+            <CardHeader id="open" title="Coming up" description={`Paid ${loaderData.paidAfter} after each consultation.`} />
             <Rows rows={open} />
           </Card>
         )}
@@ -147,11 +148,12 @@ function InPerson() {
 
 const ACCOUNT: Record<
   NonNullable<Data['account']> | 'none',
-  { title: string; text: string; badge: [words: string, tone: Tone] | null; button: string | null }
+  { title: string; text: string | ((paidAfter: string) => string); badge: [words: string, tone: Tone] | null; button: string | null }
 > = {
   none: {
     title: 'Set up payouts',
-    text: 'We pay you two days after each consultation. Our payment service asks who you are and where your money goes. Your bank and tax details stay there.',
+    text: (paidAfter) =>
+      `We pay you ${paidAfter} after each consultation. Our payment service asks who you are and where your money goes. Your bank and tax details stay there.`,
     badge: null,
     button: 'Set up payouts',
   },
@@ -169,7 +171,8 @@ const ACCOUNT: Record<
   },
   ready: {
     title: 'Your payout account',
-    text: 'We pay you two days after each consultation. The money then goes to the bank account that you gave our payment service.',
+    text: (paidAfter) =>
+      `We pay you ${paidAfter} after each consultation. The money then goes to the bank account that you gave our payment service.`,
     badge: ['Ready', 'positive'],
     button: null,
   },
@@ -193,7 +196,8 @@ const ACCOUNT: Record<
   },
 };
 
-function Account({ account, waitingCents, isTest }: Pick<Data, 'account' | 'waitingCents' | 'isTest'>) {
+function Account(props: Pick<Data, 'account' | 'waitingCents' | 'isTest' | 'paidAfter'>) {
+  const { account, waitingCents, isTest, paidAfter } = props;
   const { title, text, badge, button } = ACCOUNT[account ?? 'none'];
   const waits = account !== 'ready' && waitingCents > 0;
   return (
@@ -209,7 +213,7 @@ function Account({ account, waitingCents, isTest }: Pick<Data, 'account' | 'wait
         action={badge && <Badge tone={badge[1]}>{badge[0]}</Badge>}
       />
       {waits && <p className="mb-2 font-semibold">{formatCents(waitingCents)} waits for you.</p>}
-      <p>{text}</p>
+      <p>{typeof text === 'string' ? text : text(paidAfter)}</p>
       {button && <Press intent="set-up" label={button} failed="Failed to open your payout account" primary />}
       {account === 'ready' && !isTest && (
         <Press intent="arrived" label="See what has arrived" failed="Failed to open the page" />

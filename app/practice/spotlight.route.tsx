@@ -1,7 +1,7 @@
 import { CalendarSync, Check } from 'lucide-react';
-import { redirect, useNavigation } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
-import { EXPERT_FEES, shortDollars } from '../../core/experts/listing-fees.ts';
+import { shortDollars } from '../../core/experts/listing-fees.ts';
 import { endSpotlight, openSpotlightBilling } from '../../core/spotlight/end-spotlight.server.ts';
 import { isPracticeListed } from '../../core/spotlight/is-practice-listed.server.ts';
 import { readSpotlight } from '../../core/spotlight/read-spotlight.server.ts';
@@ -42,11 +42,17 @@ export async function loader(args: Route.LoaderArgs) {
     builtInDays: access.spotlightDays,
     notListed: isListed ? null : NOT_LISTED,
     isByHand: ctx.payments.provider.name === 'in-person',
+    // Who has begun to pay by hand owes what was asked then.
+    cents:
+      spotlight?.state === 'waiting' && spotlight.provider === 'in-person'
+        ? spotlight.cents
+        : ctx.settings.spotlightFeeCents,
     spotlight: spotlight && {
       state: spotlight.state,
       daysLeft: spotlight.daysLeft,
       paidUntil: day(spotlight.paidUntil),
       graceUntil: day(spotlight.graceUntil),
+      cents: spotlight.cents,
       isRunning: spotlight.isRunning,
       isByHand: spotlight.provider === 'in-person',
       paysOneself: spotlight.payerId === ctx.actor?.id,
@@ -63,10 +69,10 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(
     await args.request.formData(),
     spotlightForm,
-    async ({ intent }) => {
+    async ({ intent, cents }) => {
       switch (intent) {
         case 'take':
-          return redirect((await takeSpotlight(ctx, { practiceId, returnTo })).url);
+          return redirect((await takeSpotlight(ctx, { practiceId, returnTo, shownCents: cents })).url);
         case 'billing':
           return redirect((await openSpotlightBilling(ctx, { practiceId, returnTo })).url);
         case 'end':
@@ -88,7 +94,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const PRICE = `${shortDollars(EXPERT_FEES.spotlightPerMonth)} a month`;
+/** Where what was shown is no longer so, the page shows how it is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+const sayPrice = (cents: number) => `${shortDollars(cents)} a month`;
 const POINTS = [
   'A seat in the rotation: 24 hours at the top of the list, in turn with the others in your state',
   'The Spotlight badge on your card, your profile and the map',
@@ -97,7 +108,7 @@ const POINTS = [
 ];
 
 export default function Spotlight({ loaderData, actionData }: Route.ComponentProps) {
-  const { named, name, mayChange, spotlight, builtInDays, notListed } = loaderData;
+  const { named, name, mayChange, spotlight, builtInDays, notListed, cents } = loaderData;
   const isHeld = spotlight !== null && spotlight.state !== 'ended' && spotlight.state !== 'waiting';
   return (
     <div className="max-w-2xl">
@@ -119,7 +130,7 @@ export default function Spotlight({ loaderData, actionData }: Route.ComponentPro
         <Held {...loaderData} spotlight={spotlight} />
       ) : (
         <Card as="section" aria-labelledby="take">
-          <CardHeader id="take" title={`Spotlight, ${PRICE}`} description="End it whenever you like." />
+          <CardHeader id="take" title={`Spotlight, ${sayPrice(cents)}`} description="End it whenever you like." />
           <ul className="flex flex-col gap-2">
             {POINTS.map((point) => (
               <li key={point} className="flex gap-2">
@@ -131,13 +142,14 @@ export default function Spotlight({ loaderData, actionData }: Route.ComponentPro
           {spotlight?.state === 'waiting' ? (
             <Waiting
               isByHand={spotlight.isByHand}
+              cents={cents}
               paysOneself={spotlight.paysOneself}
               mayChange={mayChange}
             />
           ) : notListed ? (
             <p className="mt-5 text-muted">{notListed}</p>
           ) : (
-            mayChange && <Take isByHand={loaderData.isByHand} />
+            mayChange && <Take isByHand={loaderData.isByHand} cents={cents} />
           )}
         </Card>
       )}
@@ -177,7 +189,7 @@ function Held({
       <CardHeader
         id="held"
         title={HELD_TITLES[state]}
-        description={`${PRICE}${spotlight.isByHand ? ', paid by hand' : ''}`}
+        description={`${sayPrice(spotlight.cents)}${spotlight.isByHand ? ', paid by hand' : ''}`}
         action={<Badge tone="spotlight">Spotlight</Badge>}
       />
       {state === 'active' && <p>It renews on {paidUntil}.</p>}
@@ -233,8 +245,8 @@ const HELD_TITLES: Record<NonNullable<Data['spotlight']>['state'], string> = {
   ended: 'Spotlight',
 };
 
-function Waiting(props: { isByHand: boolean; paysOneself: boolean; mayChange: boolean }) {
-  if (!props.isByHand) return <Take isByHand={false} />;
+function Waiting(props: { isByHand: boolean; cents: number; paysOneself: boolean; mayChange: boolean }) {
+  if (!props.isByHand) return <Take isByHand={false} cents={props.cents} />;
   return (
     <div className="mt-5 flex flex-col items-start gap-4">
       <Banner tone="notice" title="Your first month is owed" icon={null}>
@@ -247,10 +259,16 @@ function Waiting(props: { isByHand: boolean; paysOneself: boolean; mayChange: bo
   );
 }
 
-function Take({ isByHand }: { isByHand: boolean }) {
+function Take({ isByHand, cents }: { isByHand: boolean; cents: number }) {
   return (
     <div className="mt-5">
-      <Act intent="take" label={`Take Spotlight for ${PRICE}`} failed="Failed to open the payment" primary />
+      <Act
+        intent="take"
+        label={`Take Spotlight for ${sayPrice(cents)}`}
+        failed="Failed to open the payment"
+        cents={cents}
+        primary
+      />
       <p className="mt-3 flex items-start gap-2 text-muted text-sm">
         <CalendarSync aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {isByHand
@@ -265,12 +283,14 @@ function Act(props: {
   intent: 'take' | 'end' | 'keep' | 'billing';
   label: string;
   failed: string;
+  cents?: number;
   primary?: boolean;
 }) {
-  const { intent, label, failed, primary = false } = props;
+  const { intent, label, failed, cents, primary = false } = props;
   const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" preventScrollReset failed={{ title: failed }}>
+      {cents !== undefined && <input type="hidden" name="cents" value={cents} />}
       <Button
         type="submit"
         name="intent"

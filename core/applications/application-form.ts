@@ -39,6 +39,8 @@ const fields = {
     .pipe(z.string().max(APPLICATION_LONGEST.about, atMost(APPLICATION_LONGEST.about)))
     .optional()
     .default(''),
+  /** The fees that the form has shown, by `feesMark`. */
+  fees: typedText().max(20).optional(),
   /** Stands for the picture, which is no text; what is wrong with it is said here. */
   photo: z.unknown().optional(),
 };

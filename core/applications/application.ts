@@ -1,5 +1,5 @@
 import type { Cents } from '../../lib/money.ts';
-import { EXPERT_FEES, shortDollars } from '../experts/listing-fees.ts';
+import { type ListingFees, shortDollars } from '../experts/listing-fees.ts';
 
 /** Where an application can stand. */
 export const APPLICATION_STATUSES = [
@@ -116,15 +116,40 @@ export function mayMoveApplication(
 export const APPLICANT_TYPES = ['individual', 'wellness-center'] as const;
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
-/** The one-time fee of an application, in cents. */
-export function feeOf(type: ApplicantType): Cents {
-  return type === 'individual' ? EXPERT_FEES.individual : EXPERT_FEES.wellnessCenter;
+/**
+ * The one-time fee of an application, in cents.
+ * @param asked what it was asked for before; it pays no more than that, and less where the fee has fallen since.
+ */
+export function feeOf(
+  type: ApplicantType,
+  fees: Pick<ListingFees, 'individual' | 'wellnessCenter'>,
+  asked: Cents | null = null,
+): Cents {
+  const now = type === 'individual' ? fees.individual : fees.wellnessCenter;
+  return asked === null ? now : Math.min(asked, now);
 }
 
-/** 'Individual Expert ($5)'. */
-export function typeWords(type: ApplicantType): string {
+/** 'Individual Expert ($5)' with its fee in cents, 'Individual Expert' where that is not known. */
+export function typeWords(type: ApplicantType, feeCents: Cents | null): string {
   const name = type === 'individual' ? 'Individual Expert' : 'Wellness Center';
-  return `${name} (${shortDollars(feeOf(type))})`;
+  return feeCents === null ? name : `${name} (${shortDollars(feeCents)})`;
+}
+
+/** What an application costs of each type, as its form shows it. */
+export type ShownFees = Record<ApplicantType, Cents>;
+
+/** The fees for a draft, of which its own type keeps what was asked for before; null without a draft. */
+export function shownFees(
+  fees: ListingFees,
+  draft: { type: ApplicantType; feeCents: Cents | null } | null,
+): ShownFees {
+  const ofType = (type: ApplicantType) => feeOf(type, fees, draft?.type === type ? draft.feeCents : null);
+  return { individual: ofType('individual'), 'wellness-center': ofType('wellness-center') };
+}
+
+/** These fees as a form sends them along, to be told when they have changed meanwhile. */
+export function feesMark(fees: ShownFees): string {
+  return APPLICANT_TYPES.map((type) => fees[type]).join('-');
 }
 
 /** What an admin can tick; which of them an application needs is said by `checksOf`. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPictures } from '../../platform/images/pictures.server.ts';
 import { inPerson } from '../../platform/payments/in-person.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
+import { feesBy } from '../../tests/set-fees.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { adminActs } from '../admin/tables.ts';
@@ -438,6 +439,50 @@ describe('the fee', () => {
     const [payment] = await world.db.select().from(payments).where(eq(payments.payerId, person.id));
     expect(payment).toMatchObject({ state: 'refunded', refundedCents: 500 });
     expect(await statusOf(person)).toBe('withdrawn');
+  });
+
+  it('stays what it was asked for when it rises, falls with it, and is anew for whoever comes later', async () => {
+    const { change, learn } = feesBy(world);
+    const [early, paid] = [await anApplicant(), await anApplicant(CENTER)];
+    const { url } = await submit(early);
+    const whole = (await submit(paid, CENTER)).url;
+    await change(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
+    // The page that asked for the old fee counts, also where this node has heard of the new one.
+    await learn();
+    await sandbox.pay(pageOf(whole), 'works', true);
+    await tellAll();
+    expect(await rowOf(paid)).toMatchObject({ status: 'submitted', feeCents: 1000 });
+    expect((await submit(early)).url).toBe(url);
+    const later = await anApplicant();
+    expect(await sandbox.page(pageOf((await submit(later)).url))).toMatchObject({ cents: 700 });
+    await change(admin, { individualFeeCents: '3' });
+    await learn();
+    for (const person of [early, later]) {
+      expect(await sandbox.page(pageOf((await submit(person)).url))).toMatchObject({ cents: 300 });
+    }
+    await change(admin, { individualFeeCents: '5', centerFeeCents: '10' });
+    await learn();
+  });
+
+  it('that another form has shown asks for nothing', async () => {
+    const { change, learn } = feesBy(world);
+    const person = await anApplicant();
+    const press = (fees: string) => codeOf(submitApplication(as(person), { ...TYPED, fees }, '/'));
+    await change(admin, { individualFeeCents: '7' });
+    expect(await press('500-1000')).toBe('price_changed');
+    expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toEqual([]);
+    expect(await press('700-1000')).toBe('done');
+    await change(admin, { individualFeeCents: '5' });
+    await learn();
+  });
+
+  it('of another type is asked for anew', async () => {
+    const person = await anApplicant();
+    const { url } = await submit(person);
+    const { url: next } = await submit(person, CENTER);
+    expect(next).not.toBe(url);
+    expect(await sandbox.page(pageOf(next))).toMatchObject({ cents: 1000 });
+    expect(await rowOf(person)).toMatchObject({ feeCents: 1000 });
   });
 
   it('stays paid when the draft has changed meanwhile, and the next press submits it', async () => {

@@ -41,6 +41,7 @@ export type OwnApplication = Pick<
   | 'said'
   | 'rejection'
   | 'promisedOn'
+  | 'feeCents'
 > & { pictures: PictureLink[]; fee: PaymentState | null };
 
 /** The newest application of the person signed in; null without one. @throws Refusal sign_in_required */
@@ -69,9 +70,12 @@ async function withPicturesAndFee(ctx: Context, row: typeof applications.$inferS
 
 function told(row: typeof applications.$inferSelect) {
   const { id, status, type, name, email, phone, location, confirmed, licenseNumber, about } = row;
-  const { licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn } = row;
+  const { licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn, feeCents } = row;
   const words = { id, status, type, name, email, phone, location, confirmed, licenseNumber, about };
-  return { ...words, licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn };
+  return {
+    ...{ ...words, licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn },
+    feeCents,
+  };
 }
 
 /** How the fee of an application stands; null before it was asked for. */

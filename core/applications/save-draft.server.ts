@@ -41,7 +41,10 @@ export async function saveDraft(ctx: Context, draft: ApplicationDraft, into?: st
     const moves = words.location !== undefined && words.location !== row.location;
     await ctx.db
       .update(applications)
-      .set({ ...words, ...(moves && NO_PLACE), type: chosen, updatedAt })
+      .set({
+        ...{ ...words, ...(moves && NO_PLACE), type: chosen, updatedAt },
+        ...(chosen !== row.type && { feeCents: null }),
+      })
       .where(eq(applications.id, row.id));
     return row.id;
   });

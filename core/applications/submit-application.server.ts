@@ -14,7 +14,9 @@ import type { Place } from '../geography/places.server.ts';
 import { beginPayment } from '../payments/begin-payment.server.ts';
 import type { PaymentTold } from '../payments/purposes.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
-import { feeOf } from './application.ts';
+import { listingFeesOf } from '../experts/listing-fees.ts';
+import { withRulesHeld } from '../settings/read-settings.server.ts';
+import { feesMark, shownFees } from './application.ts';
 import type { ApplicationInput } from './application-form.ts';
 import { findPlace, placeKey } from './find-place.server.ts';
 import {
@@ -25,7 +27,7 @@ import {
 } from './move-application.server.ts';
 import { withOwnApplication } from './own-application.server.ts';
 import { hasPicture } from './pictures.server.ts';
-import { saveDraft } from './save-draft.server.ts';
+import { isPaid, saveDraft } from './save-draft.server.ts';
 import { applications } from './tables.ts';
 
 declare module '../payments/purposes.ts' {
@@ -34,6 +36,8 @@ declare module '../payments/purposes.ts' {
   }
 }
 
+const FEE_CHANGED =
+  'The fee has changed since you opened this page. Nothing was charged. Please look at it again.';
 const NOT_CONFIRMED = 'Please look at the map, and confirm that this is the place.';
 
 const refuse = (field: string, words: string) => new Refusal('invalid_input', words, { [field]: [words] });
@@ -44,7 +48,7 @@ const refuse = (field: string, words: string) => new Refusal('invalid_input', wo
  * @param returnTo the path of ours to go on at after the payment.
  * @returns where to send the browser.
  * @throws Refusal sign_in_required, email_unverified, under_age, not_allowed, invalid_input, status_changed,
- * unavailable.
+ * price_changed where the form has shown another fee, unavailable.
  */
 export async function submitApplication(
   ctx: Context,
@@ -64,23 +68,29 @@ export async function submitApplication(
   if (input.confirmed !== placeKey(place)) throw refuse('location', NOT_CONFIRMED);
   checkAge(ctx, person, place);
   if (!e164(input.phone)) throw refuse('phone', NO_SUCH_NUMBER);
-  const { type, photo: _, ...words } = input;
+  const { type, photo: _, fees: shown, ...words } = input;
   const applicationId = await saveDraft(ctx, { type, ...words });
-  await withOwnApplication(ctx, async (ctx, row) => {
+  const cents = await withOwnApplication(ctx, async (ctx, row) => {
     if (row.status !== 'draft') throw new Refusal('status_changed', MOVED_ON);
     if ((await leavingAmong(ctx.db, [person.id])).size > 0) throw new Refusal('not_allowed', OWN_LEAVING);
     if (!(await hasPicture(ctx, row.id, 'photo'))) {
       throw refuse('photo', 'Please choose a profile photo.');
     }
     await refuseUnchanged(ctx, row);
+    const { settings } = await withRulesHeld(ctx);
+    const fees = shownFees(listingFeesOf(settings), row);
+    if (shown !== undefined && shown !== feesMark(fees)) throw new Refusal('price_changed', FEE_CHANGED);
+    // What is paid is not reckoned anew.
+    const feeCents = ((await isPaid(ctx, row.id)) ? row.feeCents : null) ?? fees[row.type];
     const { zip = null, lat, lng, city, state, zone, label: placeLabel } = place;
     await ctx.db
       .update(applications)
-      .set({ zip, lat, lng, city, state, zone, placeLabel })
+      .set({ zip, lat, lng, city, state, zone, placeLabel, feeCents })
       .where(eq(applications.id, row.id));
+    return feeCents;
   });
   const { url, state } = await beginPayment(ctx, {
-    ...{ purpose: 'application-fee', subjectId: applicationId, cents: feeOf(type), returnTo },
+    ...{ purpose: 'application-fee', subjectId: applicationId, cents, returnTo },
   });
   // A fee that was paid before, as by the page of another tab, is told of no more.
   if (state !== 'begun') await inTransaction(ctx, (ctx) => count(ctx, applicationId, null));
@@ -143,7 +153,7 @@ async function count(
     row.lat !== null &&
     [row.name, row.email, row.phone].every((words) => words !== '') &&
     (row.type === 'individual' || row.licenseNumber !== '') &&
-    (payment === null || payment.cents === feeOf(row.type)) &&
+    (payment === null || payment.cents === row.feeCents) &&
     (await hasPicture(ctx, row.id, 'photo'));
   if (!isComplete) return;
   const submittedAt = new Date(ctx.now().epochMilliseconds);

@@ -5,6 +5,7 @@ import {
   date,
   doublePrecision,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -60,6 +61,8 @@ export const applications = pgTable(
     /** What an admin has asked for or said last. */
     said: text().notNull().default(''),
     rejection: text().$type<Rejection>(),
+    /** The fee that was asked for its type, in cents; null before. It is asked for no more than that. */
+    feeCents: integer('fee_cents'),
     /** The rejected one that this one follows. */
     followsId: uuid('follows_id'),
     /** The practice that it became. */

@@ -333,10 +333,12 @@ function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt:
       payBy: payByOf(askedAt, startsAt, settings.payMinutes),
       policy: termsOf(settings).policy,
       commissionPercent: settings.commissionPercent ?? payments.commissionPercent,
+      payoutDays: settings.payoutDays,
+      disputeHours: settings.disputeHours,
     };
   }
-  const { payBy, policy, commissionPercent } = from;
-  return { payBy, policy, commissionPercent, paidUnder: paidUnder(from) };
+  const { payBy, policy, commissionPercent, payoutDays, disputeHours } = from;
+  return { payBy, policy, commissionPercent, payoutDays, disputeHours, paidUnder: paidUnder(from) };
 }
 
 const NO_FIRST_NAME = 'Please enter your first name, so that the expert knows whom to expect.';

@@ -90,6 +90,9 @@ export const bookings = pgTable(
     policy: jsonb().$type<CancellationPolicy>(),
     /** What we keep of the price, as it was when it was asked for. */
     commissionPercent: integer('commission_percent').notNull().default(0),
+    /** How many days after its end its expert is paid, and for how many hours a dispute can be opened; by card. */
+    payoutDays: integer('payout_days').notNull().default(2),
+    disputeHours: integer('dispute_hours').notNull().default(48),
     /** Made by the form, so that a second press of the button finds the first request. */
     requestKey: uuid('request_key').notNull().unique(),
     /** The client's choice that the expert reads their place and notes before answering. */

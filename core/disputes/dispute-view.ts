@@ -8,6 +8,8 @@ export type DisputeView = {
   as: Side;
   /** Until when it can be opened; null where it cannot be opened now. */
   openUntil: Date | null;
+  /** How many hours after the end that is. */
+  openHours: number;
   /** The latest one; null without any. */
   dispute: {
     reason: DisputeReason;

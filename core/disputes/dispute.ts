@@ -27,10 +27,6 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
   all: 'All is given back, with the fee',
 };
 
-/** A dispute can be opened for so long after the end of a consultation; payouts begin no earlier. */
-export const DISPUTE_HOURS = 48;
-/** For so long the expert’s side can answer. */
-export const ANSWER_HOURS = 72;
 /** So often a client can open one about one booking, counting those withdrawn. */
 export const DISPUTES_AT_MOST = 3;
 
@@ -52,11 +48,16 @@ export type DisputableFacts = {
   startsAt: Date;
   endsAt: Date;
   endedAt: Date | null;
+  /** For how many hours after its end it can be disputed, as it was when it was requested; no longer than to its payout. */
+  disputeHours: number;
 };
 
 /** Until when a dispute about a booking can be opened. */
-export function disputeUntil({ endsAt, endedAt }: Pick<DisputableFacts, 'endsAt' | 'endedAt'>): Date {
-  return new Date(Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + DISPUTE_HOURS * HOUR);
+export function disputeUntil(
+  booking: Pick<DisputableFacts, 'endsAt' | 'endedAt' | 'disputeHours'>,
+): Date {
+  const { endsAt, endedAt, disputeHours } = booking;
+  return new Date(Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + disputeHours * HOUR);
 }
 
 /** Whether a booking was paid by card and has begun, and its dispute is not too late. */
@@ -70,7 +71,7 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
   );
 }
 
-/** By when the expert’s side answers a dispute that is opened now. */
-export function answerDisputeBy(now: Temporal.Instant): Date {
-  return new Date(now.epochMilliseconds + ANSWER_HOURS * HOUR);
+/** By when the expert’s side answers a dispute that is opened now. @param hours how long it has. */
+export function answerDisputeBy(now: Temporal.Instant, hours: number): Date {
+  return new Date(now.epochMilliseconds + hours * HOUR);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { payoutsBy } from '../../tests/payouts.ts';
+import { feesBy } from '../../tests/set-fees.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { readActivity } from '../activity/read-activity.server.ts';
@@ -116,6 +117,29 @@ describe('a client opens a dispute', () => {
     expect(await codeOf(open(client, bookingId))).toBe('status_changed');
     world.now = world.now.subtract({ seconds: 1 });
     expect(await codeOf(open(client, bookingId))).toBe('done');
+  });
+
+  it('as long as its booking keeps, is answered as long as it is set now, and comes before the payout', async () => {
+    const admin = await anAdmin();
+    const { change, learn } = feesBy(world);
+    const before = await aPast();
+    await change(admin, { payoutDays: '4', disputeHours: '96', disputeAnswerHours: '24' });
+    await learn();
+    const after = await aPast();
+    world.now = Temporal.Instant.fromEpochMilliseconds(after.startsAt.getTime()).add({ minutes: 30, hours: 95 });
+    expect(await codeOf(open(before.client, before.bookingId))).toBe('status_changed');
+    await pay();
+    expect(await payoutOf(before.bookingId)).toEqual(['paid 3000']);
+    expect(await payoutOf(after.bookingId)).toEqual(['waiting (not-over) 3000']);
+    expect(await readDisputeOf(world.as(after.client), after.bookingId)).toMatchObject({ openHours: 96 });
+    expect(await codeOf(open(after.client, after.bookingId))).toBe('done');
+    const [{ answerBy }] = (await rowsOf(after.bookingId)) as [{ answerBy: Date }];
+    expect(answerBy.getTime()).toBe(world.now.add({ hours: 24 }).epochMilliseconds);
+    later({ hours: 1 });
+    await pay();
+    expect(await payoutOf(after.bookingId)).toEqual(['waiting (disputed) 3000']);
+    await change(admin, { payoutDays: '2', disputeHours: '48', disputeAnswerHours: '72' });
+    await learn();
   });
 
   it('and nobody else: not the expert, a stranger, a visitor, nor under another id', async () => {

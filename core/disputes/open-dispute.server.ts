@@ -4,6 +4,7 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { sideOf } from '../bookings/booking.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import type { Context } from '../context.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
 import { answerDisputeBy, DISPUTES_AT_MOST, isDisputable } from './dispute.ts';
 import type { DisputeInput } from './dispute-form.ts';
 import { bookingUnderLock } from './dispute-under-lock.server.ts';
@@ -12,7 +13,8 @@ import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * The client of a booking that was paid by card says what went wrong, from its start until 48 hours after its end.
+ * The client of a booking that was paid by card says what went wrong, from its start until as many hours
+ * after its end as the booking keeps.
  * While it is open, nothing of the booking is paid out. Sent again, the one that is open stands.
  * @throws Refusal sign_in_required, not_found (also for a stranger's), not_allowed for the expert's side, status_changed
  * too early, too late, after a decision, and where nothing is left to be given back.
@@ -37,7 +39,7 @@ export async function openDispute(
     if ((await leftOf(ctx, payment)) <= 0) {
       throw new Refusal('status_changed', 'All that you paid is given back already.');
     }
-    const answerBy = answerDisputeBy(now);
+    const answerBy = answerDisputeBy(now, (await readSettings(ctx.db)).disputeAnswerHours);
     await ctx.db.insert(disputes).values({
       ...{ id: ctx.newId(), bookingId: booking.id, clientId: booking.clientId, expertId: booking.expertId },
       ...{ reason, words, openedAt: new Date(now.epochMilliseconds), answerBy },

@@ -21,11 +21,12 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
     .where(eq(disputes.bookingId, id))
     .orderBy(desc(disputes.openedAt), desc(disputes.id));
   const row = rows[0] ?? null;
-  const openUntil = as === 'client' ? await openableUntil(ctx, id, rows) : null;
-  if (!row && !openUntil) return null;
+  const openable = as === 'client' ? await openableNow(ctx, id, rows) : null;
+  if (!row && !openable) return null;
   const isOpen = row?.state === 'open';
   return {
-    ...{ bookingId: id, as, openUntil },
+    ...{ bookingId: id, as, openUntil: openable && disputeUntil(openable) },
+    openHours: openable?.disputeHours ?? 0,
     dispute: row && {
       ...{ reason: row.reason, words: row.words, state: row.state, openedAt: row.openedAt },
       ...{ answerBy: row.answerBy, answer: row.answer },
@@ -40,16 +41,17 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
   };
 }
 
-async function openableUntil(
+/** The booking, where a dispute about it can be opened now. */
+async function openableNow(
   ctx: Context,
   id: string,
   known: (typeof disputes.$inferSelect)[],
-): Promise<Date | null> {
+): Promise<typeof bookings.$inferSelect | null> {
   if (known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state !== 'withdrawn')) return null;
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
   if (!booking || !isDisputable(booking, ctx.now())) return null;
   const payment = await paymentOf(ctx, booking);
-  return payment && (await leftOf(ctx, payment)) > 0 ? disputeUntil(booking) : null;
+  return payment && (await leftOf(ctx, payment)) > 0 ? booking : null;
 }
 
 /**

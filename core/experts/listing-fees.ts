@@ -1,11 +1,21 @@
 import { type Cents, formatCents } from '../../lib/money.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What experts pay to be listed, in cents. The listing fees are paid once, Spotlight by the month. */
-export const EXPERT_FEES = {
-  individual: 500,
-  wellnessCenter: 1000,
-  spotlightPerMonth: 500,
-} as const satisfies Record<string, Cents>;
+export type ListingFees = { individual: Cents; wellnessCenter: Cents; spotlightPerMonth: Cents };
+
+/** The fees that these settings ask. */
+export function listingFeesOf({
+  individualFeeCents,
+  centerFeeCents,
+  spotlightFeeCents,
+}: Pick<Settings, 'individualFeeCents' | 'centerFeeCents' | 'spotlightFeeCents'>): ListingFees {
+  return {
+    individual: individualFeeCents,
+    wellnessCenter: centerFeeCents,
+    spotlightPerMonth: spotlightFeeCents,
+  };
+}
 
 /** '$5' for 500: whole dollars without cents, other amounts with them. */
 export function shortDollars(cents: Cents): string {

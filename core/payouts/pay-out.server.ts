@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import { isPaymentProblem } from '../../platform/payments/provider.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -11,7 +11,7 @@ import { payments } from '../payments/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { balanceOf } from './balance.server.ts';
 import { bookingPaidBy } from './booking-paid-by.server.ts';
-import { KEPT_BACK_DAYS, PAYOUT_HOURS, type PayoutWait, payableFrom } from './payout.ts';
+import { KEPT_BACK_DAYS, type PayoutWait, payableFrom } from './payout.ts';
 import { liveAccount } from './payout-account.server.ts';
 import { keepInStep, noteDebt, reckon, shareOf } from './reckon.server.ts';
 import { finish, settleTransfer } from './settle-transfer.server.ts';
@@ -33,7 +33,8 @@ type Call = { payout: Payout; cents: Cents; paymentRef: string | null; key: stri
 export async function payOut(ctx: Context<Product>): Promise<number> {
   await beginBalances(ctx);
   await followMoves(ctx);
-  const over = new Date(ctx.now().subtract({ hours: PAYOUT_HOURS }).epochMilliseconds);
+  const now = new Date(ctx.now().epochMilliseconds);
+  const isOver = sql`${bookings.endsAt} + make_interval(hours => 24 * ${bookings.payoutDays}) <= ${now.toISOString()}`;
   const sent = await sweep(ctx, 'pay-out', {
     due: (limit) =>
       ctx.db
@@ -46,7 +47,7 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
               eq(payouts.state, 'on-its-way'),
               and(
                 inArray(payouts.state, ['waiting', 'failed']),
-                or(eq(payouts.kind, 'balance'), lte(bookings.endsAt, over)),
+                or(eq(payouts.kind, 'balance'), isOver),
               ),
             ),
             isReady(ctx, 'pay-out', payouts.id),

@@ -1,4 +1,5 @@
 import type { MailWords } from '../mail/mail-layout.ts';
+import { sayPayoutDays } from './payout.ts';
 
 /** What the owners of a practice are told about its payouts. */
 export type PayoutNotice =
@@ -20,6 +21,8 @@ export type PayoutTold = {
   kept: string | null;
   /** 'for your consultation on Tue, Dec 1', or what else it is for. */
   what: string;
+  /** How many days after a consultation its expert is paid. */
+  payoutDays: number;
 };
 
 type PayoutMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs'> & { button: string };
@@ -55,10 +58,10 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     ],
     button: 'Check your payout account',
   }),
-  ready: ({ practice }) => ({
+  ready: ({ practice, payoutDays }) => ({
     subject: 'Your payouts are set up',
     heading: 'Your payouts are set up',
-    paragraphs: [`From now on ${practice} is paid two days after each consultation.`],
+    paragraphs: [`From now on ${practice} is paid ${sayPayoutDays(payoutDays)} after each consultation.`],
     button: 'See your payouts',
   }),
   'action-needed': ({ practice }) => ({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type PayableFacts, payableFrom } from './payout.ts';
+import { type PayableFacts, payableFrom, sayPayoutDays } from './payout.ts';
 
 const hours = (count: number) => new Date(Date.parse('2026-12-01T18:00:00Z') + count * 3_600_000);
 /** A consultation that ends at hour 0. */
 const ended: PayableFacts = {
   ...{ status: 'completed', endsAt: hours(0), endedAt: null, missedAt: null, contest: null },
+  payoutDays: 2,
 };
 
 describe('what was charged is the expert’s for good', () => {
@@ -34,10 +35,20 @@ describe('what was charged is the expert’s for good', () => {
       { missedAt: hours(1), contest: 'decided' },
       48,
     ],
+    ['as many days after it as the booking keeps', { payoutDays: 5 }, 120],
     ['never, where the expert did not come', { status: 'expert-no-show', missedAt: hours(1) }, null],
     ['not before it is over', { status: 'accepted' }, null],
     ['not while it is under way', { status: 'in-progress' }, null],
   ])('%s', (_when, facts, after) => {
     expect(payableFrom({ ...ended, ...facts })).toEqual(after === null ? null : hours(after));
   });
+});
+
+it.each([
+  [1, 'one day'],
+  [2, 'two days'],
+  [7, 'seven days'],
+  [14, '14 days'],
+])('of %i days is %s in words', (days, words) => {
+  expect(sayPayoutDays(days)).toBe(words);
 });

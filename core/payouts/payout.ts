@@ -24,9 +24,7 @@ export const PAYOUT_WAITS = [
 ] as const;
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
 
-/** So long after the end of a consultation its expert is paid. */
-export const PAYOUT_HOURS = 48;
-/** And for so long at most it is kept back while a practice is suspended, or its owner waits to leave. */
+/** For so long at most a payout is kept back while a practice is suspended, or its owner waits to leave. */
 export const KEPT_BACK_DAYS = 90;
 
 const HOUR = 3_600_000;
@@ -38,16 +36,19 @@ export type PayableFacts = {
   endedAt: Date | null;
   missedAt: Date | null;
   contest: Contest | null;
+  /** How many days after its end its expert is paid, as it was when the booking was requested. */
+  payoutDays: number;
 };
 
 /**
- * From when on what was charged for a booking can be paid out: two days after its end, also where it was cancelled, and
+ * From when on what was charged for a booking can be paid out: so many days after its end as it keeps, also where it was cancelled, and
  * for a client who did not come once that can no longer be contested. Null while nobody knows: before it is over, while
  * an admin has to decide, and where the expert did not come.
  */
-export function payableFrom({ status, endsAt, endedAt, missedAt, contest }: PayableFacts): Date | null {
+export function payableFrom(booking: PayableFacts): Date | null {
+  const { status, endsAt, endedAt, missedAt, contest, payoutDays } = booking;
   if (contest === 'open') return null;
-  const after = Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + PAYOUT_HOURS * HOUR;
+  const after = Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + payoutDays * 24 * HOUR;
   switch (status) {
     case 'completed':
     case 'cancelled':
@@ -67,7 +68,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
     case 'not-over':
       return 'The consultation is not over yet';
     case 'not-due':
-      return due ? `Will be sent ${due}` : 'Will be sent two days after the consultation';
+      return due ? `Will be sent ${due}` : 'Will be sent some days after the consultation';
     case 'contested':
       return 'We are deciding on a no-show';
     case 'disputed':
@@ -85,4 +86,11 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
     case 'other-provider':
       return 'The payment was taken by another payment service';
   }
+}
+
+const DAYS = ['one day', 'two days', 'three days', 'four days', 'five days', 'six days', 'seven days'];
+
+/** 'two days', of how long after its end a consultation is paid out. */
+export function sayPayoutDays(days: number): string {
+  return DAYS[days - 1] ?? `${days} days`;
 }

@@ -28,6 +28,7 @@ export async function tellOwners(
     sum: formatCents(cents),
     kept: keptCents > 0 ? formatCents(keptCents) : null,
     what: await whatFor(ctx, bookingId),
+    payoutDays: ctx.settings.payoutDays,
   });
   const path = `${PAYOUTS_PATH}?practice=${practiceId}`;
   const url = new URL(path, ctx.publicOrigin).toString();

@@ -2,7 +2,7 @@ import { formatCents } from '../../lib/money.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts';
 
 /** In what a setting is counted. */
-export type Unit = 'dollars' | 'percent' | 'hours' | 'minutes';
+export type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes';
 
 /** What admins read of a setting, and between which numbers it can be set; of dollars in cents. */
 export type SettingFacts = { label: string; hint: string; unit: Unit; least: number; most: number };
@@ -44,7 +44,45 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
     hint: 'The share of the price.',
     ...{ unit: 'percent', least: 0, most: 100 },
   },
+  individualFeeCents: {
+    label: 'Application fee, individual',
+    hint: 'Paid once. An application keeps the fee that it was asked for, unless it falls.',
+    ...{ unit: 'dollars', least: 100, most: 10_000 },
+  },
+  centerFeeCents: {
+    label: 'Application fee, wellness center',
+    hint: 'The same for centers.',
+    ...{ unit: 'dollars', least: 100, most: 10_000 },
+  },
+  spotlightFeeCents: {
+    label: 'Spotlight per month',
+    hint: 'For those who take it from then on. A subscription that runs keeps its price.',
+    ...{ unit: 'dollars', least: 100, most: 10_000 },
+  },
+  payoutDays: {
+    label: 'Payout after the end',
+    hint: 'Experts are paid so long after a consultation.',
+    ...{ unit: 'days', least: 1, most: 14 },
+  },
+  disputeHours: {
+    label: 'Time to open a dispute',
+    hint: 'After the end, and no longer than until the payout.',
+    ...{ unit: 'hours', least: 24, most: 336 },
+  },
+  disputeAnswerHours: {
+    label: 'Time to answer a dispute',
+    hint: 'How long the expert’s side has.',
+    ...{ unit: 'hours', least: 24, most: 168 },
+  },
 };
+
+/** The settings as the form groups them. */
+export const SETTING_GROUPS: readonly { title: string; names: readonly SettingName[] }[] = [
+  { title: 'Bookings', names: ['bookingFeeCents', 'commissionPercent', 'answerHours', 'payMinutes'] },
+  { title: 'Cancellation', names: ['freeHoursBefore', 'freeHoursAfterAcceptance', 'latePercent'] },
+  { title: 'Listings', names: ['individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] },
+  { title: 'Payouts and disputes', names: ['payoutDays', 'disputeHours', 'disputeAnswerHours'] },
+];
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 

@@ -42,7 +42,8 @@ const typedCommission = typedText()
   });
 
 /** All settings as their form sends them, with why, and which change was the last one when it was opened. */
-export const settingsForm = z.object({
+export const settingsForm = z
+  .object({
   bookingFeeCents: typed('bookingFeeCents'),
   commissionPercent: typedCommission.default(null),
   answerHours: typed('answerHours'),
@@ -50,8 +51,20 @@ export const settingsForm = z.object({
   freeHoursBefore: typed('freeHoursBefore'),
   freeHoursAfterAcceptance: typed('freeHoursAfterAcceptance'),
   latePercent: typed('latePercent'),
+  individualFeeCents: typed('individualFeeCents'),
+  centerFeeCents: typed('centerFeeCents'),
+  spotlightFeeCents: typed('spotlightFeeCents'),
+  payoutDays: typed('payoutDays'),
+  disputeHours: typed('disputeHours'),
+  disputeAnswerHours: typed('disputeAnswerHours'),
   why: adminWords(3, WHY_LONGEST, 'Please say why.'),
   seen: typedText().default(''),
-});
+})
+  .check((ctx) => {
+    const { payoutDays, disputeHours } = ctx.value;
+    if (disputeHours <= payoutDays * 24) return;
+    const message = `Payouts begin after ${payoutDays * 24} hours, and a dispute has to come before. Please choose fewer hours, or a later payout.`;
+    ctx.issues.push({ code: 'custom', path: ['disputeHours'], message, input: disputeHours });
+  });
 
 export type SettingsInput = z.input<typeof settingsForm>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { byCard } from '../../tests/by-card.ts';
+import { feesBy, type TypedSettings } from '../../tests/set-fees.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { policyMark } from '../bookings/cancellation-policy.ts';
@@ -8,9 +9,8 @@ import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { changeSettings } from './change-settings.server.ts';
 import { readSettings, readSettingsForAdmin } from './read-settings.server.ts';
-import { SETTING_NAMES, SETTINGS, settingsOf, typedSetting } from './setting-facts.ts';
-import { DEFAULT_SETTINGS, type SettingName, UNCHANGED } from './settings.ts';
-import type { SettingsInput } from './settings-form.ts';
+import { SETTING_GROUPS, SETTING_NAMES, SETTINGS, settingsOf } from './setting-facts.ts';
+import { DEFAULT_SETTINGS, UNCHANGED } from './settings.ts';
 import { settingChanges } from './tables.ts';
 
 const world = await openWorld();
@@ -25,14 +25,9 @@ afterEach(async () => {
   world.settings = await readSettings(world.db);
 });
 
-/** The form as an admin finds it, with some fields typed otherwise. */
-async function form(typed: Partial<Record<SettingName | 'why' | 'seen', string>>): Promise<SettingsInput> {
-  const { settings, lastId } = await readSettingsForAdmin(world.as(admin));
-  const fields = SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])]);
-  return { ...Object.fromEntries(fields), why: 'A trial', seen: lastId, ...typed } as SettingsInput;
-}
-const change = async (typed: Parameters<typeof form>[0]) =>
-  changeSettings(world.as(admin), await form(typed));
+const fees = feesBy(world);
+const form = (typed: TypedSettings) => fees.form(admin, typed);
+const change = (typed: TypedSettings) => fees.change(admin, typed);
 const rowOf = async (id: string) => (await world.db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 
 describe('fees and deadlines', () => {
@@ -44,9 +39,10 @@ describe('fees and deadlines', () => {
       const value = DEFAULT_SETTINGS[name] ?? 0;
       expect([name, value >= least && value <= most]).toEqual([name, true]);
     }
+    expect(SETTING_GROUPS.flatMap(({ names }) => names).toSorted()).toEqual(SETTING_NAMES.toSorted());
   });
 
-  it.each<[string, Parameters<typeof form>[0], string]>([
+  it.each<[string, TypedSettings, string]>([
     ['no change', {}, 'invalid_input'],
     ['no reason', { answerHours: '12', why: '' }, 'invalid_input'],
     ['a fee below zero', { bookingFeeCents: '-1' }, 'invalid_input'],
@@ -60,6 +56,12 @@ describe('fees and deadlines', () => {
     ['a time to answer that no hold outlives', { answerHours: '73' }, 'invalid_input'],
     ['a large number', { payMinutes: '1e9' }, 'invalid_input'],
     ['more back than was paid', { latePercent: '101' }, 'invalid_input'],
+    ['a listing for nothing', { individualFeeCents: '0' }, 'invalid_input'],
+    ['Spotlight that is too dear', { spotlightFeeCents: '100.01' }, 'invalid_input'],
+    ['a payout at once', { payoutDays: '0' }, 'invalid_input'],
+    ['a dispute that comes after the payout', { disputeHours: '49' }, 'invalid_input'],
+    ['a payout before disputes are over', { payoutDays: '1' }, 'invalid_input'],
+    ['no time to answer a dispute', { disputeAnswerHours: '23' }, 'invalid_input'],
     ['a form from before someone else’s change', { answerHours: '12', seen: 'x' }, 'status_changed'],
   ])('cannot be set by %s', async (_what, typed, code) => {
     const before = (await world.db.select().from(settingChanges)).length;
@@ -82,6 +84,7 @@ describe('fees and deadlines', () => {
     await change({
       ...{ bookingFeeCents: '2.50', commissionPercent: '10', answerHours: '12', payMinutes: '30' },
       ...{ freeHoursBefore: '48', freeHoursAfterAcceptance: '2', latePercent: '25' },
+      ...{ payoutDays: '4', disputeHours: '96' },
     });
     // This node knows nothing of it yet: under the locks the rows are read.
     expect(world.settings).toEqual(UNCHANGED);
@@ -90,12 +93,14 @@ describe('fees and deadlines', () => {
     const { bookingId } = await aReserved();
     expect(await rowOf(bookingId)).toMatchObject({
       ...{ feeCents: 250, totalCents: 3250, commissionPercent: 10, answerHours: 12 },
+      ...{ payoutDays: 4, disputeHours: 96 },
       policy: { freeHoursBefore: 48, freeHoursAfterAcceptance: 2, latePercent: 25 },
       payBy: new Date('2026-12-01T12:30:00Z'),
       answerBy: new Date('2026-12-02T00:00:00Z'),
     });
     expect(await rowOf(earlier.bookingId)).toMatchObject({
       ...{ feeCents: 100, totalCents: 3100, commissionPercent: 0, answerHours: 24 },
+      ...{ payoutDays: 2, disputeHours: 48 },
       policy: { freeHoursBefore: 24, freeHoursAfterAcceptance: 1, latePercent: 50 },
       answerBy: new Date('2026-12-02T12:00:00Z'),
     });
@@ -130,7 +135,7 @@ describe('fees and deadlines', () => {
     expect(settings).toMatchObject({ answerHours: 6, bookingFeeCents: 250 });
     expect(history.map(({ admin, why, changes }) => [admin, why, changes.length])).toEqual([
       ['Alex Moss', 'A trial', 1],
-      ['Alex Moss', 'A trial', 7],
+      ['Alex Moss', 'A trial', 9],
     ]);
     expect(history[0]!.changes).toEqual(['Time to answer: 12 hours → 6 hours']);
     expect(history[1]!.changes).toContain('Booking fee: $1.00 → $2.50');

@@ -10,6 +10,13 @@ export type Settings = {
   freeHoursBefore: number;
   freeHoursAfterAcceptance: number;
   latePercent: number;
+  /** What applicants pay once, and what owners pay for Spotlight by the month. */
+  individualFeeCents: Cents;
+  centerFeeCents: Cents;
+  spotlightFeeCents: Cents;
+  payoutDays: number;
+  disputeHours: number;
+  disputeAnswerHours: number;
 };
 
 export type SettingName = keyof Settings;
@@ -23,6 +30,12 @@ export const DEFAULT_SETTINGS: Settings = {
   freeHoursBefore: 24,
   freeHoursAfterAcceptance: 1,
   latePercent: 50,
+  individualFeeCents: 500,
+  centerFeeCents: 1000,
+  spotlightFeeCents: 500,
+  payoutDays: 2,
+  disputeHours: 48,
+  disputeAnswerHours: 72,
 };
 
 /** The settings as they are known at one moment. */

@@ -1,3 +1,4 @@
+import type { Cents } from '../../lib/money.ts';
 import type { ProviderName } from '../../platform/payments/provider.ts';
 import type { SpotlightState } from './spotlight.ts';
 
@@ -18,4 +19,6 @@ export type OwnSpotlight = {
   /** False once its subscription runs no more, and can be neither ended nor kept. */
   isRunning: boolean;
   provider: ProviderName;
+  /** What it costs each month, for as long as its subscription runs. */
+  cents: Cents;
 };

@@ -21,17 +21,19 @@ export async function readSpotlight(
       payerOwns: sql<boolean>`${sql.raw(payerOwnsSql('subscriptions'))}`,
       provider: subscriptions.provider,
       subscription: subscriptions.status,
+      cents: subscriptions.cents,
     })
     .from(spotlights)
     .innerJoin(subscriptions, eq(subscriptions.id, spotlights.subscriptionId))
     .where(eq(spotlights.practiceId, practiceId));
   if (!found) return null;
-  const { row, payerId, payerOwns, provider } = found;
+  const { row, payerId, payerOwns, provider, cents } = found;
   const status = payerOwns || row.paidUntil ? row.status : 'ended';
   const facts = payerOwns ? row : { ...row, status, endsWithPeriod: true };
   const state = spotlightState(facts, ctx.now());
   return {
     ...{ state, holds: holds(state), daysLeft: daysLeft(row, ctx.now()), payerId, payerOwns, provider },
+    cents,
     paidUntil: row.paidUntil?.toISOString() ?? null,
     graceUntil: row.paidUntil && graceEnd(row.paidUntil).toISOString(),
     isRunning: found.subscription !== 'ended' && state !== 'ended',

@@ -6,6 +6,7 @@ import { PURPOSES } from '../../server/purposes.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
 import { type Expert, openSpotlightWorld } from '../../tests/spotlight-world.ts';
 import { codeOf } from '../../tests/world.ts';
+import { feesBy } from '../../tests/set-fees.ts';
 import { users } from '../accounts/tables.ts';
 import type { experts } from '../experts/tables.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
@@ -121,6 +122,30 @@ describe('taking Spotlight', () => {
     await sandbox.pay(url.split('/').at(-1)!, 'works');
     await hear();
     expect((await readSpotlight(world.asProduct(), expert.id))?.payerId).toBe(second.id);
+  });
+
+  it('costs what it cost when it was taken, and others what it costs now', async () => {
+    const admin = await world.aPerson({ isAdmin: true });
+    const { change, learn } = feesBy(world);
+    const early = await aHolder();
+    const late = await world.anExpert();
+    await take(late);
+    await change(admin, { spotlightFeeCents: '7' });
+    await learn();
+    const asked = { practiceId: late.id, returnTo: '/' };
+    expect(await codeOf(takeSpotlight(world.as(late.actor), { ...asked, shownCents: 500 }))).toBe(
+      'price_changed',
+    );
+    const { url } = await takeSpotlight(world.as(late.actor), { ...asked, shownCents: 700 });
+    await sandbox.pay(url.split('/').at(-1)!, 'works');
+    later(32);
+    await sandbox.renew(await refOf(early));
+    await hear();
+    expect((await billsOf(early)).map(({ paidCents }) => paidCents)).toEqual([500, 500]);
+    expect((await billsOf(late)).map(({ paidCents }) => paidCents)).toEqual([700]);
+    expect((await readSpotlight(world.asProduct(), early.id))?.cents).toBe(500);
+    await change(admin, { spotlightFeeCents: '5' });
+    await learn();
   });
 
   it('pressed fifty times at once, on warm connections, is one subscription on one page', async () => {

@@ -1,0 +1,30 @@
+import type { Person } from '../core/context.ts';
+import { changeSettings } from '../core/settings/change-settings.server.ts';
+import { readSettings, readSettingsForAdmin } from '../core/settings/read-settings.server.ts';
+import { SETTING_NAMES, typedSetting } from '../core/settings/setting-facts.ts';
+import type { SettingName } from '../core/settings/settings.ts';
+import type { SettingsInput } from '../core/settings/settings-form.ts';
+import type { World } from './world.ts';
+
+/** Fields of the form that are typed otherwise than an admin finds them. */
+export type TypedSettings = Partial<Record<SettingName | 'why' | 'seen', string>>;
+
+/** What the tests of fees and deadlines do. */
+export function feesBy(world: World) {
+  /** The form as an admin finds it, with some fields typed otherwise. */
+  const form = async (admin: Person, typed: TypedSettings): Promise<SettingsInput> => {
+    const { settings, lastId } = await readSettingsForAdmin(world.as(admin));
+    const fields = SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])]);
+    return { ...Object.fromEntries(fields), why: 'A trial', seen: lastId, ...typed } as SettingsInput;
+  };
+  return {
+    form,
+    /** An admin sends it; this node knows of it only after `learn`. */
+    change: async (admin: Person, typed: TypedSettings) =>
+      changeSettings(world.as(admin), await form(admin, typed)),
+    /** This node reads what holds now. */
+    learn: async () => {
+      world.settings = await readSettings(world.db);
+    },
+  };
+}
