@@ -219,7 +219,11 @@ export function mailSamples(origin: string): Map<string, Mail> {
   }
   for (const [name, tell] of Object.entries(PAYOUT_NOTICES)) {
     const about = { practice: 'Sage Alder', sum: '$30.00', kept: name === 'kept' ? '$30.00' : null };
-    const { button, ...words } = tell({ ...about, what: 'for your consultation on Tue, Dec 1', payoutDays: 2 });
+    const { button, ...words } = tell({
+      ...about,
+      what: 'for your consultation on Tue, Dec 1',
+      payoutDays: 2,
+    });
     mails.set(`payout ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
   for (const [name, tell] of Object.entries({ ...SPOTLIGHT_NOTICES, ...HANDOVER_NOTICES })) {

@@ -83,7 +83,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const now = () => Temporal.Now.instant();
   await seedLaw(db);
   const lawBook = await openLawBook(() => readLaw(db), log);
-  const settingsBook = await openBook(() => readSettings(db), 'the settings', log);
+  const settingsBook = await openBook(() => readSettings(db, now()), 'the settings', log);
   const mailer = openMailer(config, now);
   const files = config.bucket ? await openBucket(config.bucket) : openFiles(join(config.dataDir, 'uploads'));
   const pictures = openPictures(folder, { log });

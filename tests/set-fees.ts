@@ -7,7 +7,7 @@ import type { SettingsInput } from '../core/settings/settings-form.ts';
 import type { World } from './world.ts';
 
 /** Fields of the form that are typed otherwise than an admin finds them. */
-export type TypedSettings = Partial<Record<SettingName | 'why' | 'seen', string>>;
+export type TypedSettings = Partial<Record<SettingName | 'why' | 'seen' | 'from', string>>;
 
 /** What the tests of fees and deadlines do. */
 export function feesBy(world: World) {
@@ -22,9 +22,16 @@ export function feesBy(world: World) {
     /** An admin sends it; this node knows of it only after `learn`. */
     change: async (admin: Person, typed: TypedSettings) =>
       changeSettings(world.as(admin), await form(admin, typed)),
+    /** What an admin has announced long ago holds since yesterday. */
+    announced: async (admin: Person, typed: TypedSettings) => {
+      const [now, then] = [world.now, world.now.subtract({ hours: 24 * 40 })];
+      const from = now.subtract({ hours: 24 }).toZonedDateTimeISO('UTC').toPlainDate().toString();
+      const input = await form(admin, { ...typed, from });
+      await changeSettings({ ...world.as(admin), now: () => then }, input);
+    },
     /** This node reads what holds now. */
     learn: async () => {
-      world.settings = await readSettings(world.db);
+      world.settings = await readSettings(world.db, world.now);
     },
   };
 }

@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
-import { changeSettings } from '../../core/settings/change-settings.server.ts';
-import { readSettingsForAdmin, type SettingChange } from '../../core/settings/read-settings.server.ts';
+import { cancelComing, changeSettings } from '../../core/settings/change-settings.server.ts';
+import { NOTICE_DAYS, sayComingDay } from '../../core/settings/coming.ts';
+import {
+  type ComingInWords,
+  readSettingsForAdmin,
+  type SettingChange,
+} from '../../core/settings/read-settings.server.ts';
 import {
   SETTING_GROUPS,
   SETTING_NAMES,
@@ -10,13 +15,16 @@ import {
   typedSetting,
 } from '../../core/settings/setting-facts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
-import { settingsForm, WHY_LONGEST } from '../../core/settings/settings-form.ts';
+import { cancelComingForm, settingsForm, WHY_LONGEST } from '../../core/settings/settings-form.ts';
+import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
+import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { FormCard } from '../sending/form-card.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
@@ -33,11 +41,26 @@ export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   actingAdmin(ctx);
   const form = await args.request.formData();
+  if (single(form, 'intent') === 'cancel') {
+    return await answerForm(
+      form,
+      cancelComingForm,
+      async (asked) => {
+        await cancelComing(ctx, asked);
+        return redirect('/admin/settings', {
+          headers: flashHeaders({ title: 'Change cancelled', tone: 'success' }),
+        });
+      },
+      { about: 'cancel' },
+    );
+  }
   return await answerForm(form, settingsForm, async () => {
     // As it was typed, as the verb reads it by the same schema.
     const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
     await changeSettings(ctx, typed as Parameters<typeof changeSettings>[1]);
-    const description = 'They take effect everywhere within ten seconds.';
+    const description = single(form, 'from')
+      ? 'They take effect on the day that you chose.'
+      : 'They take effect everywhere within ten seconds.';
     return redirect('/admin/settings', {
       headers: flashHeaders({ title: 'Settings saved', description, tone: 'success' }),
     });
@@ -47,20 +70,29 @@ export async function action(args: Route.ActionArgs) {
 export const meta = () => [{ title: 'Settings · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, lastId, history } = loaderData;
+  const { settings, lastId, coming, firstDay, history } = loaderData;
   return (
     <>
       <h1 className="mb-6 font-display text-3xl">Settings</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SettingsCard key={lastId} {...{ settings, lastId }} answer={actionData} />
-        <History history={history} />
+        <SettingsCard key={lastId} {...{ settings, lastId, firstDay }} answer={actionData} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {coming.length > 0 && <Coming {...{ coming, lastId }} answer={actionData} />}
+          <History history={history} />
+        </div>
       </div>
     </>
   );
 }
 
-function SettingsCard(props: { settings: Settings; lastId: string; answer: FormAnswer | undefined }) {
-  const { settings, lastId, answer } = props;
+function SettingsCard(props: {
+  settings: Settings;
+  lastId: string;
+  firstDay: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { settings, lastId, firstDay } = props;
+  const answer = props.answer?.about === 'cancel' ? undefined : props.answer;
   const { form, field, problem } = useCheckedForm({
     ...{ id: 'settings', schema: settingsForm, answer },
     defaultValue: Object.fromEntries(SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])])),
@@ -69,7 +101,7 @@ function SettingsCard(props: { settings: Settings; lastId: string; answer: FormA
     <FormCard
       id="settings-title"
       title="Fees and deadlines"
-      description="What is booked already keeps what it was booked by. Our terms promise to announce a change of a fee 30 days ahead."
+      description={`What is booked already keeps what it was booked by. Our terms promise to announce a fee ${NOTICE_DAYS} days before it rises. The Terms of Service, and for the commission the payouts page, tell a change as soon as you save it; we send no e-mail about it.`}
       failed="Failed to save the settings"
       {...{ form, problem }}
     >
@@ -96,9 +128,54 @@ function SettingsCard(props: { settings: Settings; lastId: string; answer: FormA
           </div>
         </fieldset>
       ))}
+      <TextField
+        {...field('from')}
+        type="date"
+        label="From which day"
+        optional
+        hint={`Empty changes it at once. A fee can rise from ${sayComingDay(`${firstDay}T10:00:00Z`)} on. It begins at 10:00 UTC, when the day has begun in every state.`}
+      />
       <TextArea {...field('why')} label="Why" required maxLength={WHY_LONGEST} rows={2} />
       <Button type="submit">Save</Button>
     </FormCard>
+  );
+}
+
+/** What was announced and is still ahead. */
+function Coming(props: { coming: readonly ComingInWords[]; lastId: string; answer: FormAnswer | undefined }) {
+  const { coming, lastId, answer } = props;
+  return (
+    <Card as="section" aria-labelledby="coming">
+      <CardHeader id="coming" title="Coming up" />
+      {answer?.about === 'cancel' && answer.problem && (
+        <Banner tone="error" title={answer.problem} className="mb-4" />
+      )}
+      <ol className="flex flex-col gap-4">
+        {coming.map(({ from, day, changes }) => (
+          <li key={from} className="flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="font-semibold">From {day}</p>
+              {changes.map((change) => (
+                <p key={change}>{change}</p>
+              ))}
+            </div>
+            <Form method="post" preventScrollReset failed={{ title: 'Failed to cancel the change' }}>
+              <input type="hidden" name="from" value={from} />
+              <input type="hidden" name="seen" value={lastId} />
+              <Button
+                type="submit"
+                name="intent"
+                value="cancel"
+                variant="secondary"
+                aria-label={`Cancel the change from ${day}`}
+              >
+                Cancel
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

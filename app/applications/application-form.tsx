@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import type { PhotoFault } from '../../core/accounts/photo.ts';
-import { APPLICANT_TYPES, feesMark, REFUND_RULE, type ShownFees, typeWords } from '../../core/applications/application.ts';
+import {
+  APPLICANT_TYPES,
+  feesMark,
+  REFUND_RULE,
+  type ShownFees,
+  typeWords,
+} from '../../core/applications/application.ts';
 import {
   APPLICATION_LONGEST,
   type ApplicationDraft,

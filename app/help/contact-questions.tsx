@@ -44,8 +44,8 @@ export const CONTACT_QUESTIONS: readonly AccordionItem[] = [
     content: (
       <p>
         Apply with your contact details, your place of consultation and a photo. The one-time fee is{' '}
-        <ListingFee of="individual" /> for an individual and{' '}
-        <ListingFee of="wellnessCenter" /> for a wellness center, and review takes 1–2 business days.{' '}
+        <ListingFee of="individual" /> for an individual and <ListingFee of="wellnessCenter" /> for a wellness
+        center, and review takes 1–2 business days.{' '}
         <PageLink to="/become-expert" className="text-link">
           Read what is asked
         </PageLink>

@@ -43,8 +43,8 @@ const sections: readonly LongSection[] = [
         </ul>
         <p>
           Review takes 1–2 business days and you are notified on approval. The fee is{' '}
-          <ListingFee of="individual" /> once for an individual and{' '}
-          <ListingFee of="wellnessCenter" /> once for a wellness center.
+          <ListingFee of="individual" /> once for an individual and <ListingFee of="wellnessCenter" /> once
+          for a wellness center.
         </p>
       </>
     ),
@@ -160,9 +160,9 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          For <ListingFee of="spotlightPerMonth" /> more per month your listing is displayed as a
-          Spotlight Expert: featured in the list, 24 hours of spotlight rotation, priority booking, and a
-          profile in your own colors, layout and words.
+          For <ListingFee of="spotlightPerMonth" /> more per month your listing is displayed as a Spotlight
+          Expert: featured in the list, 24 hours of spotlight rotation, priority booking, and a profile in
+          your own colors, layout and words.
         </p>
         <p>
           It makes a good profile more visible. It does not repair a thin one: do the sections above first.

@@ -28,9 +28,9 @@ const sections: readonly LongSection[] = [
     body: (
       <>
         <p>
-          Spotlight is a display that experts pay for: <ListingFee of="spotlightPerMonth" /> a month.
-          Whatever is shown because of it carries the word Spotlight. It says nothing about how good an expert
-          is, and it changes no price.
+          Spotlight is a display that experts pay for: <ListingFee of="spotlightPerMonth" /> a month. Whatever
+          is shown because of it carries the word Spotlight. It says nothing about how good an expert is, and
+          it changes no price.
         </p>
         <p>
           The Spotlight badge alone can also be earned: by a rating of {LISTING_SPOTLIGHT_RATING} on a card,

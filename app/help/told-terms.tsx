@@ -1,16 +1,33 @@
 import { useLoaderData } from 'react-router';
 import { type ListingFees, listingFeesOf, shortDollars } from '../../core/experts/listing-fees.ts';
-import type { Settings } from '../../core/settings/settings.ts';
+import { nextOf } from '../../core/settings/coming.ts';
+import type { KnownSettings } from '../../core/settings/settings.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** What pages of words tell of fees and deadlines; their loaders give it. */
-export type ToldTerms = { fee: string; answerHours: number; listingFees: ListingFees };
+export type ToldTerms = {
+  fee: string;
+  answerHours: number;
+  listingFees: ListingFees;
+  /** Fees that change on a day to come, by their setting. */
+  announced: Partial<Record<AnnouncedFee, { sum: string; day: string }>>;
+};
+
+/** The fees that are dollars, of those that the terms speak of. */
+const ANNOUNCED = ['bookingFeeCents', 'individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] as const;
+type AnnouncedFee = (typeof ANNOUNCED)[number];
 
 /** These settings, as such pages tell them. */
-export const toldTerms = (settings: Settings): ToldTerms => ({
+export const toldTerms = (settings: KnownSettings): ToldTerms => ({
   fee: formatCents(settings.bookingFeeCents),
   answerHours: settings.answerHours,
   listingFees: listingFeesOf(settings),
+  announced: Object.fromEntries(
+    ANNOUNCED.flatMap((name) => {
+      const next = nextOf(settings.coming, name);
+      return next ? [[name, { sum: formatCents(next.value), day: next.day }]] : [];
+    }),
+  ),
 });
 
 /** '$1.00'. */
@@ -27,4 +44,15 @@ export function AnswerHours() {
 export function ListingFee({ of, exact = false }: { of: keyof ListingFees; exact?: boolean }) {
   const { listingFees } = useLoaderData<Pick<ToldTerms, 'listingFees'>>();
   return exact ? formatCents(listingFees[of]) : shortDollars(listingFees[of]);
+}
+
+/** '$2.00 from January 22, 2027', below a fee that changes then; nothing for one that does not. */
+export function AnnouncedFee({ of }: { of: AnnouncedFee }) {
+  const next = useLoaderData<ToldTerms>().announced[of];
+  if (!next) return null;
+  return (
+    <span className="block text-muted">
+      {next.sum} from {next.day}
+    </span>
+  );
 }

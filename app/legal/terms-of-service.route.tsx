@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { visitOf } from '../context.server.ts';
-import { AnswerHours, BookingFee, ListingFee, toldTerms } from '../help/told-terms.tsx';
+import { AnnouncedFee, AnswerHours, BookingFee, ListingFee, toldTerms } from '../help/told-terms.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/terms-of-service.route';
@@ -193,6 +193,7 @@ const sections: readonly LongSection[] = [
               <td>Client</td>
               <td className="tabular whitespace-nowrap text-right">
                 <BookingFee /> per booking
+                <AnnouncedFee of="bookingFeeCents" />
               </td>
             </tr>
             <tr>
@@ -200,6 +201,7 @@ const sections: readonly LongSection[] = [
               <td>Expert</td>
               <td className="tabular whitespace-nowrap text-right">
                 <ListingFee of="individual" exact /> once
+                <AnnouncedFee of="individualFeeCents" />
               </td>
             </tr>
             <tr>
@@ -207,6 +209,7 @@ const sections: readonly LongSection[] = [
               <td>Expert</td>
               <td className="tabular whitespace-nowrap text-right">
                 <ListingFee of="wellnessCenter" exact /> once
+                <AnnouncedFee of="centerFeeCents" />
               </td>
             </tr>
             <tr>
@@ -214,6 +217,7 @@ const sections: readonly LongSection[] = [
               <td>Expert</td>
               <td className="tabular whitespace-nowrap text-right">
                 +<ListingFee of="spotlightPerMonth" exact /> per month
+                <AnnouncedFee of="spotlightFeeCents" />
               </td>
             </tr>
           </tbody>

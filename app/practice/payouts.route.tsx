@@ -8,6 +8,7 @@ import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
 import { payoutsForm } from '../../core/payouts/payouts-form.ts';
 import { type OwnPayout, readOwnPayouts } from '../../core/payouts/read-own-payouts.server.ts';
 import { openAccountPage, refreshAccount, setUpPayouts } from '../../core/payouts/set-up-payouts.server.ts';
+import { nextOf } from '../../core/settings/coming.ts';
 import { STATEMENTS_PATH } from '../../core/statements/statements-path.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayDay } from '../../lib/when.ts';
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...own,
     ...{ account, owesCents, waitingCents, hasMore, page },
     named: namedPractice(args),
+    commissionNext: nextOf(ctx.settings.coming, 'commissionPercent'),
     paidAfter: sayPayoutDays(ctx.settings.payoutDays),
     takesCards: ctx.payments.provider.name !== 'in-person',
     isTest: ctx.payments.sandbox !== null,
@@ -85,7 +87,7 @@ export const meta = () => [
 ];
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, takesCards, owesCents, open, paid, page } = loaderData;
+  const { practice, access, choice, takesCards, owesCents, open, paid, page, commissionNext } = loaderData;
   const hasRows = open.length > 0 || paid.length > 0 || page > 1;
   return (
     <PracticeFrame tab={PAYOUTS_PATH} {...{ practice, access, choice }}>
@@ -97,10 +99,20 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
             next payouts.
           </Banner>
         )}
+        {commissionNext && commissionNext.value !== null && (
+          <Banner tone="info">
+            From {commissionNext.day} on we keep {commissionNext.value}% of the price of what is booked by
+            card.
+          </Banner>
+        )}
         {takesCards ? <Account {...loaderData} /> : <InPerson />}
         {open.length > 0 && (
           <Card as="section" aria-labelledby="open">
-            <CardHeader id="open" title="Coming up" description={`Paid ${loaderData.paidAfter} after each consultation.`} />
+            <CardHeader
+              id="open"
+              title="Coming up"
+              description={`Paid ${loaderData.paidAfter} after each consultation.`}
+            />
             <Rows rows={open} />
           </Card>
         )}
@@ -148,7 +160,12 @@ function InPerson() {
 
 const ACCOUNT: Record<
   NonNullable<Data['account']> | 'none',
-  { title: string; text: string | ((paidAfter: string) => string); badge: [words: string, tone: Tone] | null; button: string | null }
+  {
+    title: string;
+    text: string | ((paidAfter: string) => string);
+    badge: [words: string, tone: Tone] | null;
+    button: string | null;
+  }
 > = {
   none: {
     title: 'Set up payouts',

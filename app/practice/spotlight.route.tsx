@@ -130,7 +130,11 @@ export default function Spotlight({ loaderData, actionData }: Route.ComponentPro
         <Held {...loaderData} spotlight={spotlight} />
       ) : (
         <Card as="section" aria-labelledby="take">
-          <CardHeader id="take" title={`Spotlight, ${sayPrice(cents)}`} description="End it whenever you like." />
+          <CardHeader
+            id="take"
+            title={`Spotlight, ${sayPrice(cents)}`}
+            description="End it whenever you like."
+          />
           <ul className="flex flex-col gap-2">
             {POINTS.map((point) => (
               <li key={point} className="flex gap-2">

@@ -442,11 +442,11 @@ describe('the fee', () => {
   });
 
   it('stays what it was asked for when it rises, falls with it, and is anew for whoever comes later', async () => {
-    const { change, learn } = feesBy(world);
+    const { change, announced, learn } = feesBy(world);
     const [early, paid] = [await anApplicant(), await anApplicant(CENTER)];
     const { url } = await submit(early);
     const whole = (await submit(paid, CENTER)).url;
-    await change(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
+    await announced(admin, { individualFeeCents: '7', centerFeeCents: '12.50' });
     // The page that asked for the old fee counts, also where this node has heard of the new one.
     await learn();
     await sandbox.pay(pageOf(whole), 'works', true);
@@ -460,15 +460,15 @@ describe('the fee', () => {
     for (const person of [early, later]) {
       expect(await sandbox.page(pageOf((await submit(person)).url))).toMatchObject({ cents: 300 });
     }
-    await change(admin, { individualFeeCents: '5', centerFeeCents: '10' });
+    await announced(admin, { individualFeeCents: '5', centerFeeCents: '10' });
     await learn();
   });
 
   it('that another form has shown asks for nothing', async () => {
-    const { change, learn } = feesBy(world);
+    const { change, announced, learn } = feesBy(world);
     const person = await anApplicant();
     const press = (fees: string) => codeOf(submitApplication(as(person), { ...TYPED, fees }, '/'));
-    await change(admin, { individualFeeCents: '7' });
+    await announced(admin, { individualFeeCents: '7' });
     expect(await press('500-1000')).toBe('price_changed');
     expect(await world.db.select().from(payments).where(eq(payments.payerId, person.id))).toEqual([]);
     expect(await press('700-1000')).toBe('done');

@@ -70,7 +70,8 @@ async function withPicturesAndFee(ctx: Context, row: typeof applications.$inferS
 
 function told(row: typeof applications.$inferSelect) {
   const { id, status, type, name, email, phone, location, confirmed, licenseNumber, about } = row;
-  const { licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn, feeCents } = row;
+  const { licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn, feeCents } =
+    row;
   const words = { id, status, type, name, email, phone, location, confirmed, licenseNumber, about };
   return {
     ...{ ...words, licenseState, licenseExpiresOn, showsPlaces, placeLabel, said, rejection, promisedOn },

@@ -53,9 +53,7 @@ export type DisputableFacts = {
 };
 
 /** Until when a dispute about a booking can be opened. */
-export function disputeUntil(
-  booking: Pick<DisputableFacts, 'endsAt' | 'endedAt' | 'disputeHours'>,
-): Date {
+export function disputeUntil(booking: Pick<DisputableFacts, 'endsAt' | 'endedAt' | 'disputeHours'>): Date {
   const { endsAt, endedAt, disputeHours } = booking;
   return new Date(Math.max(endsAt.getTime(), endedAt?.getTime() ?? 0) + disputeHours * HOUR);
 }

@@ -126,15 +126,18 @@ describe('a client opens a dispute', () => {
     await change(admin, { payoutDays: '4', disputeHours: '96', disputeAnswerHours: '24' });
     await learn();
     const after = await aPast();
-    world.now = Temporal.Instant.fromEpochMilliseconds(after.startsAt.getTime()).add({ minutes: 30, hours: 95 });
+    world.now = Temporal.Instant.fromEpochMilliseconds(after.startsAt.getTime()).add({
+      minutes: 30,
+      hours: 95,
+    });
     expect(await codeOf(open(before.client, before.bookingId))).toBe('status_changed');
     await pay();
     expect(await payoutOf(before.bookingId)).toEqual(['paid 3000']);
     expect(await payoutOf(after.bookingId)).toEqual(['waiting (not-over) 3000']);
     expect(await readDisputeOf(world.as(after.client), after.bookingId)).toMatchObject({ openHours: 96 });
     expect(await codeOf(open(after.client, after.bookingId))).toBe('done');
-    const [{ answerBy }] = (await rowsOf(after.bookingId)) as [{ answerBy: Date }];
-    expect(answerBy.getTime()).toBe(world.now.add({ hours: 24 }).epochMilliseconds);
+    const [row] = await rowsOf(after.bookingId);
+    expect(row!.answerBy.getTime()).toBe(world.now.add({ hours: 24 }).epochMilliseconds);
     later({ hours: 1 });
     await pay();
     expect(await payoutOf(after.bookingId)).toEqual(['waiting (disputed) 3000']);

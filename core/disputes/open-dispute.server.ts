@@ -39,7 +39,7 @@ export async function openDispute(
     if ((await leftOf(ctx, payment)) <= 0) {
       throw new Refusal('status_changed', 'All that you paid is given back already.');
     }
-    const answerBy = answerDisputeBy(now, (await readSettings(ctx.db)).disputeAnswerHours);
+    const answerBy = answerDisputeBy(now, (await readSettings(ctx.db, now)).disputeAnswerHours);
     await ctx.db.insert(disputes).values({
       ...{ id: ctx.newId(), bookingId: booking.id, clientId: booking.clientId, expertId: booking.expertId },
       ...{ reason, words, openedAt: new Date(now.epochMilliseconds), answerBy },

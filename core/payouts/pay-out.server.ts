@@ -45,10 +45,7 @@ export async function payOut(ctx: Context<Product>): Promise<number> {
           and(
             or(
               eq(payouts.state, 'on-its-way'),
-              and(
-                inArray(payouts.state, ['waiting', 'failed']),
-                or(eq(payouts.kind, 'balance'), isOver),
-              ),
+              and(inArray(payouts.state, ['waiting', 'failed']), or(eq(payouts.kind, 'balance'), isOver)),
             ),
             isReady(ctx, 'pay-out', payouts.id),
           ),

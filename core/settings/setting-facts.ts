@@ -108,6 +108,22 @@ export function sayBounds(name: SettingName): string {
   return unit === 'percent' ? `${least} to ${most}%` : `${least} to ${most} ${unit}`;
 }
 
+/** Why settings cannot stand beside each other, in words for the field of the hours for a dispute; null where they can. */
+export function whyNotTogether({
+  payoutDays,
+  disputeHours,
+}: Pick<Settings, 'payoutDays' | 'disputeHours'>): string | null {
+  if (disputeHours <= payoutDays * 24) return null;
+  return `Payouts begin after ${payoutDays * 24} hours, and a dispute has to come before. Please choose fewer hours, or a later payout.`;
+}
+
+/** What is no longer as it was, in words. */
+export function changesBetween(before: Settings, after: Settings): string[] {
+  return SETTING_NAMES.filter((name) => before[name] !== after[name]).map(
+    (name) => `${SETTINGS[name].label}: ${saySetting(name, before[name])} → ${saySetting(name, after[name])}`,
+  );
+}
+
 /** What is kept of the settings, whichever version of the product has kept it. */
 export function settingsOf(kept: Partial<Settings>): Settings {
   const known = SETTING_NAMES.filter((name) => kept[name] !== undefined).map((name) => [name, kept[name]]);

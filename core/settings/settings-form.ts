@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../../lib/text-field.ts';
 import { adminWords } from '../admin/admin-words.ts';
-import { SETTINGS, type SettingFacts, sayBounds } from './setting-facts.ts';
+import { SETTINGS, type SettingFacts, sayBounds, whyNotTogether } from './setting-facts.ts';
 import type { SettingName } from './settings.ts';
 
 /** The most characters of why settings are changed. */
@@ -41,30 +41,47 @@ const typedCommission = typedText()
     return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
   });
 
-/** All settings as their form sends them, with why, and which change was the last one when it was opened. */
+/** The day from which a change holds; null for at once. */
+const typedDay = typedText()
+  .trim()
+  .transform((text, ctx) => {
+    if (text === '') return null;
+    try {
+      return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
+      return z.NEVER;
+    }
+  })
+  .default(null);
+
+/** A change that is still ahead and is not to come, by its moment, and which change was the last one. */
+export const cancelComingForm = z.object({ from: typedText(), seen: typedText() });
+
+/** All settings as their form sends them, from which day, with why, and which change was the last one when it was opened. */
 export const settingsForm = z
   .object({
-  bookingFeeCents: typed('bookingFeeCents'),
-  commissionPercent: typedCommission.default(null),
-  answerHours: typed('answerHours'),
-  payMinutes: typed('payMinutes'),
-  freeHoursBefore: typed('freeHoursBefore'),
-  freeHoursAfterAcceptance: typed('freeHoursAfterAcceptance'),
-  latePercent: typed('latePercent'),
-  individualFeeCents: typed('individualFeeCents'),
-  centerFeeCents: typed('centerFeeCents'),
-  spotlightFeeCents: typed('spotlightFeeCents'),
-  payoutDays: typed('payoutDays'),
-  disputeHours: typed('disputeHours'),
-  disputeAnswerHours: typed('disputeAnswerHours'),
-  why: adminWords(3, WHY_LONGEST, 'Please say why.'),
-  seen: typedText().default(''),
-})
+    bookingFeeCents: typed('bookingFeeCents'),
+    commissionPercent: typedCommission.default(null),
+    answerHours: typed('answerHours'),
+    payMinutes: typed('payMinutes'),
+    freeHoursBefore: typed('freeHoursBefore'),
+    freeHoursAfterAcceptance: typed('freeHoursAfterAcceptance'),
+    latePercent: typed('latePercent'),
+    individualFeeCents: typed('individualFeeCents'),
+    centerFeeCents: typed('centerFeeCents'),
+    spotlightFeeCents: typed('spotlightFeeCents'),
+    payoutDays: typed('payoutDays'),
+    disputeHours: typed('disputeHours'),
+    disputeAnswerHours: typed('disputeAnswerHours'),
+    from: typedDay,
+    why: adminWords(3, WHY_LONGEST, 'Please say why.'),
+    seen: typedText().default(''),
+  })
   .check((ctx) => {
-    const { payoutDays, disputeHours } = ctx.value;
-    if (disputeHours <= payoutDays * 24) return;
-    const message = `Payouts begin after ${payoutDays * 24} hours, and a dispute has to come before. Please choose fewer hours, or a later payout.`;
-    ctx.issues.push({ code: 'custom', path: ['disputeHours'], message, input: disputeHours });
+    const message = whyNotTogether(ctx.value);
+    if (message === null) return;
+    ctx.issues.push({ code: 'custom', path: ['disputeHours'], message, input: ctx.value.disputeHours });
   });
 
 export type SettingsInput = z.input<typeof settingsForm>;

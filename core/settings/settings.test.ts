@@ -7,7 +7,8 @@ import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { policyMark } from '../bookings/cancellation-policy.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
-import { changeSettings } from './change-settings.server.ts';
+import { cancelComing, changeSettings } from './change-settings.server.ts';
+import { nextOf } from './coming.ts';
 import { readSettings, readSettingsForAdmin } from './read-settings.server.ts';
 import { SETTING_GROUPS, SETTING_NAMES, SETTINGS, settingsOf } from './setting-facts.ts';
 import { DEFAULT_SETTINGS, UNCHANGED } from './settings.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
   world.payments = { ...world.payments, wayToPay: 'card', commissionPercent: 0 };
 });
 afterEach(async () => {
-  world.settings = await readSettings(world.db);
+  await fees.learn();
 });
 
 const fees = feesBy(world);
@@ -32,7 +33,7 @@ const rowOf = async (id: string) => (await world.db.select().from(bookings).wher
 
 describe('fees and deadlines', () => {
   it('are those of the code until someone changes them', async () => {
-    expect(await readSettings(world.db)).toEqual(UNCHANGED);
+    expect(await readSettings(world.db, world.now)).toEqual(UNCHANGED);
     expect(settingsOf({})).toEqual(DEFAULT_SETTINGS);
     for (const name of SETTING_NAMES) {
       const { least, most } = SETTINGS[name];
@@ -76,12 +77,12 @@ describe('fees and deadlines', () => {
       expect(await codeOf(changeSettings(world.as(who), input))).toBe('not_found');
       expect(await codeOf(readSettingsForAdmin(world.as(who)))).toBe('not_found');
     }
-    expect(await readSettings(world.db)).toEqual(UNCHANGED);
+    expect(await readSettings(world.db, world.now)).toEqual(UNCHANGED);
   });
 
   it('hold for what is booked from then on, and what was booked keeps its own', async () => {
     const earlier = await aHeld();
-    await change({
+    await fees.announced(admin, {
       ...{ bookingFeeCents: '2.50', commissionPercent: '10', answerHours: '12', payMinutes: '30' },
       ...{ freeHoursBefore: '48', freeHoursAfterAcceptance: '2', latePercent: '25' },
       ...{ payoutDays: '4', disputeHours: '96' },
@@ -89,7 +90,7 @@ describe('fees and deadlines', () => {
     // This node knows nothing of it yet: under the locks the rows are read.
     expect(world.settings).toEqual(UNCHANGED);
     expect(await codeOf(aReserved())).toMatch(/price_changed/);
-    world.settings = await readSettings(world.db);
+    await fees.learn();
     const { bookingId } = await aReserved();
     expect(await rowOf(bookingId)).toMatchObject({
       ...{ feeCents: 250, totalCents: 3250, commissionPercent: 10, answerHours: 12 },
@@ -113,7 +114,7 @@ describe('fees and deadlines', () => {
   it('of a request that is paid after a change stay those that it was made by', async () => {
     const { client, bookingId } = await aReserved();
     await change({ answerHours: '6' });
-    world.settings = await readSettings(world.db);
+    await fees.learn();
     await enterCard(client, bookingId);
     await deliver();
     expect(await rowOf(bookingId)).toMatchObject({
@@ -138,8 +139,69 @@ describe('fees and deadlines', () => {
       ['Alex Moss', 'A trial', 9],
     ]);
     expect(history[0]!.changes).toEqual(['Time to answer: 12 hours → 6 hours']);
-    expect(history[1]!.changes).toContain('Booking fee: $1.00 → $2.50');
-    expect(history[1]!.changes).toContain('Commission: as configured → 10%');
+    expect(history[1]!.changes).toContain('From November 30, 2026: Booking fee: $1.00 → $2.50');
+    expect(history[1]!.changes).toContain('From November 30, 2026: Commission: as configured → 10%');
+  });
+
+  it.each<[string, TypedSettings, string]>([
+    ['that rise at once', { bookingFeeCents: '3' }, 'invalid_input'],
+    ['that rise a day too soon', { bookingFeeCents: '3', from: '2026-12-31' }, 'invalid_input'],
+    ['that rise once the notice is over', { bookingFeeCents: '3', from: '2027-01-01' }, 'done'],
+    ['of listings that rise at once', { individualFeeCents: '6' }, 'invalid_input'],
+    ['of Spotlight that rise at once', { spotlightFeeCents: '6' }, 'invalid_input'],
+    ['of ours that rise at once', { commissionPercent: '11' }, 'invalid_input'],
+    ['that fall at once', { bookingFeeCents: '2', commissionPercent: '9' }, 'done'],
+    ['from a day that is over', { payMinutes: '20', from: '2026-11-30' }, 'invalid_input'],
+    ['from a day in two years', { payMinutes: '20', from: '2028-12-01' }, 'invalid_input'],
+    ['from no day', { payMinutes: '20', from: '2026-02-30' }, 'invalid_input'],
+  ])('%s', async (_what, typed, code) => {
+    expect(await codeOf(change(typed))).toBe(code);
+  });
+
+  it('that were announced hold from their day on, and are told until then', async () => {
+    const before = await readSettings(world.db, world.now);
+    expect(before).toMatchObject({ bookingFeeCents: 200, commissionPercent: 9 });
+    expect(nextOf(before.coming, 'bookingFeeCents')).toEqual({ value: 300, day: 'January 1, 2027' });
+    await change({ answerHours: '8' });
+    const { coming, history } = await readSettingsForAdmin(world.as(admin));
+    expect(coming).toMatchObject([{ day: 'January 1, 2027', changes: ['Booking fee: $2.00 → $3.00'] }]);
+    expect(history[0]!.changes).toEqual(['Time to answer: 6 hours → 8 hours']);
+    world.now = Temporal.Instant.from('2027-01-01T09:59:59Z');
+    expect(await readSettings(world.db, world.now)).toMatchObject({ bookingFeeCents: 200, answerHours: 8 });
+    world.now = Temporal.Instant.from('2027-01-01T10:00:00Z');
+    const after = await readSettings(world.db, world.now);
+    expect(after).toMatchObject({ bookingFeeCents: 300, answerHours: 8, coming: [] });
+    expect(after.changedAt > before.changedAt).toBe(true);
+    // A request is decided by the rows and the clock, whatever this node has heard.
+    await fees.learn();
+    world.now = Temporal.Instant.from('2026-12-31T12:00:00Z');
+    expect(await codeOf(aReserved({ start: '2027-01-04T18:00:00Z' }))).toBe('price_changed');
+  });
+
+  it('that were announced can be taken back until their day, by admins alone and once', async () => {
+    await change({ spotlightFeeCents: '6', from: '2027-02-01' });
+    const { coming, lastId } = await readSettingsForAdmin(world.as(admin));
+    const asked = { from: coming.at(-1)!.from, seen: lastId };
+    expect(await codeOf(cancelComing(world.as(await world.aPerson()), asked))).toBe('not_found');
+    expect(await codeOf(cancelComing(world.as(admin), { ...asked, seen: 'x' }))).toBe('status_changed');
+    await cancelComing(world.as(admin), asked);
+    const after = await readSettingsForAdmin(world.as(admin));
+    expect(after.coming).toHaveLength(coming.length - 1);
+    expect(after.history[0]!.changes).toEqual([
+      'No longer from February 1, 2027: Spotlight per month: $5.00 → $6.00',
+    ]);
+    expect(await codeOf(cancelComing(world.as(admin), { ...asked, seen: after.lastId }))).toBe(
+      'status_changed',
+    );
+  });
+
+  it('cannot come to stand beside what they cannot', async () => {
+    world.now = Temporal.Instant.from('2027-01-02T12:00:00Z');
+    await fees.learn();
+    await change({ payoutDays: '5', disputeHours: '48' });
+    await change({ payoutDays: '2', from: '2027-03-01' });
+    expect(await codeOf(change({ disputeHours: '96' }))).toBe('invalid_input');
+    expect(await codeOf(change({ disputeHours: '47' }))).toBe('done');
   });
 
   it('that were changed stay in their history', async () => {

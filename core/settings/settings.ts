@@ -38,11 +38,20 @@ export const DEFAULT_SETTINGS: Settings = {
   disputeAnswerHours: 72,
 };
 
+/** What of the settings changes at an instant that is still ahead, or was when it was saved. */
+export type ComingChange = {
+  /** ISO text. */
+  from: string;
+  settings: Partial<Settings>;
+};
+
 /** The settings as they are known at one moment. */
 export type KnownSettings = Settings & {
   /** When they were changed last, as ISO text; later texts are later. Empty while nobody has. */
   readonly changedAt: string;
+  /** What changes later, the soonest first. */
+  readonly coming: readonly ComingChange[];
 };
 
 /** The settings of a product in which nobody has changed any. */
-export const UNCHANGED: KnownSettings = { ...DEFAULT_SETTINGS, changedAt: '' };
+export const UNCHANGED: KnownSettings = { ...DEFAULT_SETTINGS, changedAt: '', coming: [] };

@@ -4,9 +4,9 @@ import { seededRandom } from '../../lib/seeded-random.ts';
 import { inPerson } from '../../platform/payments/in-person.ts';
 import { PURPOSES } from '../../server/purposes.ts';
 import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
+import { feesBy } from '../../tests/set-fees.ts';
 import { type Expert, openSpotlightWorld } from '../../tests/spotlight-world.ts';
 import { codeOf } from '../../tests/world.ts';
-import { feesBy } from '../../tests/set-fees.ts';
 import { users } from '../accounts/tables.ts';
 import type { experts } from '../experts/tables.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
@@ -126,11 +126,12 @@ describe('taking Spotlight', () => {
 
   it('costs what it cost when it was taken, and others what it costs now', async () => {
     const admin = await world.aPerson({ isAdmin: true });
-    const { change, learn } = feesBy(world);
+    const { now } = world;
+    const { change, announced, learn } = feesBy(world);
     const early = await aHolder();
     const late = await world.anExpert();
     await take(late);
-    await change(admin, { spotlightFeeCents: '7' });
+    await announced(admin, { spotlightFeeCents: '7' });
     await learn();
     const asked = { practiceId: late.id, returnTo: '/' };
     expect(await codeOf(takeSpotlight(world.as(late.actor), { ...asked, shownCents: 500 }))).toBe(
@@ -146,6 +147,7 @@ describe('taking Spotlight', () => {
     expect((await readSpotlight(world.asProduct(), early.id))?.cents).toBe(500);
     await change(admin, { spotlightFeeCents: '5' });
     await learn();
+    world.now = now;
   });
 
   it('pressed fifty times at once, on warm connections, is one subscription on one page', async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import type { Cents } from '../../lib/money.ts';
 import { leavingAmong } from '../accounts/leaving.server.ts';
 import { OWN_LEAVING } from '../accounts/leaving.ts';
 import { signedIn } from '../accounts/signed-in.ts';
-import type { Cents } from '../../lib/money.ts';
 import type { Context } from '../context.ts';
 import { asOwnerOf, type ForPractice } from '../experts/change-practice.server.ts';
 import { experts } from '../experts/tables.ts';

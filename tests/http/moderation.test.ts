@@ -168,30 +168,57 @@ describe('the list of all bookings', () => {
 describe('fees and deadlines', () => {
   it('that an admin sets are told by the pages of words, and what is wrong is said beside its field', async () => {
     const fields = {
-      ...{ bookingFeeCents: '2.50', commissionPercent: '', answerHours: '12', payMinutes: '15' },
+      ...{ bookingFeeCents: '0.50', commissionPercent: '', answerHours: '12', payMinutes: '15' },
       ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', seen: '' },
+      ...{ individualFeeCents: '4', centerFeeCents: '9.50', spotlightFeeCents: '4.50' },
+      ...{ payoutDays: '3', disputeHours: '72', disputeAnswerHours: '72' },
     };
     const told = async (path: string) => (await pageOf(browser, path)).replace(/\s+/g, ' ');
     expect(await told('/terms-of-service')).toContain('$1.00 per booking');
     expect(await told('/terms-of-service')).toContain('within 24 hours and in any case');
     const refused = await admin.post('/admin/settings', { ...fields, answerHours: '100', why: 'Try' });
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('2 to 72 hours.')]);
+    const sudden = await admin.post('/admin/settings', { ...fields, bookingFeeCents: '2', why: 'Costs' });
+    expect([sudden.status, await sudden.text()]).toEqual([
+      422,
+      expect.stringContaining('Our terms promise to announce a fee 30 days before it rises (Booking fee).'),
+    ]);
     const saved = await admin.post('/admin/settings', { ...fields, why: 'Costs have risen.' });
     expect(saved.headers.get('Location')).toBe('/admin/settings');
     const page = await pageOf(admin, '/admin/settings');
     for (const words of [
-      'Booking fee: $1.00 → $2.50',
+      'Booking fee: $1.00 → $0.50',
       'Time to answer: 24 hours → 12 hours',
       'Costs have risen.',
     ])
       expect(page).toContain(words);
-    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).toContain('$2.50 per booking');
+    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).toContain('$0.50 per booking');
     expect(await told('/terms-of-service')).toContain('within 12 hours and in any case');
-    expect(await told('/how-it-works')).toContain('a booking fee of $2.50.');
+    expect(await told('/how-it-works')).toContain('a booking fee of $0.50.');
     expect(await told('/how-it-works?tab=experts')).toContain('Accept within 12 hours');
+    expect(await told('/terms-of-service')).toContain('$9.50 once');
+    expect(await told('/contact')).toContain('$4 for an individual and $9.50 for a wellness center');
+    expect(await told('/become-expert')).toContain('Individual Expert ($4)');
+    expect(await told('/how-it-works?tab=experts')).toContain('+$4.50');
+    expect(await told('/spotlight')).toContain('$4.50');
     expect(await told('/expert-resources')).toContain('do not answer within 12 hours');
     const [booked, inline] = [`/expert/${expert.expertId}/book`, `/expert/${expert.expertId}/times`];
-    expect(await told(booked)).toContain('$2.50');
-    expect(await told(inline)).toContain('"feeCents":250,"answerHours":12');
-  }, 20_000);
+    expect(await told(booked)).toContain('$0.50');
+    expect(await told(inline)).toContain('"feeCents":50,"answerHours":12');
+    const seen = /name="seen" value="([^"]+)"/.exec(page)![1]!;
+    const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();
+    const announced = { ...fields, bookingFeeCents: '1.25', seen, from, why: 'Costs go on rising.' };
+    expect((await admin.post('/admin/settings', announced)).status).toBe(302);
+    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).toContain('$1.25 from ');
+    expect(await told('/terms-of-service')).toContain('$0.50 per booking');
+    const listed = await pageOf(admin, '/admin/settings');
+    const cancel = {
+      ...{ intent: 'cancel', from: /name="from" value="([^"]+)"/.exec(listed)![1]! },
+      seen: /name="seen" value="([^"]+)"/.exec(listed)![1]!,
+    };
+    expect((await browser.post('/admin/settings', cancel)).status).toBe(404);
+    expect((await admin.post('/admin/settings', cancel)).status).toBe(302);
+    expect((await admin.post('/admin/settings', cancel)).status).toBe(409);
+    await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).not.toContain('$1.25');
+  }, 40_000);
 });
