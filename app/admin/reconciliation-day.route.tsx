@@ -42,7 +42,9 @@ export default function ReconciliationDay({ loaderData: report }: Route.Componen
           />
           {state === 'undone' && (
             <p className="mt-4 text-muted">
-              The payment provider has not answered yet. We try again every hour.
+              {failure === null || failure === 'unreachable'
+                ? 'The payment provider has not answered yet. We try again every hour.'
+                : 'The payment provider refuses to list this day. We try again every hour. Other days are compared without it; where they differ, it may be by what moved on this one.'}
             </p>
           )}
           {state === 'begun' && (

@@ -33,7 +33,7 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
           <p className="max-w-3xl text-muted">
             {isByHand
               ? 'Payments are made in person here and marked by hand. No payment provider holds any money, so there is nothing to compare and no reports are written.'
-              : 'Each day, by UTC, we compare what the payment provider says has moved with our own books. A day on which the provider does not answer is tried again every hour.'}
+              : 'Each day, by UTC, we compare what the payment provider says has moved with our own books. A day that the provider does not list is tried again every hour, and holds up no other.'}
           </p>
         }
         filters={[

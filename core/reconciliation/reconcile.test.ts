@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inPerson } from '../../platform/payments/in-person.ts';
-import { PaymentProblem, type PaymentProvider } from '../../platform/payments/provider.ts';
+import {
+  MOST_MOVEMENTS,
+  type Movement,
+  PaymentProblem,
+  type PaymentProvider,
+} from '../../platform/payments/provider.ts';
 import { openStripe } from '../../platform/payments/stripe.server.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { openStripeStandIn } from '../../tests/payments/stripe-stand-in.ts';
@@ -15,7 +20,7 @@ import { refundPayment } from '../payments/refund-payment.server.ts';
 import { payments, sandboxRecords } from '../payments/tables.ts';
 import { payouts } from '../payouts/tables.ts';
 import { readReport, readReports } from './read-reports.server.ts';
-import { reconcile } from './reconcile.server.ts';
+import { daysToDo, reconcile } from './reconcile.server.ts';
 import { providerMovements, reconciliationReports } from './tables.ts';
 
 const world = await openWorld(8);
@@ -205,6 +210,74 @@ describe('a day', () => {
     await run();
     expect(await states()).toEqual(['begun', 'equal']);
     expect((await reports())[1]).toMatchObject({ failure: null });
+  });
+
+  it('that the provider refuses to list holds up no other', async () => {
+    later({ hours: 24 * 4 });
+    const refused = world.now.subtract({ hours: 72 }).toZonedDateTimeISO('UTC').toPlainDate();
+    const start = refused.toZonedDateTime('UTC').epochMilliseconds;
+    withProvider({
+      movements: async (from, until) => {
+        if (from.epochMilliseconds < start + 86_400_000 && until.epochMilliseconds > start) {
+          throw new PaymentProblem('refused', 'not this day');
+        }
+        return await sandbox.movements(from, until);
+      },
+    });
+    await run();
+    await run();
+    expect(await states()).toEqual(['begun', 'equal', 'undone', 'equal', 'equal']);
+    expect((await reports())[2]).toMatchObject({ day: `${refused}`, failure: 'refused', tries: 2 });
+    world.payments = { ...world.payments, provider: sandbox };
+    await run();
+    expect(await states()).toEqual(['begun', 'equal', 'equal', 'equal', 'equal']);
+  });
+
+  it('that was refused comes after all others, however many there are', () => {
+    const first = Temporal.PlainDate.from('2027-01-01');
+    const at = new Date(0);
+    const reports = Array.from({ length: 40 }, (_, days) => ({
+      ...{ day: `${first.add({ days })}`, state: 'undone' as const, checkedAt: at, failure: 'refused' },
+    }));
+    const now = Temporal.Instant.from('2027-02-12T12:00:00Z');
+    const days = daysToDo(reports, Temporal.PlainDate.from('2027-02-12'), now);
+    expect(days.slice(0, 3).map(String)).toEqual(['2027-02-10', '2027-02-11', '2027-01-01']);
+    expect(days).toHaveLength(31);
+  });
+
+  it('on which more has moved than is listed at a time is read in parts, each movement once', async () => {
+    const day = world.now.toZonedDateTimeISO('UTC').startOfDay();
+    const moved: Movement[] = Array.from({ length: 25_000 }, (_, at) => ({
+      ...{ ref: `txn_many_${at}`, kind: 'cost', about: `txn_many_${at}`, id: null, cents: 0, feeCents: 0 },
+      atMs: day.epochMilliseconds + Math.floor((at % 21_000) / 10) * 1000 + 40_000_000,
+    }));
+    const asked: number[] = [];
+    withProvider({
+      movements: async (from, until) => {
+        const [fromMs, untilMs] = [from.epochMilliseconds, until.epochMilliseconds];
+        const found = moved.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs);
+        if (found.length > MOST_MOVEMENTS) throw new PaymentProblem('too-much', 'too much');
+        asked.push(found.length);
+        return found;
+      },
+    });
+    later({ hours: 36 });
+    await run();
+    const [report] = (await reports()).filter((one) => one.movements > 0);
+    expect(report).toMatchObject({ day: `${day.toPlainDate()}`, state: 'equal', movements: 25_000 });
+    expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_MOVEMENTS);
+    await world.db.delete(providerMovements).where(like(providerMovements.ref, 'txn_many_%'));
+  });
+
+  it('on which more has moved in one second than is listed at a time is left undone', async () => {
+    later({ hours: 24 });
+    withProvider({
+      movements: async () => {
+        throw new PaymentProblem('too-much', 'too much');
+      },
+    });
+    await run();
+    expect((await reports())[1]).toMatchObject({ state: 'undone', failure: 'too-much' });
   });
 
   it('that nobody reconciled is made up for; the first one only begins', async () => {

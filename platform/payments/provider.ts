@@ -148,8 +148,11 @@ export type Notice = {
   said: Said | null;
 };
 
-/** What goes wrong at a provider. `unreachable` may have been done all the same: ask again by the same key. */
-export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'unreachable';
+/**
+ * What goes wrong at a provider. `unreachable` may have been done all the same: ask again by the same key. `too-much` is
+ * said of a list that is longer than a provider gives at a time: ask for less.
+ */
+export type ProblemKind = 'declined' | 'refused' | 'key-used-otherwise' | 'too-much' | 'unreachable';
 
 /** A call that a provider did not carry out, or of which nothing is known. Its words hold no card and no name. */
 export class PaymentProblem extends Error {
@@ -209,7 +212,7 @@ export type Movement = {
   atMs: number;
 };
 
-/** How many movements a provider lists for one span; of more it lists none, and says so. */
+/** How many movements a provider lists for one span; of more it lists none, and says that it is too much. */
 export const MOST_MOVEMENTS = 20_000;
 
 /** What has become of a checkout: null while nobody has paid there, and whether nobody can any more. */

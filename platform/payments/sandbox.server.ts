@@ -436,7 +436,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         }),
       );
       if (found.length > MOST_MOVEMENTS)
-        throw new PaymentProblem('refused', 'Too much has moved to be listed.');
+        throw new PaymentProblem('too-much', 'Too much has moved to be listed.');
       return found;
     },
     async proven(body, headers, at) {

@@ -203,7 +203,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
         for await (const one of list) {
           if (moved.length === MOST_MOVEMENTS) {
-            throw new PaymentProblem('refused', 'Too much has moved to be listed.');
+            throw new PaymentProblem('too-much', 'Too much has moved to be listed.');
           }
           const read = moneyMoved(one);
           if (read) moved.push(read);
