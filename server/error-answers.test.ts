@@ -47,6 +47,52 @@ describe('what a loader throws', () => {
   });
 });
 
+describe('what the loader of a file throws', () => {
+  async function answerOfFile(thrown: unknown, accept: string, isDocument = true): Promise<unknown> {
+    const module = {
+      loader() {
+        throw thrown;
+      },
+    };
+    const build = { routes: { file: { id: 'file', module } } } as unknown as ServerBuild;
+    const context = new RouterContextProvider();
+    const log = { info() {}, warn() {}, error() {} };
+    const visit = { ctx: { log }, requestId: 'req-1', failure: null, isDocument };
+    context.set(visitKey, visit as unknown as Visit);
+    const loader = withErrorAnswers(build).routes.file?.module.loader as (args: object) => Promise<unknown>;
+    const request = new Request('http://localhost/file.csv', { headers: { Accept: accept } });
+    return loader({ request, context }).catch((error: unknown) => error);
+  }
+  const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  it.each([
+    [new Refusal('not_found', 'There is no such month.'), 404, /^There is no such month\.$/],
+    [new Error('connection to 10.0.0.7 refused'), 500, /^Something went wrong on our side\. [^{}]*$/],
+  ])('is a sentence for whoever opens it: %s', async (thrown, status, words) => {
+    const answer = (await answerOfFile(thrown, BROWSER)) as Response;
+    expect(answer).toBeInstanceOf(Response);
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(words)]);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it.each([
+    ['a program', '*/*', true],
+    ["a page's script", BROWSER, false],
+  ])('stays as it is for %s', async (_who, accept, isDocument) => {
+    const refusal = new Refusal('not_found', 'There is no such month.');
+    expect(await answerOfFile(refusal, accept, isDocument)).toMatchObject({
+      data: { code: 'not_found', message: 'There is no such month.' },
+      init: { status: 404 },
+    });
+  });
+
+  it('passes unchanged when it leads on', async () => {
+    const redirect = new Response(null, { status: 302, headers: { Location: '/auth' } });
+    expect(await answerOfFile(redirect, BROWSER)).toBe(redirect);
+  });
+});
+
 describe('what an action throws', () => {
   async function answerToForm(isDocument: boolean, thrown: unknown): Promise<unknown> {
     const module = {

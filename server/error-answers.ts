@@ -23,7 +23,11 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
     const { loader, action, middleware } = route.module;
     const module = {
       ...route.module,
-      ...(loader && { loader: answering(route.module.default ? loader : asFile(loader), id === 'root') }),
+      ...(loader && {
+        loader: route.module.default
+          ? answering(loader, id === 'root')
+          : inWords(answering(asFile(loader), false)),
+      }),
       ...(action && { action: keepingFields(answering(action as Load, false)) }),
       ...(middleware && {
         middleware: middleware.map(
@@ -51,6 +55,35 @@ function asFile(load: Load): Load {
     if (isResponse) await answer.body?.cancel();
     throw new Refusal('not_found', 'There is no such page.');
   };
+}
+
+/**
+ * The same loader, of a route without a page. Whoever opens it like a page, as by the link to a file, reads the sentence
+ * alone; a program reads all of it from JSON.
+ */
+function inWords(load: Load): Load {
+  return async (args) => {
+    try {
+      return await load(args);
+    } catch (thrown) {
+      const isRead =
+        args.context.get(visitKey).isDocument &&
+        /\btext\/html\b/.test(args.request.headers.get('Accept') ?? '');
+      if (!isRead || !isToTell(thrown)) throw thrown;
+      throw new Response(thrown.data.message ?? OUR_FAULT, {
+        status: thrown.init.status,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      });
+    }
+  };
+}
+
+const OUR_FAULT =
+  'Something went wrong on our side. The fault is ours and has been noted. Please try again in a moment.';
+
+function isToTell(thrown: unknown): thrown is { data: { message?: string }; init: { status: number } } {
+  const { init, data } = (thrown ?? {}) as { init?: { status?: number }; data?: object };
+  return !(thrown instanceof Response) && typeof init?.status === 'number' && typeof data === 'object';
 }
 
 /** The same action; when it fails for a page without script, the error page offers the form's fields again. */

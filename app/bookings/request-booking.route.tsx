@@ -29,6 +29,7 @@ import { shortName } from '../../core/experts/short-name.ts';
 import { lookUpZip } from '../../core/geography/places.server.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
+import { isOurTime } from '../../lib/instant.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
@@ -128,7 +129,7 @@ function optionsFor(options: readonly BookableOption[], practitionerId: string |
 /** The day of an instant on the clock of the place; null for what is none. */
 function dateOf(start: string | null, zone: string): string | null {
   const at = Date.parse(start ?? '');
-  return Number.isNaN(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
+  return !isOurTime(at) ? null : dateAt(Temporal.Instant.fromEpochMilliseconds(at), zone).toString();
 }
 
 /**

@@ -14,6 +14,7 @@ describe("the home page's address", () => {
     'expert=1&tab=book',
     'utm_source=x',
     'q=%20%20',
+    'q=%00',
     'spotlight=yes',
     'category=none',
   ])('asks nothing by %s', (query) => {
@@ -34,7 +35,8 @@ describe("the home page's address", () => {
     ['the field for words, which was typed last', 'q=97214&zip=80202', { text: '', zip: '97214' }],
     ['the ZIP field beside words', 'q=maya&zip=80202', { text: 'maya', zip: '80202' }],
     ['neither', 'q=8020', { text: '8020', zip: '' }],
-  ])('reads a ZIP code that was typed into %s', (_field, query, expected) => {
+    ['the field for words, with signs that nobody types', 'q=may%00a%0D%0A', { text: 'may a', zip: '' }],
+  ])('reads what was typed into %s', (_field, query, expected) => {
     expect(read(query)).toMatchObject(expected);
   });
 

@@ -30,7 +30,10 @@ export function readHomeSearch(
   isCategory: (id: string | null) => boolean,
 ): HomeSearch {
   const category = query.get('category');
-  const text = (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT);
+  const text = (query.get('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT);
   const isZip = zipDigits(text) !== null;
   return {
     text: isZip ? '' : text,

@@ -1,3 +1,5 @@
+import { isOurTime } from '../../lib/instant.ts';
+
 /** Which part of a table is asked for; everything comes from the address and may be anything. */
 export type TableQuery<Filter extends string, Sort extends string> = {
   words: string;
@@ -51,9 +53,14 @@ function readCursor(text: string | null, sort: string): Cursor | null {
   const [, of, id, value] = /^([a-z]+)~([0-9a-f-]{36})~(.{0,200})$/su.exec(text ?? '') ?? [];
   if (of !== sort || !id || value === undefined || value.includes('\0')) return null;
   if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)) return null;
-  if (sort !== 'name' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return null;
-  if (sort !== 'name' && Number.isNaN(Date.parse(value))) return null;
+  if (sort !== 'name' && !isMoment(value)) return null;
   return { value, id };
+}
+
+/** True for a moment as the tables write it; 'February 30' is read as a day of March, and is none. */
+function isMoment(value: string): boolean {
+  const at = Date.parse(value);
+  return isOurTime(at) && new Date(at).toISOString() === value;
 }
 
 /**

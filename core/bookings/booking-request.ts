@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedInstant } from '../../lib/instant.ts';
 import { typedLine, typedText } from '../../lib/text-field.ts';
 import { firstNameField } from '../accounts/first-name.ts';
 import {
@@ -59,12 +60,9 @@ export const shownTotal = z.union([z.int().nonnegative(), typedTotal]).optional(
 export const bookingRequest = z.object({
   expertId: z.uuid('This expert was not found.'),
   /** The start, an ISO 8601 instant with its offset. */
-  start: z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
+  start: typedInstant('Choose a date and a time.'),
   /** Other starts that suit the client as well; the expert accepts one of them all. */
-  also: z
-    .array(z.iso.datetime({ offset: true, error: CHOOSE_TIMES }))
-    .max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES)
-    .default([]),
+  also: z.array(typedInstant(CHOOSE_TIMES)).max(OTHER_TIMES_AT_MOST, CHOOSE_TIMES).default([]),
   /** Of an option what it is booked for, else one of the four to choose; `choiceOf` compares. */
   minutes: z.union([z.number().refine(isBookedLength, CHOOSE_LENGTH), typedBookedLength], {
     error: CHOOSE_LENGTH,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import type { AnyContext, Context } from '../context.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
@@ -107,10 +108,8 @@ async function answer(
     return state;
   };
   return await holdBooking(ctx, act, known, grant, async (ctx, { id }, side) => {
-    const ofId = and(
-      eq(bookingExtensions.bookingId, id),
-      sql`${bookingExtensions.id}::text = ${extensionId}`,
-    );
+    if (!isId(extensionId)) return false;
+    const ofId = and(eq(bookingExtensions.bookingId, id), eq(bookingExtensions.id, extensionId));
     const [row] = await ctx.db.select().from(bookingExtensions).where(ofId);
     return side === 'client' && row?.state === (act === 'agree' ? 'agreed' : 'refused');
   });

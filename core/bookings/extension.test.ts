@@ -168,6 +168,11 @@ describe('more time', () => {
     expect(await codeOf(propose(null, bookingId))).toBe('sign_in_required');
     expect(await codeOf(propose(client, bookingId))).toBe('not_allowed');
     expect(await codeOf(propose(await world.aPerson(), bookingId))).toBe('not_found');
+    for (const extensionId of ['', "' or true", '\0', bookingId]) {
+      for (const answer of [agreeToExtension, refuseExtension]) {
+        expect(await codeOf(answer(world.as(client), { bookingId, extensionId }))).toBe('status_changed');
+      }
+    }
     await propose(expert.actor, bookingId);
     expect(await codeOf(agree(expert.actor, bookingId))).toBe('not_allowed');
     expect(await codeOf(agreeToExtension(world.as(null), { bookingId, extensionId: '' }))).toBe(

@@ -16,6 +16,7 @@ import {
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { initialsOfName } from '../../lib/initials.ts';
+import { isOurTime } from '../../lib/instant.ts';
 import { users } from '../accounts/tables.ts';
 import { clientName } from '../clients/client-name.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
@@ -124,7 +125,7 @@ export async function readNextBooking(ctx: Context): Promise<BookingView | null>
 /** Whether the person signed in has asked an expert for the time at an instant already, and it stands. */
 export async function hasBookingAt(ctx: Context, expertId: string, start: string): Promise<boolean> {
   const startsAt = new Date(start);
-  if (!ctx.actor || !isId(expertId) || Number.isNaN(startsAt.getTime())) return false;
+  if (!ctx.actor || !isId(expertId) || !isOurTime(startsAt.getTime())) return false;
   const [found] = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)

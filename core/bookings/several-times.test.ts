@@ -163,6 +163,8 @@ describe('times that cannot be asked for', () => {
     ['a past one', ['2026-11-30T18:00:00Z'], 'slot_unavailable'],
     ['one outside the hours', ['2026-12-03T09:00:00Z'], 'slot_unavailable'],
     ['no time at all', ['tomorrow'], 'invalid_input'],
+    ['one before all calendars', ['0000-01-01T00:00:00Z'], 'invalid_input'],
+    ['one after them', ['9999-12-31T23:59:59-14:00'], 'invalid_input'],
     ['one without a zone', ['2026-12-04T20:00:00'], 'invalid_input'],
   ])('%s', async (_what, also, code) => {
     const [client, expert] = [await world.aPerson(), await world.anExpert()];

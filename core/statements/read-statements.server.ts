@@ -58,6 +58,7 @@ export async function readStatements(ctx: Context, practiceId: string): Promise<
  */
 export async function readStatement(ctx: Context, practiceId: string, month: string): Promise<Statement> {
   const { practice, open } = await openMonthsOf(ctx, practiceId);
+  if (!/^\d{4}-\d{2}$/.test(month)) throw new Refusal('not_found', 'Oops! Page not found');
   const [closed] = await ctx.db
     .select()
     .from(statements)

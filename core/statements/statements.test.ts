@@ -357,7 +357,7 @@ it('owners alone read statements', async () => {
   }
   const owner = await world.aMember(expert.id, 'owner');
   expect(await readStatements(world.as(owner), expert.id)).toHaveLength(1);
-  for (const month of ['2026-10', '2026-12', '', 'abc', '2026-13', "'; drop table statements"]) {
+  for (const month of ['2026-10', '2026-12', '', 'abc', '2026-13', '2026-11\0', "'; drop table statements"]) {
     expect(await codeOf(statementOf(expert, month))).toBe('not_found');
   }
 });

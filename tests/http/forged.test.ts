@@ -497,6 +497,30 @@ const SAID = {
   ...{ licenseNumber: 'CO-1', licenseState: 'CO', licenseExpiresOn: '2099-01-01', done: 'yes' },
 };
 
+describe('a file that is not there', () => {
+  it.each([
+    ['a month that is none', '2026-13'],
+    ['a month without a statement', '2001-01'],
+    ['a NUL', '%00'],
+    ['a month with a NUL behind it', '2026-11%00'],
+    ['a path upward', '..%2f..'],
+  ])('is told in a sentence: %s', async (_what, month) => {
+    for (const ending of ['pdf', 'csv']) {
+      const path = `${EXPERT}/statements/${month}.${ending}`;
+      const answer = await people.expert!.get(path, { Accept: 'text/html,*/*;q=0.8' });
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8']);
+      expect(await answer.text()).toBe('Oops! Page not found');
+    }
+  });
+
+  it('is told so to whoever may not have it', async () => {
+    for (const path of ['/admin/bookings.csv', '/admin/payments.csv', '/admin/form-1099-k.csv']) {
+      const answer = await people.expert!.get(path, { Accept: 'text/html,*/*;q=0.8' });
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/^[A-Z][^{}]+$/)]);
+    }
+  });
+});
+
 describe('an act on something that is not there is answered, never a fault', () => {
   it.each([
     ['no id', 'nonsense'],

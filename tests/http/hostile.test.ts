@@ -9,6 +9,8 @@ import { openTestApp } from './app.ts';
 const site = await openTestApp({ DATABASE_POOL: '20' });
 const { world, aVisitor, aClient, anExpert, signedIn, origin } = site;
 
+const member = await signedIn(await aClient());
+
 const HOSTILE: [attack: string, value: string][] = [
   ['nothing', ''],
   ['blanks', '   '],
@@ -58,6 +60,14 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
     }
   });
 
+  it('in any field of the home page of somebody signed in gives a page, and nothing that runs', async () => {
+    for (const field of ['q', 'zip', 'category', 'focus', 'expert', 'tab']) {
+      const answer = await member.get(`/?${new URLSearchParams({ [field]: value })}`);
+      expect([field, answer.status]).toEqual([field, 200]);
+      expect(await answer.text()).not.toMatch(/<script>alert\(1\)|<img src=x/);
+    }
+  });
+
   it('as an id in an address is not found', async () => {
     const visitor = aVisitor();
     const id = encodeURIComponent(value.replaceAll('\ud83d', '�').slice(0, 900)) || '%20';
@@ -88,6 +98,39 @@ describe.each(HOSTILE)('%s', (_attack, value) => {
         expect([path, field, answer.status < 500]).toEqual([path, field, true]);
       }
     }
+  });
+});
+
+const ODD_INSTANTS = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-14:00',
+  '+275760-09-13T00:00:00Z',
+  '-271821-04-20T00:00:00Z',
+  '2026-02-30T00:00:00Z',
+];
+
+describe.each(ODD_INSTANTS)('the instant %s', (start) => {
+  it('in the address of a booking form is no choice, for a visitor and for somebody signed in', async () => {
+    const { expertId } = await anExpert();
+    for (const browser of [aVisitor(), member]) {
+      const answer = await browser.get(`/expert/${expertId}/book?${new URLSearchParams({ start })}`);
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('as one of the times of a request is refused with a sentence', async () => {
+    const { expertId } = await anExpert();
+    const fair = await fairRequest(expertId);
+    for (const fields of [
+      { ...fair, start },
+      { ...fair, also: start },
+    ]) {
+      const answer = await member.post(`/expert/${expertId}/book`, fields);
+      expect([409, 422]).toContain(answer.status);
+      expect(await answer.text()).toMatch(/Choose a date and a time|Please choose|cannot be booked/);
+    }
+    expect(await bookingsOf(expertId)).toHaveLength(0);
   });
 });
 
