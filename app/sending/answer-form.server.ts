@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { readForm } from './read-form.ts';
 
 /** A form that is a button and no more. */
 export const NO_FIELDS = z.object({});
@@ -36,7 +36,7 @@ export async function answerForm<Schema extends z.ZodType, Done>(
   act: (value: Value<Schema>) => Promise<Done>,
   options: AnswerOptions = {},
 ) {
-  const submission = parseWithZod(form, { schema });
+  const submission = readForm(form, schema);
   const hidden = options.hide ? { hideFields: options.hide } : {};
   const { about } = options;
   if (submission.status !== 'success') {

@@ -68,9 +68,9 @@ it('every action reads its form by a schema, and says what is wrong, through `an
   ]);
 });
 
-it('the form library is spoken to in two places, one on each side', () => {
-  expect(filesReading(/\b(useForm|parseWithZod)\(/)).toEqual([
-    'sending/answer-form.server.ts',
+it('the form library is spoken to in two places: where forms are read, and where they are shown', () => {
+  expect(filesReading(/\b(useForm[<(]|parseWithZod\()/)).toEqual([
+    'sending/read-form.ts',
     'sending/use-checked-form.ts',
   ]);
 });

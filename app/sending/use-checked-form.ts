@@ -1,7 +1,7 @@
 import { type DefaultValue, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { FormAnswer } from './form-answer.ts';
+import { readForm } from './read-form.ts';
 
 /**
  * The browser's side of `answerForm`: checks by the same schema before anything is sent, and shows what the
@@ -22,7 +22,7 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
     ...(options.defaultValue !== undefined && { defaultValue: options.defaultValue }),
     shouldValidate: options.checks ?? 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: options.schema }) as never,
+    onValidate: ({ formData }) => readForm(formData, options.schema) as never,
   });
   return {
     form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },

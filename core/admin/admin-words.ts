@@ -4,7 +4,7 @@ import { typedLines } from '../../lib/text-field.ts';
 /** A text that an admin writes beside an act. */
 export const adminWords = (shortest: number, longest: number, tooShort: string) =>
   typedLines(tooShort).pipe(
-    z.string().min(shortest, tooShort).max(longest, `Please use at most ${longest} characters.`),
+    z.string(tooShort).min(shortest, tooShort).max(longest, `Please use at most ${longest} characters.`),
   );
 
 /** The most characters that an admin writes of what is rejected. */

@@ -6,7 +6,7 @@ import { CHECKS, REJECTION_NAMES } from './application.ts';
 export const SAID_LONGEST = 1000;
 
 const words = typedLines('Please say what is missing.').pipe(
-  z.string().max(SAID_LONGEST, `At most ${SAID_LONGEST} characters.`),
+  z.string('Please say what is missing.').max(SAID_LONGEST, `At most ${SAID_LONGEST} characters.`),
 );
 
 /** What an admin asks an applicant for. */

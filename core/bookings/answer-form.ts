@@ -11,7 +11,7 @@ export const CAFE_ADDRESS_LONGEST = 200;
 
 /** A few words to the other side, as they come with an answer or a cancellation. */
 export const bookingNote = typedLines()
-  .pipe(z.string().max(NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`))
+  .refine((text) => text.length <= NOTE_LONGEST, `A note can have at most ${NOTE_LONGEST} characters.`)
   .nullish()
   .transform((note) => note || null);
 

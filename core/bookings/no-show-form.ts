@@ -26,14 +26,15 @@ export const FOUND: Record<Finding, BookingStatus> = {
 
 /** The longest reason, in characters. */
 export const FINDING_REASON_LONGEST = 300;
+const NO_REASON = 'Please give the two a reason of at least 10 characters.';
 
 /** An admin's decision on a no-show, as its form sends it. */
 export const noShowForm = z.object({
   finding: z.enum(FINDINGS, 'Please choose what you have found.'),
-  reason: typedLines().pipe(
+  reason: typedLines(NO_REASON).pipe(
     z
-      .string()
-      .min(10, 'Please give the two a reason of at least 10 characters.')
+      .string(NO_REASON)
+      .min(10, NO_REASON)
       .max(FINDING_REASON_LONGEST, `At most ${FINDING_REASON_LONGEST} characters.`),
   ),
 });

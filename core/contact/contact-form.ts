@@ -15,7 +15,7 @@ const line = (shortest: number, longest: number, tooShort: string, tooLong: stri
     .transform(withoutTurns)
     .pipe(
       z
-        .string()
+        .string(tooShort)
         .min(shortest, tooShort)
         .refine((text) => text === '' || !showsNothing(text), tooShort)
         .max(longest, tooLong)
@@ -44,7 +44,7 @@ export const contactForm = z.object({
   // A posted line break is two characters, a typed one is one: count what the person saw counted.
   message: typedLines('Message must be at least 10 characters.').pipe(
     z
-      .string()
+      .string('Message must be at least 10 characters.')
       .min(10, 'Message must be at least 10 characters.')
       .max(MESSAGE_LONGEST, `Message cannot exceed ${MESSAGE_LONGEST} characters.`),
   ),

@@ -9,7 +9,9 @@ export const DECISION_LONGEST = 1000;
 
 const CHOOSE = 'Please choose what went wrong.';
 const wordsOf = (least: number, tooShort: string, longest: number) =>
-  typedLines().pipe(z.string().min(least, tooShort).max(longest, `At most ${longest} characters.`));
+  typedLines(tooShort).pipe(
+    z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
+  );
 
 /** A dispute as its client sends it. */
 export const disputeForm = z.object({

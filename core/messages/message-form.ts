@@ -25,7 +25,7 @@ export const messageBody = typedText('Write a few words first.')
   .transform(cleanText)
   .pipe(
     z
-      .string()
+      .string('Write a few words first.')
       .min(1, 'Write a few words first.')
       .max(MESSAGE_LIMIT, `A message can have at most ${MESSAGE_LIMIT} characters.`),
   );

@@ -20,7 +20,7 @@ export const reviewForm = z.object({
 export const answerReviewForm = z.object({
   answer: typedLines('Please write an answer.').pipe(
     z
-      .string()
+      .string('Please write an answer.')
       .min(2, 'Please write an answer.')
       .max(ANSWER_LONGEST, `Please use at most ${ANSWER_LONGEST} characters.`),
   ),
