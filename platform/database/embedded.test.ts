@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -98,6 +98,36 @@ describe('a server that is killed', () => {
     await server.stop();
     expect(serverRuns()).toBe(false);
     await expect(query(url, 'select 1')).rejects.toThrow();
+  });
+});
+
+describe('a server that was killed together with its app', () => {
+  const data = join(folder, 'together', 'data');
+  const asRoot = process.getuid?.() === 0;
+
+  /** What a server leaves behind while one of its processes still ends. */
+  async function leaveBehind() {
+    // Of the same user as the server, or PostgreSQL would take the number for another program's.
+    const ending = spawn('sleep', ['60'], asRoot ? { uid: 65534, gid: 65534 } : {});
+    await once(ending, 'spawn');
+    writeFileSync(join(data, 'postmaster.pid'), `${ending.pid}\n${data}\n`);
+    return ending;
+  }
+
+  it('is started as soon as the last of it has ended', async () => {
+    const before = await startEmbedded({ folder: join(folder, 'together') });
+    await query(before.url('postgres'), "create table kept as select 'still here' as word");
+    await before.stop();
+    const ending = await leaveBehind();
+    const logFile = join(folder, 'together', 'postgres.log');
+    const refused = () => readFileSync(logFile, 'utf8').includes('"postmaster.pid" already exists');
+    const starting = startEmbedded({ folder: join(folder, 'together') });
+    starting.catch(() => {});
+    while (!refused()) await new Promise((resolve) => setTimeout(resolve, 25));
+    ending.kill('SIGKILL');
+    const server = await starting;
+    expect(await query(server.url('postgres'), 'select word from kept')).toEqual([{ word: 'still here' }]);
+    await server.stop();
   });
 });
 

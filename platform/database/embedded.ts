@@ -28,6 +28,8 @@ const APP_LOCK = 7_584_935;
 /** Between two tries to start a server that has ended, milliseconds. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
+/** A server that was killed with its app may take so long until its last process has ended, milliseconds. */
+const ENDING_AT_MOST = 10_000;
 /** A server that cannot be started is told of at most this often, milliseconds. */
 const TELL_AGAIN = 60_000;
 
@@ -47,8 +49,8 @@ export class EmbeddedDatabaseError extends Error {
 
 /**
  * Starts the embedded PostgreSQL on a folder, making the cluster on first use, and takes the folder for
- * this process. A server that a killed process left behind is adopted; one that ends without being asked is
- * started again, with growing pauses.
+ * this process. A server that a killed process left behind is adopted, and one that is still ending is waited for;
+ * one that ends without being asked is started again, with growing pauses.
  * @param options.folder the cluster's own folder.
  * @param options.throwaway for tests: trades safety against power loss for speed.
  * @throws EmbeddedDatabaseError when another process holds the folder or no PostgreSQL can be found.
@@ -115,6 +117,21 @@ export async function startEmbedded(options: {
     await untilReady(client, child, join(folder, 'postgres.log'));
   }
 
+  /** The first start; it is tried again for a while where processes of an earlier server still end. */
+  async function startFirst(): Promise<pg.Client | null> {
+    const mayBeEnding = existsSync(join(data, 'postmaster.pid'));
+    const until = performance.now() + ENDING_AT_MOST;
+    for (;;) {
+      try {
+        await start();
+        return await takeFolder();
+      } catch (error) {
+        if (!mayBeEnding || performance.now() > until) throw error;
+      }
+      await wait(FIRST_PAUSE);
+    }
+  }
+
   async function startAgain(): Promise<void> {
     let pause = FIRST_PAUSE;
     let toldAt = Number.NEGATIVE_INFINITY;
@@ -152,8 +169,7 @@ export async function startEmbedded(options: {
   }
 
   try {
-    await start();
-    lock = await takeFolder();
+    lock = await startFirst();
   } catch (error) {
     await stop();
     throw error;
