@@ -6,11 +6,16 @@ import type { Context, PaymentMeans, ProviderEvent } from '../core/context.ts';
 import type { ChargebackTold, PaymentTold } from '../core/payments/purposes.ts';
 import { reckon } from '../core/payouts/reckon.server.ts';
 import { settleAccount } from '../core/payouts/settle-account.server.ts';
+import { settleBank } from '../core/payouts/settle-bank.server.ts';
 import { settleTransfer } from '../core/payouts/settle-transfer.server.ts';
 import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.server.ts';
 
 /** What else is told by providers. */
-export const HEARERS: PaymentMeans['hearers'] = { account: settleAccount, transfer: settleTransfer };
+export const HEARERS: PaymentMeans['hearers'] = {
+  account: settleAccount,
+  transfer: settleTransfer,
+  bank: settleBank,
+};
 
 /** The booking moves first, as what it asks back decides what is paid out. */
 async function consultationPaid(ctx: Context<ProviderEvent>, payment: PaymentTold): Promise<void> {

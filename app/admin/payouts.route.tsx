@@ -55,6 +55,9 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
               {row.recoveredCents > 0 && (
                 <span className="block text-muted">{formatCents(row.recoveredCents)} kept</span>
               )}
+              {row.reversedCents > 0 && (
+                <span className="block text-muted">{formatCents(row.reversedCents)} came back</span>
+              )}
             </>
           ),
         },
@@ -67,6 +70,9 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
                 <span className="mt-1 block text-muted">
                   {sayWait(row.wait, row.dueAt ? `from ${say(row.dueAt)}` : null)}
                 </span>
+              )}
+              {row.bankFails && (
+                <span className="mt-1 block text-muted">Their bank did not take the last payout</span>
               )}
               {row.failure && <span className="mt-1 block text-muted">{row.failure}</span>}
             </>

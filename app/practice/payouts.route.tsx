@@ -37,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
   const [payouts, zone] = await Promise.all([readOwnPayouts(ctx, { practiceId, page }), zoneOf(ctx)]);
-  const { account, owesCents, waitingCents, hasMore } = payouts;
+  const { account, bankFails, owesCents, waitingCents, hasMore } = payouts;
   const inWords = (payout: OwnPayout) => rowOf(payout, zone, ctx.now().epochMilliseconds);
   return {
     ...own,
-    ...{ account, owesCents, waitingCents, hasMore, page },
+    ...{ account, bankFails, owesCents, waitingCents, hasMore, page },
     named: namedPractice(args),
     commissionNext: nextOf(ctx.settings.coming, 'commissionPercent'),
     paidAfter: sayPayoutDays(ctx.settings.payoutDays),
@@ -54,14 +54,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A payout in words. */
 function rowOf(payout: OwnPayout, zone: string, now: number) {
-  const { id, kind, bookingId, startsAt, cents, recoveredCents, state, wait, dueAt, paidAt } = payout;
+  const { id, kind, bookingId, startsAt, cents, recoveredCents, reversedCents, state, wait, dueAt, paidAt } =
+    payout;
   const due = dueAt && dueAt.getTime() > now ? sayDay(dueAt, zone) : null;
   return {
-    ...{ id, state, bookingId, keptCents: recoveredCents, cents: cents - recoveredCents },
+    ...{ id, state, bookingId, reversedCents, keptCents: recoveredCents, cents: cents - recoveredCents },
     what: startsAt
       ? `Consultation on ${sayDay(startsAt, payout.zone ?? zone)}`
       : kind === 'balance'
-        ? 'Given back after a chargeback'
+        ? 'What we owed you besides'
         : 'Consultation',
     why: wait && sayWait(wait, due),
     isStopped: wait !== null && wait !== 'not-due' && wait !== 'not-over',
@@ -103,6 +104,12 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           <Banner tone="info">
             From {commissionNext.day} on we keep {commissionNext.value}% of the price of what is booked by
             card.
+          </Banner>
+        )}
+        {loaderData.bankFails && (
+          <Banner tone="error" title="Your bank did not take the last payout">
+            The money stays in your payout account. Please check your bank details with our payment service;
+            it then sends the money again.
           </Banner>
         )}
         {takesCards ? <Account {...loaderData} /> : <InPerson />}

@@ -69,7 +69,7 @@ export function figuresStatement(asked: {
         select e.at, e.payment_id, case
             when e.what = 'paid' and ${atProvider} then 'charged'
             when e.what = 'refunded' and ${atProvider} then 'given-back'
-            when e.what = 'paid-out' and ${atProvider} then 'paid-out'
+            when e.what in ('paid-out', 'payout-reversed') and ${atProvider} then 'paid-out'
             when a.name = ${incomeOf('booking-fee')} then 'fees'
             when a.name = ${incomeOf('commission')} then 'commission'
           end as name,

@@ -25,7 +25,7 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
         .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
         .limit(limit),
     work: ({ id }) =>
-      applyEvent(ctx, id).catch(async (error: unknown) => {
+      applyWithBill(ctx, id).catch(async (error: unknown) => {
         const failure = sqlState(error) ?? (error instanceof Error ? error.name : typeof error);
         await ctx.db.update(providerEvents).set({ failure }).where(eq(providerEvents.id, id));
         throw error;
@@ -35,10 +35,26 @@ export async function applyEvents(ctx: Context<Product>): Promise<number> {
 }
 
 /**
+ * Applies one event. A chargeback names the payment of a bill and not the bill, by which we know it; so where we do not
+ * know the payment, the provider is asked first, outside of the transaction.
+ */
+async function applyWithBill(ctx: Context<Product>, id: string): Promise<string | null> {
+  const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
+  const said = event && readNotice(event.provider, event.payload).said;
+  if (said?.about !== 'chargeback' || event?.provider !== ctx.payments.provider.name) {
+    return await applyEvent(ctx, id, null);
+  }
+  const isIt = and(eq(payments.provider, event.provider), eq(payments.providerRef, said.paymentRef));
+  const known = await ctx.db.select({ id: payments.id }).from(payments).where(isIt);
+  const bill = known.length > 0 ? null : await ctx.payments.provider.billOf(said.paymentRef);
+  return await applyEvent(ctx, id, bill);
+}
+
+/**
  * Applies one event. Locks are taken in one order, as everywhere in payments: the event, its payment or
  * subscription, the rows of the subject, the ledger.
  */
-async function applyEvent(ctx: Context<Product>, id: string): Promise<string | null> {
+async function applyEvent(ctx: Context<Product>, id: string, bill: string | null): Promise<string | null> {
   return await inTransaction(ctx, async (ctx) => {
     const [event] = await ctx.db
       .select()
@@ -48,9 +64,9 @@ async function applyEvent(ctx: Context<Product>, id: string): Promise<string | n
     if (!event) return null;
     const { provider, eventId, payload, tellAgain } = event;
     const notice = readNotice(provider, payload);
-    const about = notice.said
-      ? await take(asProvider(ctx, provider, eventId), notice.said, notice.atMs, tellAgain)
-      : {};
+    const said =
+      notice.said?.about === 'chargeback' && bill ? { ...notice.said, paymentRef: bill } : notice.said;
+    const about = said ? await take(asProvider(ctx, provider, eventId), said, notice.atMs, tellAgain) : {};
     const appliedAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db
       .update(providerEvents)
@@ -79,6 +95,9 @@ async function take(ctx: Context<ProviderEvent>, said: Said, atMs: number, tellA
       return {};
     case 'transfer':
       await ctx.payments.hearers.transfer(ctx, said);
+      return {};
+    case 'bank':
+      await ctx.payments.hearers.bank(ctx, said, atMs);
       return {};
   }
 }

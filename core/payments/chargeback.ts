@@ -42,11 +42,11 @@ export function sayReason(reason: string): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  product_not_received: 'The client says that the consultation did not take place',
-  product_unacceptable: 'The client was not content with it',
+  product_not_received: 'The payer says that they did not get what they paid for',
+  product_unacceptable: 'The payer was not content with it',
   fraudulent: 'The cardholder says that they did not make this payment',
   unrecognized: 'The cardholder does not recognize this payment',
-  duplicate: 'The client says that they were charged twice',
-  credit_not_processed: 'The client says that a refund has not come',
+  duplicate: 'The payer says that they were charged twice',
+  credit_not_processed: 'The payer says that a refund has not come',
   general: 'The bank names no reason',
 };

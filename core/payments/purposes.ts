@@ -2,6 +2,7 @@ import type { Cents } from '../../lib/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type {
   AccountSaid,
+  BankSaid,
   ChargebackStatus,
   SubscriptionStatus,
   TransferSaid,
@@ -56,6 +57,8 @@ export type Hearers<EventContext> = {
   /** @param atMs when it was so at the provider. */
   account(ctx: EventContext, said: AccountSaid, atMs: number): Promise<void>;
   transfer(ctx: EventContext, said: TransferSaid): Promise<void>;
+  /** @param atMs when it was so at the provider. */
+  bank(ctx: EventContext, said: BankSaid, atMs: number): Promise<void>;
 };
 
 /**

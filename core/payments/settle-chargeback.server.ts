@@ -15,7 +15,7 @@ import {
   post,
   type Sides,
 } from './ledger.server.ts';
-import { purposeFacts } from './purposes.ts';
+import { type PurposeFacts, purposeFacts } from './purposes.ts';
 import { whoseIs } from './settle.server.ts';
 import { chargebacks, payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
@@ -56,25 +56,33 @@ export async function settleChargeback(
     const joined = joinedChargeback(row, said);
     const hasClosed = isClosed(joined.status) && !row.closedAt;
     const closedAt = hasClosed ? now : row.closedAt;
-    const after: Row = { ...row, ...joined, closedAt, evidenceBy: evidenceBy ?? row.evidenceBy };
+    // What was not known by its payment at first, as that was told later, is from now on.
+    const known = row.paymentId ? (payment ?? null) : null;
+    const after: Row = {
+      ...{ ...row, ...joined, closedAt, evidenceBy: evidenceBy ?? row.evidenceBy },
+      paymentId: row.paymentId ?? paymentId,
+    };
     await ctx.db.update(chargebacks).set(after).where(eq(chargebacks.id, row.id));
-    const sides = addSides(
-      await sidesOf(ctx, after, payment ?? null),
-      negated(await sidesOf(ctx, row, payment ?? null)),
-    );
+    const [was, is] = [await sidesOf(ctx, row, known), await sidesOf(ctx, after, payment ?? null)];
+    const isFound = row.paymentId === null && after.paymentId !== null;
+    if (isFound && Object.keys(was).length > 0) {
+      const key = `chargeback:${row.id}:found`;
+      await post(ctx, { key, what: 'charged-back', paymentId: null, sides: negated(was) });
+    }
+    const sides = isFound ? is : addSides(is, negated(was));
     if (Object.keys(sides).length > 0) {
       const { status, withdrawnCents, reinstatedCents, feeCents, feeBackCents } = after;
       const sums = [withdrawnCents, reinstatedCents, feeCents, feeBackCents].join(':');
-      const key = `chargeback:${row.id}:${status}:${sums}`;
-      await post(ctx, { key, what: 'charged-back', paymentId: row.paymentId, sides });
+      const key = `chargeback:${row.id}:${status}:${sums}${isFound ? ':found' : ''}`;
+      await post(ctx, { key, what: 'charged-back', paymentId: after.paymentId, sides });
     }
+    const facts = payment ? purposeFacts(ctx.payments.purposes, payment.purpose) : null;
     if (payment) {
-      const facts = purposeFacts(ctx.payments.purposes, payment.purpose);
       const { id, status } = after;
       const { subjectId } = payment;
       await facts?.whenChargedBack?.(ctx, { id, paymentId: payment.id, subjectId, status });
     }
-    if (inserted.length > 0 || hasClosed) await tellOf(ctx, after);
+    if (inserted.length > 0 || hasClosed) await tellOf(ctx, after, facts);
     return payment?.id ?? null;
   });
 }
@@ -107,11 +115,17 @@ export async function sharesOf(
   );
 }
 
-async function tellOf(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
+/** @param paidFor of what was paid for; null for a payment that we do not know. */
+async function tellOf(
+  ctx: Context<ProviderEvent>,
+  row: Row,
+  paidFor: Pick<PurposeFacts<never>, 'words' | 'split'> | null,
+): Promise<void> {
   const sum = formatCents(row.cents);
   const path = row.paymentId ? `/admin/payments/${row.paymentId}` : '/admin/payments/events';
   const button = { label: 'Open the payment', url: `${ctx.publicOrigin}${path}` };
   const facts: [string, string][] = [
+    ['For', paidFor?.words ?? 'A payment that we do not know'],
     ['Sum', sum],
     ['Reason', sayReason(row.reason)],
     ...(row.evidenceBy ? ([['Evidence by', sayLongDay(row.evidenceBy, 'UTC')]] as [string, string][]) : []),
@@ -133,9 +147,14 @@ async function tellOf(ctx: Context<ProviderEvent>, row: Row): Promise<void> {
     subject: isWon ? 'A chargeback was won' : 'A chargeback was lost',
     heading: isWon ? `The bank gives ${sum} back` : `The bank keeps ${sum}`,
     paragraphs: [
-      isWon
-        ? 'The payment stands as it was. What was held back from its expert is paid out.'
-        : 'The payment is gone. What its expert had received of it is taken from later payouts.',
+      isWon ? 'The payment stands as it was.' : 'The payment is gone.',
+      ...(paidFor?.split
+        ? [
+            isWon
+              ? 'What was held back from its expert is paid out.'
+              : 'What its expert had received of it is taken from later payouts.',
+          ]
+        : []),
     ],
     facts: facts.filter(([label]) => label !== 'Evidence by'),
     button,

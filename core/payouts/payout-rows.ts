@@ -13,6 +13,10 @@ export type PayoutRow = {
   paymentId: string | null;
   cents: Cents;
   /** What of it was kept for what the practice owed. */
+  /** What of what was sent has come back. */
+  reversedCents: Cents;
+  /** Whether the bank of its account did not take the last payout. */
+  bankFails: boolean;
   recoveredCents: Cents;
   state: PayoutState;
   wait: PayoutWait | null;

@@ -10,7 +10,9 @@ export type PayoutNotice =
   | 'action-needed'
   | 'refused'
   | 'closed'
-  | 'owes';
+  | 'owes'
+  | 'reversed'
+  | 'bank-failed';
 
 /** What the words need to know; sums and days are in words. */
 export type PayoutTold = {
@@ -85,6 +87,24 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     heading: 'Your payout account was closed',
     paragraphs: [`${practice} cannot be paid by it any more. Set up another one, and what waits is paid.`],
     button: 'Set up payouts',
+  }),
+  reversed: ({ practice, sum, what }) => ({
+    subject: 'A payout has come back to us',
+    heading: `${sum} of a payout to ${practice} has come back`,
+    paragraphs: [
+      `Our payment service has brought ${sum} of the payout ${what} back to us. The money stays yours: it goes toward what your practice may owe us, and we send you the rest again.`,
+      'Please check whether your payout account asks for something.',
+    ],
+    button: 'See your payouts',
+  }),
+  'bank-failed': ({ practice, sum }) => ({
+    subject: 'Your bank did not take a payout',
+    heading: 'Your bank did not take a payout',
+    paragraphs: [
+      `Our payment service could not send ${sum} to the bank account of ${practice}. The money stays in your payout account there.`,
+      'Please check your bank details with our payment service. It then sends the money again.',
+    ],
+    button: 'Check your payout account',
   }),
   owes: ({ practice, sum, what }) => ({
     subject: 'A payment was taken back',

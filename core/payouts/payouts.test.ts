@@ -28,9 +28,11 @@ import { chargebacks, payments, providerEvents } from '../payments/tables.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
 import { balanceOf } from './balance.server.ts';
+import { readOwnPayouts } from './read-own-payouts.server.ts';
 import { readPayouts } from './read-payouts.server.ts';
 import { openAccountPage, refreshAccount, setUpPayouts } from './set-up-payouts.server.ts';
 import { settleAccount } from './settle-account.server.ts';
+import { settleBank } from './settle-bank.server.ts';
 import { settleTransfer } from './settle-transfer.server.ts';
 import { payoutAccounts, payoutBalanceMoves, payouts } from './tables.ts';
 
@@ -89,6 +91,112 @@ const chargeBack = async (bookingId: string, step: 'open' | 'in-review' | 'won' 
   expect(await sandbox.chargeBack((await paymentOf(bookingId)).providerRef!, step)).toBe(true);
   await deliver();
 };
+
+describe('what a provider or a bank sends back', () => {
+  const reverse = async (expertId: string, cents: number) => {
+    const payout = (await payoutsOf(expertId)).find(({ providerRef }) => providerRef !== null)!;
+    expect(await sandbox.reverse(payout.id, cents)).toBe(true);
+    await deliver();
+    return payout;
+  };
+
+  it('of a payout is owed to the practice again, once, and is paid anew; owners and admins hear of it', async () => {
+    const made = await anEnded();
+    await onboard(made.expert.actor, made.expert.id);
+    await pay();
+    await deliver();
+    const admin = await world.aPerson({ isAdmin: true });
+    forget();
+    const payout = await reverse(made.expert.id, SHARE);
+    expect(await balanceOf(world, made.expert.id)).toBe(SHARE);
+    expect(mails().toSorted()).toEqual(
+      [
+        `${admin.email}: A payout has come back`,
+        `${made.expert.actor.email}: A payout has come back to us`,
+      ].toSorted(),
+    );
+    // Told once more, and what was told before it, change nothing.
+    const event = asProvider(world.asProduct(), 'sandbox', 'again');
+    const transfer = { about: 'transfer', id: payout.id, ref: payout.providerRef!, cents: SHARE } as const;
+    await settleTransfer(event, transfer);
+    await settleTransfer(event, { ...transfer, reversedCents: SHARE });
+    expect(await balanceOf(world, made.expert.id)).toBe(SHARE);
+    await pay();
+    await deliver();
+    expect(await balanceOf(world, made.expert.id)).toBe(0);
+    expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`, `paid ${SHARE}`]);
+    const page = await readPayouts(world.as(admin), EVERYTHING, { practiceId: made.expert.id });
+    expect(page.rows.map(({ reversedCents }) => reversedCents).toSorted()).toEqual([0, SHARE]);
+  });
+
+  it('makes good what the practice owes before anything of it is paid anew', async () => {
+    const made = await anEnded();
+    await onboard(made.expert.actor, made.expert.id);
+    await pay();
+    await deliver();
+    await chargeBack(made.bookingId, 'open');
+    expect(await balanceOf(world, made.expert.id)).toBe(-SHARE);
+    await reverse(made.expert.id, 1000);
+    expect(await balanceOf(world, made.expert.id)).toBe(1000 - SHARE);
+    await pay();
+    expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`]);
+  });
+
+  it('of a payout that was heard of only then is known with both', async () => {
+    const made = await anEnded();
+    await onboard(made.expert.actor, made.expert.id);
+    withProvider({
+      payout: async (asked, key) => {
+        await sandbox.payout(asked, key);
+        throw new PaymentProblem('unreachable', 'silence');
+      },
+    });
+    await pay();
+    await sandbox.reverse((await payoutsOf(made.expert.id))[0]!.id, 400);
+    const [first, second] = sentEvents();
+    expect([first, second].every(Boolean)).toBe(true);
+    await deliver();
+    expect((await payoutsOf(made.expert.id))[0]).toMatchObject({ state: 'paid', reversedCents: 400 });
+    expect(await balanceOf(world, made.expert.id)).toBe(400);
+    await pastPauses();
+    withProvider({});
+    await pay();
+    await deliver();
+    expect(await said(made.expert.id)).toEqual([`paid ${SHARE}`, 'paid 400']);
+  });
+
+  it('by a bank is told to owners until it takes some, in any order, and moves nothing', async () => {
+    const { actor, id } = await world.anExpert();
+    await onboard(actor, id);
+    const accounts = await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
+    const ref = accounts[0]!.providerRef;
+    forget();
+    const hear = (outcome: 'arrived' | 'failed', hour: number) =>
+      settleBank(
+        asProvider(world.asProduct(), 'sandbox', `bank:${outcome}:${hour}`),
+        { about: 'bank', accountRef: ref, outcome, cents: 700, reason: null },
+        world.now.add({ hours: hour }).epochMilliseconds,
+      );
+    const fails = async () => (await readOwnPayouts(world.as(actor), { practiceId: id, page: 1 })).bankFails;
+    await hear('arrived', 2);
+    await hear('failed', 1);
+    expect([await fails(), mails()]).toEqual([false, []]);
+    for (const _twice of [1, 2]) await hear('failed', 3);
+    expect([await fails(), mails()]).toEqual([true, [`${actor.email}: Your bank did not take a payout`]]);
+    await hear('arrived', 4);
+    expect(await fails()).toBe(false);
+    expect(await moved()).toEqual({});
+  });
+
+  it('of our own money is told to admins by the provider’s event', async () => {
+    const admin = await world.aPerson({ isAdmin: true });
+    forget();
+    await sandbox.bank(null, 'failed', 5000);
+    await sandbox.bank('acct_of_nobody', 'failed', 5000);
+    await deliver();
+    expect(mails()).toEqual([`${admin.email}: Our bank did not take a payment`]);
+  });
+});
 
 describe('an account for payouts', () => {
   it.each([

@@ -4,6 +4,7 @@ import type { AccountStatus } from '../../platform/payments/provider.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { balanceOf } from './balance.server.ts';
+import { bankFails } from './bank.ts';
 import { type PayoutKind, type PayoutState, type PayoutWait, payableFrom } from './payout.ts';
 import { liveAccount } from './payout-account.server.ts';
 import { payoutPractice } from './set-up-payouts.server.ts';
@@ -25,6 +26,8 @@ export type OwnPayout = {
   cents: Cents;
   /** What of it was kept for what the practice owed. */
   recoveredCents: Cents;
+  /** What of what was sent has come back. */
+  reversedCents: Cents;
   state: PayoutState;
   /** Why it waits; null for one that does not, or that is sent by the job's next run. */
   wait: PayoutWait | null;
@@ -37,6 +40,8 @@ export type OwnPayouts = {
   practiceId: string;
   /** Null without an account. */
   account: AccountStatus | null;
+  /** Whether its bank did not take the last payout. */
+  bankFails: boolean;
   /** What the practice owes; 0 for nothing. */
   owesCents: Cents;
   /** What is not paid yet: what is sent soonest first. */
@@ -77,6 +82,7 @@ export async function readOwnPayouts(
   return {
     practiceId: expertId,
     account: account?.status ?? null,
+    bankFails: account !== null && bankFails(account),
     owesCents: Math.max(0, -owed),
     open: shown,
     waitingCents: shown.reduce((sum, { cents, recoveredCents }) => sum + cents - recoveredCents, 0),
@@ -91,13 +97,13 @@ function viewOf(
   { payout, booking }: { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null },
   isReady: boolean,
 ): OwnPayout {
-  const { id, kind, bookingId, cents, recoveredCents, state, paidAt } = payout;
+  const { id, kind, bookingId, cents, recoveredCents, reversedCents, state, paidAt } = payout;
   const dueAt = state === 'waiting' && booking ? payableFrom(booking) : payout.dueAt;
   const isAhead = dueAt !== null && dueAt.getTime() > ctx.now().epochMilliseconds;
   const isSettled = isReady && (payout.wait === 'no-account' || payout.wait === 'account');
   const wait = isSettled ? null : payout.wait === 'not-over' && isAhead ? 'not-due' : payout.wait;
   return {
-    ...{ id, kind, bookingId, cents, recoveredCents, state, wait, dueAt, paidAt },
+    ...{ id, kind, bookingId, cents, recoveredCents, reversedCents, state, wait, dueAt, paidAt },
     ...{ startsAt: booking?.startsAt ?? null, zone: booking?.zone ?? null },
   };
 }

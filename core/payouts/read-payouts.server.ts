@@ -22,7 +22,10 @@ export async function readPayouts(
   const { where, order } = part(query.sort, query.after, sql`p.created_at`, sql`p.id`);
   const { rows } = await ctx.db.execute<PayoutRow>(sql`
     select p.id, p.kind, e.name as practice, e.id as "practiceId", p.booking_id as "bookingId",
-      p.payment_id as "paymentId", p.cents, p.recovered_cents as "recoveredCents", p.state, p.wait, p.failure,
+      p.payment_id as "paymentId", p.cents, p.recovered_cents as "recoveredCents",
+      p.reversed_cents as "reversedCents", coalesce((select a.bank_failed_at is not null
+        and (a.bank_took_at is null or a.bank_took_at < a.bank_failed_at) from payout_accounts a
+        where a.provider = p.provider and a.provider_ref = p.account_ref), false) as "bankFails", p.state, p.wait, p.failure,
       p.provider, p.provider_ref as "providerRef", ${ISO(sql`p.created_at`)} as at,
       ${ISO(sql`p.due_at`)} as "dueAt", ${ISO(sql`p.paid_at`)} as "paidAt"
     from payouts p join experts e on e.id = p.expert_id

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { formatCents } from '../../lib/money.ts';
 import type { TransferSaid } from '../../platform/payments/provider.ts';
 import { type AnyContext, type Context, inTransaction, type ProviderEvent } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
-import { at, post, TO_EXPERTS } from '../payments/ledger.server.ts';
+import { at, FROM_EXPERTS, post, TO_EXPERTS } from '../payments/ledger.server.ts';
 import { payments } from '../payments/tables.ts';
+import { tellAdmins } from '../payments/tell-admins.server.ts';
+import { balanceOf } from './balance.server.ts';
 import { reckon } from './reckon.server.ts';
-import { payouts } from './tables.ts';
+import { payoutBalanceMoves, payouts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
 type Payout = typeof payouts.$inferSelect;
@@ -27,13 +30,45 @@ export async function settleTransfer(ctx: Context<ProviderEvent>, said: Transfer
       await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
     await lockExpert(ctx.db, known.expertId);
     const [payout] = await ctx.db.select().from(payouts).where(isIt).for('update');
-    if (!payout || payout.providerRef === ref) return;
+    if (!payout) return;
+    if (payout.providerRef === ref) return await noteReversed(ctx, payout, said);
     if (payout.providerRef !== null) throw new SecondTransfer();
     const sides = { [TO_EXPERTS]: cents, [at(payout.provider)]: -cents };
     await post(ctx, { key: `payout:${id}:paid`, what: 'paid-out', paymentId: null, sides });
     await finish(ctx, { ...payout, cents: cents + payout.recoveredCents }, ref);
     if (paymentId) await reckon(ctx, paymentId);
+    await noteReversed(ctx, payout, said);
   });
+}
+
+/**
+ * Notes what has come back of what was sent. It stays earned: it makes good what the practice owes, and what is more
+ * than that is owed to it and paid anew. To be called with practice and payout locked.
+ */
+async function noteReversed(
+  ctx: Context<ProviderEvent>,
+  { id: payoutId, expertId, bookingId, provider, reversedCents: known }: Payout,
+  { reversedCents = 0 }: TransferSaid,
+): Promise<void> {
+  const cents = reversedCents - known;
+  if (cents <= 0) return;
+  const id = ctx.newId();
+  const now = new Date(ctx.now().epochMilliseconds);
+  await ctx.db.update(payouts).set({ reversedCents, updatedAt: now }).where(eq(payouts.id, payoutId));
+  await ctx.db.insert(payoutBalanceMoves).values({ id, expertId, payoutId, cents, at: now });
+  const sides = { [at(provider)]: cents, [FROM_EXPERTS]: -cents };
+  await post(ctx, { key: `reversed:${id}`, what: 'payout-reversed', paymentId: null, sides });
+  await tellOwners(ctx, expertId, 'reversed', { cents, bookingId });
+  await tellAdmins(ctx, {
+    subject: 'A payout has come back',
+    heading: `${formatCents(cents)} of a payout has come back`,
+    paragraphs: [
+      'The payment provider has reversed what it had sent to a practice. It makes good what the practice owes us; the rest is paid anew. To keep it from being paid, suspend the practice.',
+    ],
+    facts: [['Sum', formatCents(cents)]],
+    button: { label: 'Open the payouts', url: `${ctx.publicOrigin}/admin/payouts` },
+  });
+  if ((await balanceOf(ctx, expertId)) > 0) await ctx.jobs.enqueue('pay-out', {});
 }
 
 /** Notes that nothing of a payout is left to send, and tells its owners. To be called with its row locked. */

@@ -31,6 +31,10 @@ export const payoutAccounts = pgTable(
     /** The provider's id of it; null until it has told one. */
     providerRef: text('provider_ref'),
     status: text({ enum: ACCOUNT_STATUSES }).notNull(),
+    /** When its bank last took no money, and why, and when it last did, each by the provider’s clock; null for never. */
+    bankFailedAt: instant('bank_failed_at'),
+    bankFailure: text('bank_failure'),
+    bankTookAt: instant('bank_took_at'),
     /** When that was so at the provider; what was so earlier is passed over. */
     toldAt: instant('told_at'),
     createdAt: instant('created_at').notNull(),
@@ -64,6 +68,8 @@ export const payouts = pgTable(
     /** What of it was kept for what the practice owes; the rest is sent. */
     recoveredCents: integer('recovered_cents').notNull().default(0),
     state: text({ enum: PAYOUT_STATES }).notNull(),
+    /** What of what was sent has come back since. */
+    reversedCents: integer('reversed_cents').notNull().default(0),
     /** Why it waits; null for one that does not. */
     wait: text({ enum: PAYOUT_WAITS }),
     /** What it failed on last, by the provider's kind of problem. */
@@ -108,7 +114,7 @@ export const payoutBalanceMoves = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id),
-    /** What was paid out of this payment has to come back, or need not after all; with `payoutId`, kept of that payout or sent by it. */
+    /** What was paid out of this payment has to come back, or need not after all; with `payoutId`, kept of that payout, sent by it or come back of it. */
     paymentId: uuid('payment_id').references(() => payments.id),
     payoutId: uuid('payout_id').references(() => payouts.id),
     cents: bigint({ mode: 'number' }).notNull(),

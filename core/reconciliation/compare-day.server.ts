@@ -72,9 +72,12 @@ async function unequal(
       union all
       select 'books',
         case e.what when 'paid' then 'charge' when 'refunded' then 'refund' when 'paid-out' then 'transfer'
-          when 'charged-back' then 'chargeback' else 'other' end,
+          when 'charged-back' then 'chargeback' when 'payout-reversed' then 'reversal' else 'other' end,
         coalesce(case e.what when 'paid-out' then split_part(e.key, ':', 2)
-          when 'charged-back' then c.provider_ref else p.provider_ref end, e.key),
+          when 'charged-back' then c.provider_ref when 'payout-reversed' then (
+            select o.provider_ref from payout_balance_moves m join payouts o on o.id = m.payout_id
+            where m.id::text = split_part(e.key, ':', 2))
+          else p.provider_ref end, e.key),
         e.id::text, e.at, l.cents
       from ledger_entries e join ledger_lines l on l.entry_id = e.id
       join ledger_accounts a on a.id = l.account_id and a.name = ${at(provider)}
@@ -90,6 +93,7 @@ async function unequal(
       coalesce(
         (select p.id from payments p where p.provider = ${provider} and p.provider_ref = b.about),
         (select o.payment_id from payouts o where b.kind = 'transfer' and o.id::text = b.about),
+        (select o.payment_id from payouts o where b.kind = 'reversal' and o.provider_ref = b.about),
         (select c.payment_id from chargebacks c where c.provider = ${provider} and c.provider_ref = b.about)
       ) as "paymentId"
     from both_sides b join differing d using (kind, about)

@@ -38,6 +38,10 @@ export const movementsSql = (practices: SQL) => sql`
     from practice join payouts o on o.expert_id = practice.id
     join ledger_entries e on e.key = 'payout:' || o.id || ':paid'
     union all
+    select o.expert_id, o.booking_id, 0, null, o.provider, e.id, e.what, e.at
+    from practice join payouts o on o.expert_id = practice.id
+    join payout_balance_moves m on m.payout_id = o.id join ledger_entries e on e.key = 'reversed:' || m.id
+    union all
     select m.expert_id, o.booking_id, 0, null, p.provider, e.id, e.what, e.at
     from practice join payout_balance_moves m on m.expert_id = practice.id
     join payments p on p.id = m.payment_id left join payouts o on o.payment_id = p.id
@@ -105,4 +109,5 @@ const KINDS: Readonly<Record<string, LineKind>> = {
   'charged-back': 'chargeback',
   'owed-by-expert': 'held-back',
   'paid-out': 'payout',
+  'payout-reversed': 'payout',
 };

@@ -27,5 +27,6 @@ export const inPerson: PaymentProvider = {
   accountPage: byHand,
   payout: byHand,
   movements: async () => null,
+  billOf: async () => null,
   proven: async () => null,
 };

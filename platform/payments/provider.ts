@@ -100,13 +100,26 @@ export type AccountSaid = {
   status: AccountStatus;
 };
 
-/** That money was sent on to an account. */
+/** That money was sent on to an account, and what of it has come back since, in a sum that never falls. */
 export type TransferSaid = {
   about: 'transfer';
   /** Our id of the payout. */
   id: string | null;
   ref: string;
   cents: Cents;
+  /** Left out where nothing has. */
+  reversedCents?: Cents;
+};
+
+/** What became of money that a provider sent on from an account to a bank. */
+export type BankSaid = {
+  about: 'bank';
+  /** The account; null for our own. */
+  accountRef: string | null;
+  outcome: 'arrived' | 'failed';
+  cents: Cents;
+  /** Why it failed, by the provider's own word for it; null for what has arrived. */
+  reason: string | null;
 };
 
 /** Whether a chargeback waits for evidence, is being decided, or was decided for us or for the payer. */
@@ -137,7 +150,14 @@ export type ChargebackSaid = {
   feeBackCents: Cents;
 };
 
-export type Said = PaymentSaid | SubscriptionSaid | RenewalSaid | AccountSaid | TransferSaid | ChargebackSaid;
+export type Said =
+  | PaymentSaid
+  | SubscriptionSaid
+  | RenewalSaid
+  | AccountSaid
+  | TransferSaid
+  | BankSaid
+  | ChargebackSaid;
 
 /** An event of a provider, read. What it says is null where it says nothing that we keep. */
 export type Notice = {
@@ -262,6 +282,11 @@ export type PaymentProvider = {
    * has the money. What goes to and comes from our own bank is left out.
    */
   movements(from: Temporal.Instant, until: Temporal.Instant): Promise<Movement[] | null>;
+  /**
+   * The bill of a subscription that a payment has paid, by the name that the bill has in events; null for a payment that
+   * pays none. A bank that demands a payment back does not name the bill.
+   */
+  billOf(paymentRef: string): Promise<string | null>;
   /**
    * Proves by its signature that the provider has sent this.
    * @param body the bytes as they came.

@@ -91,7 +91,7 @@ type KeptCustomer = { subscriptionRef: string };
 type KeptPortal = { subscriptionRef: string; returnUrl: string; expiresAtMs: number; asksForStep: boolean };
 type KeptAccount = { id: string; status: AccountStatus };
 type KeptOnboarding = { accountRef: string; returnUrl: string; againUrl: string; expiresAtMs: number };
-type KeptTransfer = { cents: number; ref: string };
+type KeptTransfer = { cents: number; reversedCents?: number; ref: string };
 type KeptChargeback = Omit<ChargebackSaid, 'about' | 'paymentRef'>;
 type KeptAnswer = {
   call: string;
@@ -420,8 +420,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
           throw new PaymentProblem('refused', 'That account takes no money now.');
         }
         if (cents <= 0) throw new PaymentProblem('refused', 'Nothing is to be sent.');
-        const { ref } = made ?? { ref: `out_${newId()}` };
-        const said = { about: 'transfer' as const, id, ref, cents };
+        const { ref, reversedCents } = made ?? { ref: `out_${newId()}` };
+        const said = { about: 'transfer' as const, id, ref, cents, ...(reversedCents && { reversedCents }) };
         if (!made) {
           await records.keep(`transfer:${id}`, { cents, ref });
           await note(records, { kind: 'transfer', about: ref, id, cents: -cents, feeCents: 0 });
@@ -439,6 +439,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         throw new PaymentProblem('too-much', 'Too much has moved to be listed.');
       return found;
     },
+    // A bill is charged back by its own name here.
+    billOf: async () => null,
     async proven(body, headers, at) {
       const [, sentMs = '', mark = ''] =
         /^t=(\d{1,15}),v1=(.{1,100})$/.exec(headers.get(SIGNATURE_HEADER) ?? '') ?? [];
@@ -547,6 +549,22 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         }
         await records.keep(`onboarding:${ref}`, { ...page, expiresAtMs: 0 });
         return { url: page.returnUrl };
+      }),
+    reverse: (id, cents) =>
+      atOnce(async (records) => {
+        const made = await records.claim<KeptTransfer>(`transfer:${id}`);
+        const before = made?.reversedCents ?? 0;
+        if (!made || cents <= 0 || before + cents > made.cents) return false;
+        const after = { ...made, reversedCents: before + cents };
+        await records.keep(`transfer:${id}`, after);
+        await note(records, { kind: 'reversal', about: made.ref, id: null, cents, feeCents: 0 });
+        await tell(records, { about: 'transfer', id, ...after });
+        return true;
+      }),
+    bank: (accountRef, outcome, cents) =>
+      atOnce(async (records) => {
+        const reason = outcome === 'failed' ? 'account_closed' : null;
+        await tell(records, { about: 'bank', accountRef, outcome, cents, reason });
       }),
     chargeBack: (paymentRef, step) =>
       atOnce(async (records) => {

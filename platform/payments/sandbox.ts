@@ -79,4 +79,8 @@ export type Sandbox = PaymentProvider & {
    * @returns false where that step cannot follow, or there is no such payment.
    */
   chargeBack(paymentRef: string, step: ChargebackStep): Promise<boolean>;
+  /** Brings so much of what was sent for a payout back. @returns false where not so much of it is left. */
+  reverse(payoutId: string, cents: Cents): Promise<boolean>;
+  /** Tells what became of money on its way from an account to a bank; null is our own account. */
+  bank(accountRef: string | null, outcome: 'arrived' | 'failed', cents: Cents): Promise<void>;
 };

@@ -3,6 +3,7 @@ import { isId } from '../../lib/id.server.ts';
 import type {
   AccountSaid,
   AccountStatus,
+  BankSaid,
   ChargebackSaid,
   ChargebackStatus,
   Notice,
@@ -26,7 +27,7 @@ const KEPT = [
     'cancel_at_period_end',
     'metadata',
   ],
-  ...['destination', 'reason'],
+  ...['destination', 'reason', 'amount_reversed', 'failure_code'],
 ] as const;
 
 /** An event of Stripe as we keep it. */
@@ -107,7 +108,12 @@ function saidBy({ type, account, data: { object } }: KeptEvent): Said | null {
     case 'account.application.deauthorized':
       return account ? { about: 'account', id: null, ref: account, status: 'closed' } : null;
     case 'transfer.created':
+    case 'transfer.updated':
+    case 'transfer.reversed':
       return ofTransfer(object as unknown as Stripe.Transfer);
+    case 'payout.paid':
+    case 'payout.failed':
+      return ofBankPayout(type, account ?? null, object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.funds_withdrawn':
@@ -212,8 +218,18 @@ function accountStatus(account: Stripe.Account): AccountStatus {
 }
 
 /** A transfer to a connected account. */
-export function ofTransfer({ id, amount, metadata }: Stripe.Transfer): TransferSaid {
-  return { about: 'transfer', id: ourId(metadata, 'payout'), ref: id, cents: amount };
+export function ofTransfer({ id, amount, amount_reversed: back, metadata }: Stripe.Transfer): TransferSaid {
+  const said = { about: 'transfer' as const, id: ourId(metadata, 'payout'), ref: id, cents: amount };
+  return back > 0 ? { ...said, reversedCents: back } : said;
+}
+
+/** What Stripe calls a payout: what it sends from a balance to a bank, ours or that of a connected account. */
+function ofBankPayout(type: string, accountRef: string | null, object: Record<string, unknown>): BankSaid {
+  const isFailed = type === 'payout.failed';
+  return {
+    ...{ about: 'bank', accountRef, outcome: isFailed ? 'failed' : 'arrived', cents: Number(object.amount) },
+    reason: isFailed ? String(object.failure_code ?? 'unknown') : null,
+  };
 }
 
 function ofKeptDispute(object: Record<string, unknown>): ChargebackSaid {

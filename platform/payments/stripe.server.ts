@@ -221,6 +221,7 @@ export function openStripe(settings: StripeSettings): PaymentProvider {
         }
         return found;
       }),
+    billOf: (paymentRef) => called(() => billPaidBy(paymentRef)),
     async proven(body, headers, now) {
       const signature = headers.get('Stripe-Signature');
       if (!signature) return null;

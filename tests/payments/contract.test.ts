@@ -35,6 +35,10 @@ providerContract('the sandbox', async () => {
     async chargeBack(ref, step) {
       await sandbox.chargeBack(ref, step);
     },
+    async reverse({ id }, cents) {
+      await sandbox.reverse(id!, cents);
+    },
+    bank: sandbox.bank,
   };
 });
 
@@ -54,6 +58,8 @@ providerContract('Stripe, against the stand-in of its API', async () => {
     forgetKeys: standIn.forgetKeys,
     onboard: async (ref, _pageUrl, outcome) => standIn.onboard(ref, outcome),
     chargeBack: async (ref, step) => standIn.chargeBack(ref, step),
+    reverse: async ({ ref }, cents) => standIn.reverse(ref, cents),
+    bank: async (ref, outcome, cents) => standIn.bank(ref, outcome, cents),
   };
 });
 

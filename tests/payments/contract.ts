@@ -12,6 +12,7 @@ import {
   type PaymentSaid,
   type RenewalSaid,
   type SubscriptionSaid,
+  type TransferSaid,
 } from '../../platform/payments/provider.ts';
 import type { ChargebackStep, OnboardingOutcome } from '../../platform/payments/sandbox.ts';
 import type { SentEvent, Trouble } from './stripe-stand-in.ts';
@@ -45,6 +46,10 @@ export type Harness = {
   onboard?(accountRef: string, pageUrl: string, outcome: OnboardingOutcome): Promise<void>;
   /** Has the bank of a payer demand a payment back; left out where no program can. */
   chargeBack?(paymentRef: string, step: ChargebackStep): Promise<void>;
+  /** Has so much of a transfer come back; left out where no program can. */
+  reverse?(transfer: TransferSaid, cents: number): Promise<void>;
+  /** Has a bank take or refuse what is sent on from an account, null being our own; left out where no program can. */
+  bank?(accountRef: string | null, outcome: 'arrived' | 'failed', cents: number): Promise<void>;
 };
 
 /** What every provider has to do alike. The same cases run on each. */
@@ -393,6 +398,60 @@ export function providerContract(name: string, open: () => Promise<Harness>): vo
         expect(await standing(end)).toMatchObject({ status: end, withdrawnCents: 500, reinstatedCents });
       }
     });
+
+    it('a bill that is charged back is found by the payment that the bank names', inTime, async () => {
+      const { chargeBack, renew } = harness;
+      if (!chargeBack || !renew) return;
+      const asked = asking('subscription', 900);
+      await harness.pay(asked, await opened(asked), 'works');
+      const [bill] = await saidOf(asked.id, 'renewal');
+      await chargeBack(bill!.ref, 'open');
+      const said = (await proven(await harness.events(''))).flatMap(({ said }) =>
+        said?.about === 'chargeback' ? [said] : [],
+      );
+      const { paymentRef, cents } = said.at(-1)!;
+      expect([(await provider.billOf(paymentRef)) ?? paymentRef, cents]).toEqual([bill!.ref, 900]);
+      expect(await provider.billOf((await paid()).ref)).toBeNull();
+    });
+
+    it('a payout that comes back is told with its sum, and is listed by its transfer', inTime, async () => {
+      const { onboard, reverse } = harness;
+      if (!onboard || !reverse) return;
+      const begun = harness.now().subtract({ seconds: 1 });
+      const accountRef = (await anAccount('finished')).ref;
+      const payout = { id: newId(), accountRef, cents: 400, paymentRef: (await paid()).ref };
+      const out = await provider.payout(payout, newId());
+      await harness.events('');
+      for (const [cents, reversedCents] of [
+        [150, 150],
+        [250, 400],
+      ] as const) {
+        await reverse(out, cents);
+        expect(await told(payout.id)).toEqual([{ ...out, reversedCents }]);
+      }
+      const listed = await provider.movements(begun, harness.now().add({ hours: 1 }));
+      const back = listed!.filter(({ kind, about }) => kind === 'reversal' && about === out.ref);
+      expect(back.map(({ cents }) => cents)).toEqual([150, 250]);
+    });
+
+    it.each(['an account', 'our own account'] as const)(
+      'what a bank takes or refuses from %s is told, without a name',
+      inTime,
+      async (whose) => {
+        const { onboard, bank } = harness;
+        if (!onboard || !bank) return;
+        const accountRef = whose === 'an account' ? (await anAccount('finished')).ref : null;
+        await harness.events('');
+        await bank(accountRef, 'failed', 700);
+        await bank(accountRef, 'arrived', 700);
+        const notices = await proven(await harness.events(''));
+        expect(notices.map(({ said }) => said)).toEqual([
+          { about: 'bank', accountRef, outcome: 'failed', cents: 700, reason: 'account_closed' },
+          { about: 'bank', accountRef, outcome: 'arrived', cents: 700, reason: null },
+        ]);
+        expect(JSON.stringify(notices)).not.toContain('Robin');
+      },
+    );
 
     it(
       'what has moved is listed once each, with what it is about, its sum and its cost',

@@ -57,7 +57,10 @@ type Account = Pick<
   capabilities: { transfers: 'active' | 'inactive' | 'pending' };
   requirements: Pick<Stripe.Account.Requirements, 'currently_due' | 'past_due' | 'disabled_reason'>;
 };
-type Transfer = Pick<Stripe.Transfer, 'id' | 'object' | 'amount' | 'currency' | 'metadata'> & {
+type Transfer = Pick<
+  Stripe.Transfer,
+  'id' | 'object' | 'amount' | 'amount_reversed' | 'currency' | 'metadata'
+> & {
   destination: string;
   source_transaction: string | null;
 };
@@ -102,7 +105,12 @@ export type StripeStandIn = {
   /** What was sent on, in all. */
   transferred(): number;
   /** The bank of a payer demands a payment back, or goes on with that. */
-  chargeBack(intentId: string, step: ChargebackStep): void;
+  /** Of an intent, or of the intent that has paid an invoice. */
+  chargeBack(ref: string, step: ChargebackStep): void;
+  /** Brings so much of a transfer back. */
+  reverse(transferId: string, amount: number): void;
+  /** A payout from an account to its bank; null is our own. */
+  bank(account: string | null, outcome: 'arrived' | 'failed', amount: number): void;
   /**
    * 'fail' answers the next calls with 500, 'stall' lets them wait without an answer and does nothing, and
    * 'answer-late' does what they ask and never says so, 'answer-late-but-one' lets one more go by before.
@@ -496,7 +504,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
           if (amount > left) throw invalid('Transfers using this transaction as a source exceed its amount.');
         }
         const transfer: Transfer = {
-          ...{ id: idOf('tr'), object: 'transfer', amount, currency: 'usd', destination: account.id },
+          ...{
+            id: idOf('tr'),
+            object: 'transfer',
+            amount,
+            amount_reversed: 0,
+            currency: 'usd',
+            destination: account.id,
+          },
           ...{ metadata: under(fields, 'metadata'), source_transaction: source },
         };
         transfers.unshift(transfer);
@@ -716,7 +731,29 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       tell('account.updated', account, id);
     },
     transferred: () => transfers.reduce((sum, { amount }) => sum + amount, 0),
-    chargeBack(intentId, step) {
+    reverse(id, amount) {
+      const transfer = transfers.find((one) => one.id === id)!;
+      transfer.amount_reversed += amount;
+      const reversal = { id: idOf('trr'), object: 'transfer_reversal', amount, transfer: id };
+      move('transfer_refund', reversal, amount);
+      tell('transfer.reversed', transfer);
+    },
+    bank(account, outcome, amount) {
+      const isFailed = outcome === 'failed';
+      const payout = {
+        ...{
+          id: idOf('po'),
+          object: 'payout',
+          amount,
+          currency: 'usd',
+          status: isFailed ? 'failed' : 'paid',
+        },
+        ...{ failure_code: isFailed ? 'account_closed' : null, failure_message: 'Robin Reed’s account' },
+      };
+      tell(isFailed ? 'payout.failed' : 'payout.paid', payout, account ?? undefined);
+    },
+    chargeBack(ref, step) {
+      const intentId = invoicePayments.get(ref) ?? ref;
       const intent = known(intents, intentId);
       const charge = charges.get(intent.latest_charge!)!;
       // What was held and not taken counts as given back.
