@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
+import { totalField } from '../../core/bookings/price.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { giveBack } from '../../core/payments/give-back.server.ts';
+import { payments } from '../../core/payments/tables.ts';
+import { takeHeld } from '../../core/payments/take-held.server.ts';
+import { newId } from '../../lib/id.server.ts';
+import { openTestApp, type TestBrowser } from './app.ts';
+
+/** What a booking is sent that nobody typed into its form, and what becomes of links that a machine opens. */
+const { world, aVisitor, aClient, anExpert, signedIn } = await openTestApp({ CONSULTATIONS: 'card' });
+
+const expert = await anExpert();
+const bookPath = `/expert/${expert.expertId}/book`;
+const free = (await nextFreeTimes(world.as(null), [expert.expertId], 400)).get(expert.expertId)!;
+const asked = (more: Record<string, string> = {}) => ({
+  ...{ start: free.at(-1)!, minutes: '30', method: 'In-Person Consultation', requestKey: newId(), ...more },
+});
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+const bookingsOf = (clientId: string) => world.db.$count(bookings, eq(bookings.clientId, clientId));
+
+describe('a request', () => {
+  it.each(['-60', '0', '0.5', '1e9', 'abc', '60.0', '٣٠', '300', ''])(
+    'for a length of "%s" is refused beside the field, and nothing is kept',
+    async (minutes) => {
+      const client = await aClient();
+      const answer = await (await signedIn(client)).post(bookPath, asked({ minutes }));
+      expect(answer.status).toBe(422);
+      expect(await textOf(answer)).toMatch(/Choose a duration/);
+      expect(await bookingsOf(client.id)).toBe(0);
+    },
+  );
+
+  it.each([
+    ['a lower total', { [totalField(30)]: '100' }, '$31.00'],
+    ['nothing to pay', { [totalField(30)]: '0' }, '$31.00'],
+    ['another policy', { policy: 'forged' }, 'Our cancellation policy has changed.'],
+  ])('that was sent with %s books nothing, and shows what is asked for', async (_what, forged, words) => {
+    const client = await aClient();
+    const answer = await (await signedIn(client)).post(bookPath, asked(forged));
+    expect(answer.status).toBe(409);
+    expect(await textOf(answer)).toContain(words);
+    expect(await bookingsOf(client.id)).toBe(0);
+  });
+
+  it.each([
+    ['a total that is none', { [totalField(30)]: '-3100' }],
+    ['a total in words', { [totalField(30)]: 'abc' }],
+  ])('that was sent with %s books nothing', async (_what, forged) => {
+    const client = await aClient();
+    const answer = await (await signedIn(client)).post(bookPath, asked(forged));
+    expect(answer.status).toBe(422);
+    expect(await bookingsOf(client.id)).toBe(0);
+  });
+
+  it('that names a price, a fee, a state and a person of its own has those of the server', async () => {
+    const client = await aClient();
+    const forged = {
+      priceCents: '1',
+      feeCents: '0',
+      status: 'accepted',
+      clientId: newId(),
+      wayToPay: 'none',
+    };
+    expect((await (await signedIn(client)).post(bookPath, asked(forged))).status).toBe(302);
+    const [row] = await world.db.select().from(bookings).where(eq(bookings.clientId, client.id));
+    expect(row).toMatchObject({ status: 'awaiting-payment', priceCents: 3000, feeCents: 100 });
+    const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, row!.id));
+    expect(payment).toMatchObject({ cents: 3100, state: 'begun' });
+  });
+});
+
+describe('a link in a mail', () => {
+  let client: Awaited<ReturnType<typeof aClient>>;
+  let [asking, answering]: TestBrowser[] = [];
+  let links: string[] = [];
+
+  /** All rows of all tables, but for what a mere visit may write. */
+  const everything = async () => {
+    const { rows } = await world.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'
+        and tablename not in ('sessions', 'attempts', 'notifications') order by 1`,
+    );
+    const sums: Record<string, string> = {};
+    for (const { name } of rows) {
+      const sum = `select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as sum from "${name}" row`;
+      sums[name] = (await world.pool.query<{ sum: string }>(sum)).rows[0]!.sum;
+    }
+    return sums;
+  };
+
+  beforeAll(async () => {
+    client = await aClient();
+    [asking, answering] = [await signedIn(client), await signedIn(expert)];
+    const request = async (start: string) => {
+      const answer = await asking!.post(bookPath, asked({ start }));
+      const paying = new URL(answer.headers.get('Location')!, 'http://localhost:3000').pathname;
+      const paid = await asking!.post(paying, { card: 'works' });
+      await asking!.get(new URL(paid.headers.get('Location')!, 'http://localhost:3000').pathname);
+      const rows = await world.db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.startsAt, new Date(start)));
+      return `/dashboard/bookings/${rows.find((row) => row.clientId === client.id)!.id}`;
+    };
+    const [waiting, confirmed, cancelled] = [
+      await request(free.at(-60)!),
+      await request(free.at(-120)!),
+      await request(free.at(-180)!),
+    ];
+    for (const path of [confirmed, cancelled]) await answering!.post(`${path}/accept`, { note: '' });
+    await takeHeld(world.asProduct('take-held'));
+    await asking!.post(`${cancelled}/cancel`, { note: '' });
+    await giveBack(world.asProduct('give-back'));
+    const { rows } = await world.pool.query<{ data: object }>(
+      "select data from jobs.job where name = 'send-mail'",
+    );
+    const mails = [...rows, ...world.queued.filter(({ name }) => name === 'send-mail')];
+    const found = JSON.stringify(mails.map(({ data }) => data)).match(
+      /https?:\/\/localhost:3000[^\s"'<>\\)]*/g,
+    );
+    const acts = [waiting, confirmed, cancelled].flatMap((path) =>
+      ['accept', 'decline', 'cancel', 'give-up', 'pay', 'start', 'end', 'no-show', 'contest', 'extend'].map(
+        (act) => `${path}/${act}`,
+      ),
+    );
+    links = [...new Set([...found!.map((link) => link.slice('http://localhost:3000'.length)), ...acts])];
+  });
+
+  it.each([
+    ['a program that looks at mails', () => aVisitor()],
+    ['its client', () => asking!],
+    ['its expert', () => answering!],
+  ])('opened by %s changes nothing, however often', async (_who, browser) => {
+    expect(links.length).toBeGreaterThan(35);
+    const before = await everything();
+    for (const link of [...links, ...links]) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await browser().request(link.replaceAll('&amp;', '&'), { method });
+        expect(status, `${method} ${link}`).toBeLessThan(500);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
