@@ -26,6 +26,8 @@ export interface Column<Row> {
   sorts?: readonly { sort: string; up: boolean }[];
   /** Left out on narrow screens. */
   wide?: boolean;
+  /** A number or a sum: figures of one width, one under the other. */
+  figure?: boolean;
 }
 
 export interface AdminTableProps<Row extends { id: string }> {
@@ -187,7 +189,12 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
                   {columns.map((column, place) => (
                     <td
                       key={column.label}
-                      className={classNames('px-4 py-3 align-top', column.wide && 'max-md:hidden')}
+                      className={classNames(
+                        'px-4 py-3 align-top',
+                        column.wide && 'max-md:hidden',
+                        column.figure && 'tabular whitespace-nowrap text-right',
+                        place === 0 && 'max-md:min-w-32',
+                      )}
                     >
                       {place === 0 ? (
                         <PageLink
@@ -230,7 +237,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
 }
 
 function Heading<Row>({ column, path, state }: { column: Column<Row>; path: string; state: TableState }) {
-  const { label, sorts, wide } = column;
+  const { label, sorts, wide, figure } = column;
   const at = sorts?.findIndex(({ sort }) => sort === state.sort) ?? -1;
   const now = sorts?.[at];
   const then = sorts?.[(at + 1) % sorts.length];
@@ -239,7 +246,11 @@ function Heading<Row>({ column, path, state }: { column: Column<Row>; path: stri
     <th
       scope="col"
       aria-sort={now ? (now.up ? 'ascending' : 'descending') : undefined}
-      className={classNames('px-4 py-2 font-semibold text-muted', wide && 'max-md:hidden')}
+      className={classNames(
+        'px-4 py-2 font-semibold text-muted',
+        wide && 'max-md:hidden',
+        figure && 'text-right',
+      )}
     >
       {then ? (
         <PageLink

@@ -42,6 +42,44 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+type Booked = Route.ComponentProps['loaderData']['booking'];
+
+/** What the client pays and what we keep of it, the cents one under the other. */
+function Sums({ booking }: { booking: Booked }) {
+  const { wayToPay, priceCents, feeCents, taxCents, commissionPercent, extensions } = booking;
+  const isByCard = wayToPay === 'card';
+  const sums: (readonly [label: string, cents: number])[] = [
+    ['Price', priceCents],
+    ...(taxCents > 0 ? [['Tax', taxCents] as const] : []),
+    [isByCard ? 'Fee' : 'Fee, waived', feeCents],
+  ];
+  const row = 'flex justify-between gap-4';
+  return (
+    <>
+      <dl className="tabular flex max-w-sm flex-col gap-2">
+        {sums.map(([label, cents]) => (
+          <div key={label} className={row}>
+            <dt className="text-muted">{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+        <div className={`${row} border-line border-t pt-2 font-semibold`}>
+          <dt>Total, {WAY_WORDS[wayToPay].toLowerCase()}</dt>
+          <dd>{formatCents(dueCents(booking, wayToPay))}</dd>
+        </div>
+        {extensions.map(({ minutes, totalCents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same more time may have been paid for twice
+          <div key={place} className={row}>
+            <dt className="text-muted">{minutes} more minutes</dt>
+            <dd>{formatCents(totalCents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isByCard && <p className="mt-4">Our commission is {commissionPercent}% of the price.</p>}
+    </>
+  );
+}
+
 const DISPUTE_WORDS = { open: 'Waits for us', decided: 'Decided', withdrawn: 'Withdrawn' };
 
 /** The word of a status, as of today. */
@@ -106,22 +144,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="money">
             <CardHeader id="money" title="Money" />
-            <FactList
-              facts={[
-                ['Paid', WAY_WORDS[booking.wayToPay]],
-                ['Price', formatCents(booking.priceCents)],
-                ['Fee', `${formatCents(booking.feeCents)}${booking.wayToPay === 'card' ? '' : ', waived'}`],
-                ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as const] : []),
-                ['Total', formatCents(dueCents(booking, booking.wayToPay))],
-                ...(booking.wayToPay === 'card'
-                  ? [['Commission', `${booking.commissionPercent}% of the price`] as const]
-                  : []),
-                ...booking.extensions.map(
-                  ({ minutes, totalCents }) =>
-                    ['More time', `${minutes} minutes, ${formatCents(totalCents)}`] as const,
-                ),
-              ]}
-            />
+            <Sums booking={booking} />
             {policy && <p className="mt-4 text-muted">{policy}</p>}
             {money.length > 0 && (
               <ol className="mt-6 flex flex-col gap-3">

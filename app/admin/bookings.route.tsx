@@ -94,9 +94,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         {
           label: 'Total',
           wide: true,
+          figure: true,
           cell: (row) => (
             <>
-              <span className="tabular">{formatCents(row.totalCents)}</span>
+              {formatCents(row.totalCents)}
               <span className="block text-muted">{WAY_WORDS[row.wayToPay]}</span>
               {row.backCents > 0 && (
                 <span className="block text-muted">{formatCents(row.backCents)} back</span>

@@ -140,7 +140,10 @@ function Words({ title, words, at }: { title: string; words: string; at: string 
     <div className="flex flex-col gap-1">
       <h3 className="wrap-anywhere font-sans font-semibold">{title}</h3>
       {words && (
-        <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3">
+        <blockquote
+          dir="auto"
+          className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 dark:bg-raised"
+        >
           {words}
         </blockquote>
       )}

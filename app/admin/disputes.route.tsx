@@ -43,16 +43,17 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
         },
         {
           label: 'Paid',
+          figure: true,
           cell: (row) => (
-            <span className="tabular">
+            <>
               {formatCents(row.paidCents)}
               {row.backCents !== null && row.backCents > 0 && (
-                <span className="block font-normal text-muted">{formatCents(row.backCents)} back</span>
+                <span className="block text-muted">{formatCents(row.backCents)} back</span>
               )}
-            </span>
+            </>
           ),
         },
-        { label: 'Stands as', cell: (row) => <DisputeBadge state={row.state} isReady={row.isReady} /> },
+        { label: 'Status', cell: (row) => <DisputeBadge state={row.state} isReady={row.isReady} /> },
         { label: 'Answer by', wide: true, cell: (row) => <Moment at={row.answerBy} /> },
         {
           label: 'Opened',

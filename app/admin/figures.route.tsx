@@ -45,7 +45,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             key={`days ${period}`}
             name="days"
             label="Period"
-            className="min-w-0 grow sm:w-40"
+            className="min-w-28 shrink-0 grow sm:w-40"
             defaultValue={String(period)}
             options={PERIODS.map((one) => ({ value: String(one), label: `${one} days` }))}
           />

@@ -26,7 +26,7 @@ export default function Form1099K({ loaderData }: Route.ComponentProps) {
       empty="There are no such practices"
       none={`No card was charged in ${state.filter}.`}
       under={
-        <p className="max-w-3xl text-muted">
+        <p className="basis-full text-muted [max-inline-size:48rem]">
           {isTest && <strong className="text-ink">These are test payments; no money moves. </strong>}
           The gross amount of each practice: price and tax of every card payment of the year, before
           commission and before anything was given back, in the practice’s time zone. The booking fee is not
@@ -41,12 +41,14 @@ export default function Form1099K({ loaderData }: Route.ComponentProps) {
         { label: 'State', cell: (row) => row.state },
         {
           label: 'Gross amount',
-          cell: (row) => <span className="tabular">{formatCents(row.grossCents)}</span>,
+          figure: true,
+          cell: (row) => formatCents(row.grossCents),
         },
         {
           label: 'Card payments',
           wide: true,
-          cell: (row) => <span className="tabular">{row.transactions}</span>,
+          figure: true,
+          cell: (row) => row.transactions,
         },
       ]}
     />

@@ -66,7 +66,7 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
       >
         <Badge tone={tone}>{word}</Badge>
       </DetailHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Card as="section" aria-labelledby="booking" className="min-w-0">
           <CardHeader id="booking" title="The consultation" />
           <FactList
@@ -87,7 +87,7 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
             ]}
           />
         </Card>
-        <Card as="section" aria-labelledby="steps" className="min-w-0">
+        <Card as="section" aria-labelledby="steps" className="min-w-0 lg:col-start-2 lg:row-span-2">
           <CardHeader id="steps" title="What happened" />
           <ol className="flex flex-col gap-4">
             {steps.map(({ what, note, at }) => (
@@ -127,7 +127,9 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
         required
       />
       <TextArea {...field('reason')} label="Why" required maxLength={FINDING_REASON_LONGEST} rows={3} />
-      <Button type="submit">Decide</Button>
+      <Button type="submit" className="sm:self-start">
+        Decide
+      </Button>
     </FormCard>
   );
 }

@@ -42,14 +42,14 @@ export default function NoShows({ loaderData }: Route.ComponentProps) {
         },
         { label: 'Client', wide: true, cell: (row) => row.client },
         {
-          label: 'Stands as',
+          label: 'Status',
           cell: (row) => {
             const { word, tone } = STATUS_WORDS[row.status];
             return <Badge tone={tone}>{word}</Badge>;
           },
         },
         {
-          label: 'Said',
+          label: 'Reported',
           sorts: [
             { sort: 'newest', up: false },
             { sort: 'oldest', up: true },

@@ -2,7 +2,7 @@ import type { EventRow, PaymentRow } from '../../core/payments/payment-rows.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
 const STATES: Record<PaymentRow['state'], [words: string, tone: Tone]> = {
-  begun: ['Begun', 'neutral'],
+  begun: ['Started', 'neutral'],
   owed: ['Owed', 'pending'],
   held: ['Held', 'info'],
   paid: ['Paid', 'positive'],
@@ -15,6 +15,35 @@ export const PROVIDER_WORDS: Record<PaymentRow['provider'], string> = {
   sandbox: 'Test payments, no money moves',
   'in-person': 'By hand',
 };
+
+/** What has moved, as the ledger names it, for people. */
+const MOVED: Readonly<Record<string, string>> = {
+  owed: 'Owed',
+  waived: 'No longer owed',
+  paid: 'Charged',
+  refunded: 'Given back',
+  'charged-back': 'Charged back',
+  'paid-out': 'Paid out',
+  recovered: 'Kept for what was owed',
+  'owed-to-expert': 'Owed to the expert',
+  'owed-by-expert': 'Owed by the expert',
+  'provider-cost': 'Provider’s cost',
+};
+
+export const sayMoved = (what: string): string => MOVED[what] ?? what;
+
+/** Accounts of the ledger in words; of one that has none, its name. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  owed: 'Owed by the client',
+  'at:stripe': 'With Stripe',
+  'at:sandbox': 'With the test provider',
+  'payable:experts': 'Payable to the expert',
+  'receivable:experts': 'Owed by the expert',
+  'income:booking-fee': 'Booking fee',
+  'income:commission': 'Commission',
+};
+
+export const sayAccount = (name: string): string => ACCOUNTS[name] ?? name;
 
 /** Where a payment is on its way. */
 export function PaymentState({ state }: { state: PaymentRow['state'] }) {

@@ -18,7 +18,7 @@ import type { Route } from './+types/payment.route';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
-import { PaymentState, PROVIDER_WORDS } from './payment-words.tsx';
+import { PaymentState, PROVIDER_WORDS, sayAccount, sayMoved } from './payment-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -85,7 +85,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                   {payer}
                 </PageLink>,
               ],
-              ['Begun', <Moment key="begun" at={at} />],
+              ['Created', <Moment key="created" at={at} />],
               ['By', PROVIDER_WORDS[provider]],
               ...(providerRef ? ([['Reference', providerRef]] as const) : []),
               ['Paid', formatCents(paidCents)],
@@ -128,11 +128,11 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             {movements.map(({ what, at, lines }) => (
               <li key={what + at}>
                 <p className="font-semibold">
-                  {what}, <Moment at={at} />
+                  {sayMoved(what)}, <Moment at={at} />
                 </p>
                 {lines.map(({ account, cents }) => (
                   <p key={account} className="flex justify-between gap-4 text-sm">
-                    <span>{account}</span>
+                    <span title={account}>{sayAccount(account)}</span>
                     <span className="tabular">{formatCents(cents)}</span>
                   </p>
                 ))}
@@ -148,10 +148,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 <li key={event.id}>
                   <PageLink
                     to={`/admin/payments/events/${event.id}`}
-                    className="flex min-h-11 items-center text-link"
+                    className="inline-flex min-h-11 items-center text-link"
                   >
                     {event.type}
-                  </PageLink>
+                  </PageLink>{' '}
+                  <span className="text-muted text-sm">
+                    <Moment at={event.at} />
+                  </span>
                 </li>
               ))}
             </ul>
@@ -176,7 +179,7 @@ function Chargeback({ chargeback }: { chargeback: ChargebackRow }) {
       <FactList
         facts={[
           ['State', CHARGEBACK_WORDS[status]],
-          ['Sum', formatCents(cents)],
+          ['Amount', formatCents(cents)],
           ['Reason', sayReason(reason)],
           ['Opened', <Moment key="opened" at={at} />],
           ...(evidenceBy && status === 'open'

@@ -54,10 +54,10 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           ),
         },
         { label: 'Payer', wide: true, cell: (row) => row.payer },
-        { label: 'Sum', cell: (row) => <span className="tabular">{formatCents(row.cents)}</span> },
+        { label: 'Amount', figure: true, cell: (row) => formatCents(row.cents) },
         { label: 'State', cell: (row) => <PaymentState state={row.state} /> },
         {
-          label: 'Begun',
+          label: 'Created',
           wide: true,
           sorts: [
             { sort: 'newest', up: false },

@@ -48,10 +48,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           ),
         },
         {
-          label: 'Sum',
+          label: 'Amount',
+          figure: true,
           cell: (row) => (
             <>
-              <span className="tabular">{formatCents(row.cents)}</span>
+              {formatCents(row.cents)}
               {row.recoveredCents > 0 && (
                 <span className="block text-muted">{formatCents(row.recoveredCents)} kept</span>
               )}
@@ -85,7 +86,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             row.paidAt ? <Moment at={row.paidAt} /> : <span className="text-muted">Not yet</span>,
         },
         {
-          label: 'Begun',
+          label: 'Created',
           wide: true,
           sorts: [
             { sort: 'newest', up: false },

@@ -33,7 +33,7 @@ export default function ReconciliationDay({ loaderData: report }: Route.Componen
             facts={[
               ['Provider', PROVIDER_WORDS[report.provider]],
               ['Movements', String(report.movements)],
-              ['Sum', formatCents(report.cents)],
+              ['Amount', formatCents(report.cents)],
               ['Provider’s fees', formatCents(report.feeCents)],
               ['Last compared', <Moment key="checked" at={report.checkedAt} />],
               ['Tries', String(report.tries)],

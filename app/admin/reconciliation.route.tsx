@@ -52,16 +52,18 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
             cell: (row) => `${sayDate(row.day)}, ${row.day.slice(0, 4)}`,
           },
           { label: 'Result', cell: (row) => <ReportStateBadge state={row.state} /> },
-          { label: 'Differences', cell: (row) => <span className="tabular">{row.found}</span> },
+          { label: 'Differences', figure: true, cell: (row) => row.found },
           {
             label: 'Movements',
             wide: true,
-            cell: (row) => <span className="tabular">{row.movements}</span>,
+            figure: true,
+            cell: (row) => row.movements,
           },
           {
-            label: 'Sum',
+            label: 'Amount',
             wide: true,
-            cell: (row) => <span className="tabular">{formatCents(row.cents)}</span>,
+            figure: true,
+            cell: (row) => formatCents(row.cents),
           },
         ]}
       />

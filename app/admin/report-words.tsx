@@ -6,13 +6,13 @@ const STATES: Record<ReportState, [words: string, tone: Tone]> = {
   'on-its-way': ['On its way', 'info'],
   differs: ['Differs', 'danger'],
   undone: ['Not done', 'pending'],
-  begun: ['Begun', 'neutral'],
+  begun: ['First day', 'neutral'],
 };
 
 export const DIFFERENCE_WORDS: Record<Difference['kind'], string> = {
   'not-in-books': 'At the provider, not in our books',
   'not-at-provider': 'In our books, not at the provider',
-  'other-sum': 'Not the same sum',
+  'other-sum': 'Not the same amount',
   'on-its-way': 'On its way',
 };
 

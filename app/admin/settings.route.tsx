@@ -136,7 +136,9 @@ function SettingsCard(props: {
         hint={`Empty changes it at once. A fee can rise from ${sayComingDay(`${firstDay}T10:00:00Z`)} on. It begins at 10:00 UTC, when the day has begun in every state.`}
       />
       <TextArea {...field('why')} label="Why" required maxLength={WHY_LONGEST} rows={2} />
-      <Button type="submit">Save</Button>
+      <Button type="submit" className="sm:self-start">
+        Save
+      </Button>
     </FormCard>
   );
 }

@@ -81,7 +81,7 @@ export function BookingItem(props: {
         </p>
       )}
       <MoveNote booking={booking} />
-      {booking.payBy && (
+      {booking.payBy && !isAlone && (
         <p className="text-pending-text text-sm">
           Held for you until {booking.payBy}. Pay to send your request.
         </p>
@@ -93,7 +93,7 @@ export function BookingItem(props: {
             : 'The client’s card is being charged. We’ll confirm the booking as soon as that is done.'}
         </p>
       )}
-      {booking.needsCard && (
+      {booking.needsCard && !(isAlone && booking.as === 'client') && (
         <p className="text-pending-text text-sm">
           {booking.as === 'client'
             ? `Your card could not be charged. Add another one by ${booking.answerBy}, so that ${booking.shortName} can accept.`
@@ -111,6 +111,16 @@ export function BookingItem(props: {
         {booking.status === 'in-progress' && !isAlone && (
           <ButtonLink to={ownPath(booking.id)} aria-label={`Open: ${about}`}>
             Open
+          </ButtonLink>
+        )}
+        {booking.mayPay && !isAlone && (
+          <ButtonLink to={ownPath(booking.id)} aria-label={`Pay now: ${about}`}>
+            Pay now
+          </ButtonLink>
+        )}
+        {mayReview && (
+          <ButtonLink to={reviewPath(booking.id)} aria-label={`Write a Review: ${about}`}>
+            Write a Review
           </ButtonLink>
         )}
         {may('accept') && !isAlone && (
@@ -146,11 +156,6 @@ export function BookingItem(props: {
         >
           Message
         </ButtonLink>
-        {booking.mayPay && !isAlone && (
-          <ButtonLink to={ownPath(booking.id)} aria-label={`Pay now: ${about}`}>
-            Pay now
-          </ButtonLink>
-        )}
         {booking.mayReschedule && (
           <ButtonLink
             to={bookingPath(booking.expertId, {
@@ -195,11 +200,6 @@ export function BookingItem(props: {
             aria-label={`Give up this time: ${about}`}
           >
             Give up this time
-          </ButtonLink>
-        )}
-        {mayReview && (
-          <ButtonLink to={reviewPath(booking.id)} aria-label={`Write a Review: ${about}`}>
-            Write a Review
           </ButtonLink>
         )}
         {again && (
@@ -280,7 +280,7 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
     <ul
       className={classNames(
         'tabular grid gap-x-6 gap-y-2 text-sm [overflow-wrap:anywhere] sm:grid-cols-2',
-        !isNarrow && 'lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-10',
+        !isNarrow && 'lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-8',
       )}
     >
       <li className="flex gap-2">

@@ -182,7 +182,7 @@ export function BookingPage(props: BookingPageProps) {
         <div className="mt-6 flex flex-col items-center gap-3 text-center">
           <p className="text-muted text-sm">
             {props.waiting.isWaiting
-              ? 'You wait for a time. We’ll tell you once, as soon as one opens.'
+              ? 'You’re waiting for a time. We’ll tell you once, as soon as one opens.'
               : 'We can tell you, once, as soon as a time opens.'}
           </p>
           <WaitForm

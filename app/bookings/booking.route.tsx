@@ -1,3 +1,4 @@
+import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { termsOf } from '../../core/bookings/booking-terms.ts';
 import { readExtensions } from '../../core/bookings/extend-consultation.server.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
@@ -7,10 +8,12 @@ import { readOthersFor } from '../../core/discovery/read-others.server.ts';
 import { withDisputes } from '../../core/disputes/money-with-disputes.server.ts';
 import { readDisputeOf } from '../../core/disputes/read-dispute.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
+import { readSharesOf } from '../../core/payouts/read-own-payouts.server.ts';
 import { readReviewOf } from '../../core/reviews/read-review.server.ts';
 import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { useLive } from '../messages/use-live.ts';
+import { payoutInWords } from '../practice/payout-in-words.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -28,7 +31,7 @@ import { ReviewCard } from './review-card.tsx';
 import { reviewInWords } from './review-in-words.ts';
 import { useSettling } from './use-settling.ts';
 import { useTurn } from './use-turn.ts';
-import { Ending, VisitCard } from './visit-card.tsx';
+import { DidItTakePlace, Ending, VisitCard } from './visit-card.tsx';
 import { WhatNext } from './what-next.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,9 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
       when: step.at && `${sayDay(step.at, booking.zone)}, ${sayTimeAndZone(step.at, booking.zone)}`,
     }),
   );
+  const shares = booking.as === 'expert' ? await readSharesOf(ctx, booking) : [];
+  const zone = await zoneOf(ctx);
   return {
     booking,
     money,
+    shares: shares.map((share) => payoutInWords(share, zone, ctx.now().epochMilliseconds)),
     review: review && reviewInWords(review, booking.zone),
     dispute: dispute && disputeInWords(dispute, booking.zone),
     extensions: booking.acts.includes('extend') ? await readExtensions(ctx, booking.id) : [],
@@ -79,6 +85,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const mayAccept = acts.includes('accept');
   const isAsked = status === 'awaiting-payment' || status === 'requested' || status === 'accepting';
   const isMove = booking.stands !== null;
+  const isDisputed = dispute?.dispute?.state === 'open';
   const title = isMove
     ? 'Another time'
     : isAsked
@@ -91,15 +98,14 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       <PageHeading title={title} />
       <div className="flex max-w-2xl flex-col gap-4">
         {booking.mayPay && <PayCard booking={booking} />}
-        {status === 'requested' && as === 'client' && !booking.needsCard && <WhatNext booking={booking} />}
         <VisitCard booking={booking} extensions={extensions} />
-        <Ending booking={booking} />
         <ul>
           <BookingItem booking={booking} level={2} isAlone />
         </ul>
-        <MoneyCard steps={money} />
-        {dispute && <DisputeCard view={dispute} />}
+        <Ending booking={booking} />
+        {status === 'requested' && as === 'client' && !booking.needsCard && <WhatNext booking={booking} />}
         {again && <OtherExperts again={again} booking={booking} />}
+        {isDisputed && <DisputeCard view={dispute} />}
         {mayAccept && (
           <Card as="section" aria-labelledby="answer">
             <h2 id="answer" className="mb-3 text-xl">
@@ -110,6 +116,9 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         )}
         {mayAccept && <ActBar booking={booking} act="accept" />}
         {review && <ReviewCard review={review} />}
+        <MoneyCard steps={money} shares={loaderData.shares} />
+        <DidItTakePlace booking={booking} />
+        {dispute && !isDisputed && <DisputeCard view={dispute} />}
         <p>
           <PageLink to="/dashboard/bookings" className="text-link inline-flex min-h-11 items-center">
             See all your bookings

@@ -97,7 +97,10 @@ function Words({ title, words, children }: { title: string; words: string; child
       <h3 className="font-sans text-muted text-sm">{title}</h3>
       {children}
       {words && (
-        <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3">
+        <blockquote
+          dir="auto"
+          className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 dark:bg-raised"
+        >
           {words}
         </blockquote>
       )}
@@ -139,7 +142,7 @@ function OpenForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer | u
       <TextArea
         label="Tell us what happened"
         {...field('words')}
-        hint="The expert reads it, and so does the admin who decides. Leave out what nobody needs to know about your health."
+        hint="The expert reads it, and so does the admin who decides. Leave out what no one needs to know about your health."
         required
         rows={4}
         maxLength={DISPUTE_WORDS_LONGEST}

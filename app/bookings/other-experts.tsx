@@ -36,8 +36,8 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
         title="The same time with someone else"
         description={
           others.length > 0
-            ? `Free ${day}, ${time}, for ${minutes} minutes (${method}), near ${location}.`
-            : `We found nobody else near ${location} who is free ${day}, ${time}. Another time may work.`
+            ? `Free on ${day}, ${time}, for ${minutes} minutes (${method}), near ${location}.`
+            : `We found no one else near ${location} who is free on ${day}, ${time}. Another time may work.`
         }
       />
       {others.length > 0 && (

@@ -31,7 +31,7 @@ export function PayCard({ booking }: { booking: SpokenBooking }) {
         )}
       </p>
       <p className="mt-3 text-muted text-sm">
-        {total} is held on your card. You&rsquo;ll only be charged when the expert accepts your request.{' '}
+        {total} will be held on your card. You&rsquo;ll only be charged when the expert accepts your request.{' '}
         {sayWayToPay(shortName, booking, wayToPay, { policy: policy ?? undefined })}
       </p>
       <Form

@@ -123,7 +123,9 @@ function Written(props: { view: SpokenReview; review: Kept; answer: FormAnswer |
       )}
       {isTheirs && <p className="text-sm">{sayStanding(review)}</p>}
       {isTheirs && reason && (
-        <p className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 text-sm">{reason}</p>
+        <p className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 dark:bg-raised text-sm">
+          {reason}
+        </p>
       )}
       {mayChange && (
         <details open={answer !== undefined} className="border-line border-t pt-2">
@@ -242,7 +244,7 @@ function Answer({ view, sent }: { view: SpokenReview; sent: FormAnswer | undefin
       {answer?.reason && (
         <>
           <p className="text-sm">We have taken it off the profile. Here is why:</p>
-          <p className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 text-sm">
+          <p className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken p-3 dark:bg-raised text-sm">
             {answer.reason}
           </p>
         </>

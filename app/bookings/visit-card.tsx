@@ -5,7 +5,7 @@ import { END_REASON_WORDS, NO_REFUND } from '../../core/bookings/end-reasons.ts'
 import type { ExtensionPrice } from '../../core/bookings/extension.ts';
 import { Form } from '../sending/form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ActForm, sayProposal } from './act-form.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
@@ -33,7 +33,7 @@ export function VisitCard({ booking, extensions }: VisitProps) {
                 ? `You are with ${shortName}`
                 : `You are with ${withName}`}
           </h2>
-          <p className="text-muted text-sm">
+          <p className="mt-1 text-muted text-sm">
             {isOver
               ? `It ends by itself within ${GRACE_MINUTES} minutes.`
               : `Started at ${booking.started}. It lasts until ${ends}.`}
@@ -52,7 +52,7 @@ export function VisitCard({ booking, extensions }: VisitProps) {
           <h2 id="visit" className="text-xl">
             {clock.readAt < clock.startsAt ? 'Almost time' : isOver ? 'Your time is up' : 'It’s time'}
           </h2>
-          <p className="text-muted text-sm">
+          <p className="mt-1 text-muted text-sm">
             {as === 'client'
               ? `${shortName} starts the consultation once you are both there.`
               : isOver
@@ -64,29 +64,30 @@ export function VisitCard({ booking, extensions }: VisitProps) {
       </Card>
     );
   }
-  if (status === 'completed' && booking.acts.includes('no-show')) {
-    return (
-      <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
-        <div>
-          <h2 id="visit" className="text-xl">
-            Did it take place?
-          </h2>
-          <p className="text-muted text-sm">
-            It counts as held. If {as === 'client' ? shortName : withName} did not come, tell us by{' '}
-            {booking.claimsEnd}.
-          </p>
-        </div>
-        <VisitActs booking={booking} />
-      </Card>
-    );
-  }
   return <NoShow booking={booking} />;
+}
+
+/** The way to say of a consultation that is over that the other side did not come. Empty once it is too late. */
+export function DidItTakePlace({ booking }: { booking: SpokenBooking }) {
+  const { as, status, shortName, withName, claimsEnd, acts } = booking;
+  if (status !== 'completed' || !acts.includes('no-show')) return null;
+  return (
+    <Card as="section" aria-labelledby="held">
+      <CardHeader
+        id="held"
+        title="Did it take place?"
+        description={`It counts as held. If ${as === 'client' ? shortName : withName} did not come, tell us by ${claimsEnd}.`}
+      />
+      <VisitActs booking={booking} size="md" />
+    </Card>
+  );
 }
 
 /** How a no-show stands, and what whoever is said not to have come can do about it. */
 function NoShow({ booking }: { booking: SpokenBooking }) {
   const { as, status, contest, withName, contestEnds } = booking;
   if (status !== 'client-no-show' && status !== 'expert-no-show' && contest === null) return null;
+  const byCard = booking.wayToPay === 'card';
   const isSaidOfViewer = status === `${as}-no-show`;
   const found =
     status === 'completed' ? 'it took place' : `${isSaidOfViewer ? 'you' : withName} did not come`;
@@ -98,16 +99,19 @@ function NoShow({ booking }: { booking: SpokenBooking }) {
         : isSaidOfViewer
           ? [
               `${withName} says you did not come`,
-              `If you were there, say so by ${contestEnds}. Otherwise it stands.`,
+              `If you were there, say so by ${contestEnds}. Otherwise it stands${as === 'client' && byCard ? ', and nothing is given back' : ''}.`,
             ]
-          : [`You said that ${withName} did not come`, `They can say otherwise by ${contestEnds}.`];
+          : [
+              `You said that ${withName} did not come`,
+              `They can say otherwise by ${contestEnds}.${as === 'client' && byCard ? ' If they don’t, you get everything back.' : ''}`,
+            ];
   return (
     <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
       <div>
         <h2 id="visit" className="text-xl">
           {title}
         </h2>
-        <p className="text-muted text-sm">{text}</p>
+        <p className="mt-1 text-muted text-sm">{text}</p>
       </div>
       <VisitActs booking={booking} />
     </Card>
@@ -126,7 +130,8 @@ export function Ending({ booking: { status, ended, endReason } }: { booking: Spo
 }
 
 /** The buttons of the day, the next thing first. */
-function VisitActs({ booking, extensions = [] }: Pick<VisitProps, 'booking'> & Partial<VisitProps>) {
+function VisitActs(props: Pick<VisitProps, 'booking'> & Partial<VisitProps> & { size?: 'md' | 'lg' }) {
+  const { booking, extensions = [], size = 'lg' } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   const may = (act: Act) => booking.acts.includes(act);
   // What has been done leads back to this very page, whose dialog is over then.
@@ -164,7 +169,7 @@ function VisitActs({ booking, extensions = [] }: Pick<VisitProps, 'booking'> & P
           <ButtonLink
             to={actPath(booking.id, 'no-show')}
             variant="secondary"
-            size="lg"
+            size={size}
             onClick={ask('no-show')}
           >
             {booking.as === 'client' ? `${booking.shortName} did not come` : 'The client did not come'}

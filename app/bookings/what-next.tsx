@@ -1,16 +1,14 @@
 import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
-import { newMessagePath } from '../messages/addressee.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { SpokenBooking } from './booking-in-words.ts';
 
 /** What a client can expect after a request: who does what, by when, and what to do if no one answers. */
 export function WhatNext({ booking }: { booking: SpokenBooking }) {
-  const { shortName, answerBy, expertId, stands } = booking;
+  const { shortName, answerBy, stands } = booking;
   return (
     <Card as="section" aria-labelledby="next">
-      <h2 id="next" className="text-xl">
+      <h2 id="next" className="text-lg">
         What happens next
       </h2>
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
@@ -44,9 +42,6 @@ export function WhatNext({ booking }: { booking: SpokenBooking }) {
             : 'You’ll only be charged when the expert accepts your request.'}{' '}
         {sayWayToPay(shortName, booking, booking.wayToPay, { policy: booking.policy ?? undefined })}
       </p>
-      <ButtonLink to={newMessagePath({ expertId })} variant="secondary" className="mt-4">
-        Message {shortName}
-      </ButtonLink>
     </Card>
   );
 }

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     }
     if (intent === 'stop-waiting') {
       await stopWaitingForTime(ctx, { expertId });
-      return redirect(back, { headers: flashHeaders({ title: 'You no longer wait' }) });
+      return redirect(back, { headers: flashHeaders({ title: 'You’re no longer waiting' }) });
     }
     if (intent === 'drop') {
       await dropFavorite(ctx, { expertId });
@@ -135,9 +135,9 @@ export default function Favorites({ loaderData, actionData }: Route.ComponentPro
       {waits.length > 0 && (
         <section aria-labelledby="waiting" className="mt-10 max-w-3xl">
           <h2 id="waiting" className="mb-1 text-xl">
-            You wait for a time
+            You’re waiting for a time
           </h2>
-          <p className="mb-3 text-muted text-sm">We tell you once, as soon as one opens.</p>
+          <p className="mb-3 text-muted text-sm">We’ll tell you once, as soon as one opens.</p>
           <ul className="flex flex-col gap-3">
             {waits.map(({ id, name }) => (
               <li

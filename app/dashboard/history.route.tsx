@@ -10,14 +10,33 @@ import { requireActor } from '../require-actor.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/history.route';
+
+/** Entries on one page. */
+const SHOWN = 30;
+
+type EntryType = ActivityEntry['type'];
+
+/** The types in the order of their links. */
+const TYPES: readonly (readonly [type: EntryType, label: string])[] = [
+  ['booking', 'Bookings'],
+  ['payment', 'Payments'],
+  ['profile', 'Profile'],
+  ['account', 'Account'],
+];
 
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
-  const [entries, zone] = await Promise.all([readActivity(ctx), zoneOf(ctx)]);
+  const { searchParams } = new URL(args.request.url);
+  const type = TYPES.find(([one]) => one === searchParams.get('type'))?.[0] ?? null;
+  const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
+  const [all, zone] = await Promise.all([readActivity(ctx), zoneOf(ctx)]);
+  const wanted = type ? all.filter((entry) => entry.type === type) : all;
   return {
-    entries: entries.map((entry) => ({
+    ...{ type, page, more: wanted.length > page * SHOWN, isEmpty: all.length === 0 },
+    entries: wanted.slice((page - 1) * SHOWN, page * SHOWN).map((entry) => ({
       ...entry,
       about: entry.about && sayWhen(new Date(entry.about.startsAt), entry.about.zone),
       said: sayMoment(new Date(entry.at), zone),
@@ -42,14 +61,38 @@ const ICONS: Record<ActivityEntry['type'], LucideIcon> = {
   payment: CreditCard,
 };
 
+/** A page of the history; of one type, or of all. */
+function pathOf(type: EntryType | null, page: number): string {
+  const query = new URLSearchParams({ ...(type && { type }), ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `/dashboard/history?${query}` : '/dashboard/history';
+}
+
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { entries } = loaderData;
+  const { entries, type, page, more, isEmpty } = loaderData;
   return (
     <>
       <PageHeading title="Activity History">What happened in the past {ACTIVITY_DAYS} days.</PageHeading>
+      {!isEmpty && (
+        <nav aria-label="Filter" className="mb-6 flex flex-wrap gap-2">
+          {[[null, 'All'] as const, ...TYPES].map(([one, label]) => (
+            <PageLink
+              key={label}
+              to={pathOf(one, 1)}
+              aria-current={one === type ? 'true' : undefined}
+              className="inline-flex min-h-8 items-center rounded-md border border-line px-3 font-semibold text-muted text-sm transition-colors hover:border-line-strong hover:text-ink aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-soft-text touch:min-h-11"
+            >
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+      )}
       {entries.length === 0 ? (
         <EmptyState
-          title={`Nothing in the past ${ACTIVITY_DAYS} days`}
+          title={
+            isEmpty
+              ? `Nothing in the past ${ACTIVITY_DAYS} days`
+              : `Nothing of this kind in the past ${ACTIVITY_DAYS} days`
+          }
           description="Requests, answers and consultations will be listed here."
           action={<ButtonLink to="/find-experts">Find Experts</ButtonLink>}
         />
@@ -71,6 +114,22 @@ export default function History({ loaderData }: Route.ComponentProps) {
             );
           })}
         </ol>
+      )}
+      {(more || page > 1) && (
+        <nav aria-label="Pages" className="mt-8 flex max-w-2xl justify-between gap-4">
+          {page > 1 ? (
+            <ButtonLink to={pathOf(type, page - 1)} variant="secondary">
+              Newer
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {more && (
+            <ButtonLink to={pathOf(type, page + 1)} variant="secondary">
+              Older
+            </ButtonLink>
+          )}
+        </nav>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../core/bookings/booking.ts';
 import { FAVORITES_PATH } from '../../core/clients/favorite-form.ts';
 import { readFavorites } from '../../core/discovery/read-favorites.server.ts';
 import { sayDay } from '../../lib/when.ts';
-import { inWords } from '../bookings/booking-in-words.ts';
+import { inWords, type SpokenBooking } from '../bookings/booking-in-words.ts';
 import { BookingItem } from '../bookings/booking-item.tsx';
 import { offerInWords } from '../bookings/offer-in-words.ts';
 import { OfferedTimes } from '../bookings/offered-times.tsx';
@@ -98,10 +98,12 @@ const AREAS: { to: string; title: string; text: string; Icon: LucideIcon }[] = [
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { name, waiting, waitingCount, offers, next, week, latest, step, favorites } = loaderData;
+  const isUnderWay = next?.status === 'in-progress';
   return (
     <>
       <PageHeading title={`Welcome, ${name}`} />
       <div className="flex flex-col gap-10">
+        {isUnderWay && <Next booking={next} />}
         {step && <NextStepCard step={step} practiceId={loaderData.unpaidPractice} />}
         {waitingCount > 0 && (
           <section aria-labelledby="waiting">
@@ -123,16 +125,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <OfferedTimes offers={offers} />
-        {next && (
-          <section aria-labelledby="next">
-            <h2 id="next" className="mb-3 text-xl">
-              {NEXT_TITLES[next.status] ?? 'Your request'}
-            </h2>
-            <ul>
-              <BookingItem booking={next} level={3} />
-            </ul>
-          </section>
-        )}
+        {next && !isUnderWay && <Next booking={next} />}
         {week && <WeekStrip days={week} />}
         <div
           className={classNames('grid gap-x-6 gap-y-10 empty:hidden', latest && !week && 'lg:grid-cols-2')}
@@ -188,6 +181,20 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Areas />
       </div>
     </>
+  );
+}
+
+/** What comes next for the person, with what they can do about it. */
+function Next({ booking }: { booking: SpokenBooking }) {
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="mb-3 text-xl">
+        {NEXT_TITLES[booking.status] ?? 'Your request'}
+      </h2>
+      <ul>
+        <BookingItem booking={booking} level={3} />
+      </ul>
+    </section>
   );
 }
 

@@ -1,17 +1,16 @@
 import { Landmark } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
-import { sayPayoutDays, sayWait } from '../../core/payouts/payout.ts';
+import type { OwnPayout } from '../../core/payouts/own-payout.ts';
+import { sayPayoutDays } from '../../core/payouts/payout.ts';
 import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
 import { payoutsForm } from '../../core/payouts/payouts-form.ts';
-import { type OwnPayout, readOwnPayouts } from '../../core/payouts/read-own-payouts.server.ts';
+import { readOwnPayouts } from '../../core/payouts/read-own-payouts.server.ts';
 import { openAccountPage, refreshAccount, setUpPayouts } from '../../core/payouts/set-up-payouts.server.ts';
 import { nextOf } from '../../core/settings/coming.ts';
 import { STATEMENTS_PATH } from '../../core/statements/statements-path.ts';
 import { formatCents } from '../../lib/money.ts';
-import { sayDay } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
@@ -23,6 +22,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/payouts.route';
 import { namedPractice, practiceToChange } from './own-practice.server.ts';
+import { payoutInWords } from './payout-in-words.ts';
 import { PracticeFrame } from './practice-frame.tsx';
 import { PRACTICE_PATH, pathFor } from './practice-path.ts';
 
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
   const [payouts, zone] = await Promise.all([readOwnPayouts(ctx, { practiceId, page }), zoneOf(ctx)]);
   const { account, bankFails, owesCents, waitingCents, hasMore } = payouts;
-  const inWords = (payout: OwnPayout) => rowOf(payout, zone, ctx.now().epochMilliseconds);
+  const inWords = (payout: OwnPayout) => payoutInWords(payout, zone, ctx.now().epochMilliseconds);
   return {
     ...own,
     ...{ account, bankFails, owesCents, waitingCents, hasMore, page },
@@ -49,24 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
     isTest: ctx.payments.sandbox !== null,
     open: payouts.open.map(inWords),
     paid: payouts.paid.map(inWords),
-  };
-}
-
-/** A payout in words. */
-function rowOf(payout: OwnPayout, zone: string, now: number) {
-  const { id, kind, bookingId, startsAt, cents, recoveredCents, reversedCents, state, wait, dueAt, paidAt } =
-    payout;
-  const due = dueAt && dueAt.getTime() > now ? sayDay(dueAt, zone) : null;
-  return {
-    ...{ id, state, bookingId, reversedCents, keptCents: recoveredCents, cents: cents - recoveredCents },
-    what: startsAt
-      ? `Consultation on ${sayDay(startsAt, payout.zone ?? zone)}`
-      : kind === 'balance'
-        ? 'What we owed you besides'
-        : 'Consultation',
-    why: wait && sayWait(wait, due),
-    isStopped: wait !== null && wait !== 'not-due' && wait !== 'not-over',
-    paid: paidAt && sayDay(paidAt, zone),
   };
 }
 
@@ -119,6 +101,14 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
               id="open"
               title="Coming up"
               description={`Paid ${loaderData.paidAfter} after each consultation.`}
+              action={
+                open.length > 1 && (
+                  <p className="tabular">
+                    <span className="sr-only">In all </span>
+                    <span className="font-display text-xl">{formatCents(loaderData.waitingCents)}</span>
+                  </p>
+                )
+              }
             />
             <Rows rows={open} />
           </Card>
@@ -289,7 +279,7 @@ function Rows({ rows }: { rows: Data['open'] }) {
             ) : (
               row.what
             )}
-            <p className="mt-1 text-muted text-sm">{saidOf(row)}</p>
+            <p className="mt-1 text-muted text-sm">{row.said}</p>
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1">
             <span className="tabular font-semibold">{formatCents(row.cents)}</span>
@@ -301,25 +291,10 @@ function Rows({ rows }: { rows: Data['open'] }) {
   );
 }
 
-/** What is said under a payout: why it waits, or when it was paid and what was kept of it. */
-function saidOf({ state, why, paid, keptCents }: Data['open'][number]): ReactNode {
-  const kept = keptCents > 0 ? `${formatCents(keptCents)} was kept for what your practice owed.` : null;
-  switch (state) {
-    case 'waiting':
-      return why ?? 'Will be sent soon';
-    case 'on-its-way':
-      return 'We are sending it now';
-    case 'failed':
-      return 'Our payment service did not take it. We keep trying.';
-    case 'paid':
-      return [`Sent on ${paid}.`, kept].filter(Boolean).join(' ');
-  }
-}
-
 function StateBadge({ row: { state, isStopped } }: { row: Data['open'][number] }) {
   if (state === 'failed') return <Badge tone="danger">Failed</Badge>;
   if (state === 'on-its-way') return <Badge tone="info">On its way</Badge>;
-  return isStopped ? <Badge tone="pending">Waits</Badge> : null;
+  return isStopped ? <Badge tone="pending">On hold</Badge> : null;
 }
 
 function Pages({ page, hasMore, named }: Pick<Data, 'page' | 'hasMore' | 'named'>) {

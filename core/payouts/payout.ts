@@ -70,7 +70,7 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
     case 'not-due':
       return due ? `Will be sent ${due}` : 'Will be sent some days after the consultation';
     case 'contested':
-      return 'We are deciding on a no-show';
+      return 'A no-show is not settled yet';
     case 'disputed':
       return 'A dispute is open';
     case 'charged-back':

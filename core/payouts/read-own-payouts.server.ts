@@ -3,37 +3,19 @@ import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus } from '../../platform/payments/provider.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
+import { mayActFor } from '../experts/may-act-for.ts';
 import { balanceOf } from './balance.server.ts';
 import { bankFails } from './bank.ts';
-import { type PayoutKind, type PayoutState, type PayoutWait, payableFrom } from './payout.ts';
+import type { OwnPayout } from './own-payout.ts';
 import { liveAccount } from './payout-account.server.ts';
 import { payoutPractice } from './set-up-payouts.server.ts';
 import { payouts } from './tables.ts';
+import { waitsNow } from './what-stops.server.ts';
 
 /** Paid payouts on one page of the list. */
 export const PAID_PER_PAGE = 20;
 /** The most that is shown of what is not paid yet. */
 const OPEN_SHOWN = 100;
-
-/** A payout as the owners of its practice see it. */
-export type OwnPayout = {
-  id: string;
-  kind: PayoutKind;
-  bookingId: string | null;
-  /** When the consultation began, and the zone of where; null for a balance. */
-  startsAt: Date | null;
-  zone: string | null;
-  cents: Cents;
-  /** What of it was kept for what the practice owed. */
-  recoveredCents: Cents;
-  /** What of what was sent has come back. */
-  reversedCents: Cents;
-  state: PayoutState;
-  /** Why it waits; null for one that does not, or that is sent by the job's next run. */
-  wait: PayoutWait | null;
-  dueAt: Date | null;
-  paidAt: Date | null;
-};
 
 /** The payouts of a practice for its owners. */
 export type OwnPayouts = {
@@ -78,7 +60,7 @@ export async function readOwnPayouts(
     .limit(PAID_PER_PAGE + 1)
     .offset((page - 1) * PAID_PER_PAGE);
   const isReady = account?.status === 'ready';
-  const shown = open.map((row) => viewOf(ctx, row, isReady));
+  const shown = await viewsOf(ctx, open, isReady);
   return {
     practiceId: expertId,
     account: account?.status ?? null,
@@ -86,26 +68,48 @@ export async function readOwnPayouts(
     owesCents: Math.max(0, -owed),
     open: shown,
     waitingCents: shown.reduce((sum, { cents, recoveredCents }) => sum + cents - recoveredCents, 0),
-    paid: paid.slice(0, PAID_PER_PAGE).map((row) => viewOf(ctx, row, isReady)),
+    paid: await viewsOf(ctx, paid.slice(0, PAID_PER_PAGE), isReady),
     hasMore: paid.length > PAID_PER_PAGE,
   };
 }
 
-/** As it stands now; the job that sends looks at a payout only once it is about due. */
-function viewOf(
+/**
+ * What of a booking's money is paid to its practice, and when: the share of each payment, in the order of their charge.
+ * None for whoever does not own the practice.
+ */
+export async function readSharesOf(
   ctx: Context,
-  { payout, booking }: { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null },
-  isReady: boolean,
-): OwnPayout {
-  const { id, kind, bookingId, cents, recoveredCents, reversedCents, state, paidAt } = payout;
-  const dueAt = state === 'waiting' && booking ? payableFrom(booking) : payout.dueAt;
-  const isAhead = dueAt !== null && dueAt.getTime() > ctx.now().epochMilliseconds;
-  const isSettled = isReady && (payout.wait === 'no-account' || payout.wait === 'account');
-  const wait = isSettled ? null : payout.wait === 'not-over' && isAhead ? 'not-due' : payout.wait;
-  return {
-    ...{ id, kind, bookingId, cents, recoveredCents, reversedCents, state, wait, dueAt, paidAt },
-    ...{ startsAt: booking?.startsAt ?? null, zone: booking?.zone ?? null },
-  };
+  { id, expertId }: { id: string; expertId: string },
+): Promise<OwnPayout[]> {
+  if (!mayActFor(ctx.actor, expertId, 'owner')) return [];
+  const account = await liveAccount(ctx, expertId);
+  const rows = await ctx.db
+    .select({ payout: payouts, booking: bookings })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .where(and(eq(payouts.bookingId, id), eq(payouts.expertId, expertId), gt(payouts.cents, 0)))
+    .orderBy(payouts.createdAt, payouts.id);
+  return await viewsOf(ctx, rows, account?.status === 'ready');
+}
+
+type Row = { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null };
+
+/** As they stand now. @param isReady whether the practice has an account that it can be paid to. */
+async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Promise<OwnPayout[]> {
+  const now = await waitsNow(
+    ctx,
+    rows.map(({ payout, booking }) => ({ ...payout, booking })),
+  );
+  return rows.map(({ payout, booking }) => {
+    const { id, kind, bookingId, cents, recoveredCents, reversedCents, state, paidAt } = payout;
+    const { wait, dueAt } = now.get(id)!;
+    const isSettled = isReady && (wait === 'no-account' || wait === 'account');
+    return {
+      ...{ id, kind, bookingId, cents, recoveredCents, reversedCents, state, dueAt, paidAt },
+      wait: isSettled ? null : wait,
+      ...{ startsAt: booking?.startsAt ?? null, zone: booking?.zone ?? null },
+    };
+  });
 }
 
 /**

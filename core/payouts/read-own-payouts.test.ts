@@ -5,11 +5,16 @@ import { codeOf, openWorld } from '../../tests/world.ts';
 import { readOverview } from '../activity/read-overview.server.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { sayNoShow } from '../bookings/say-no-show.server.ts';
+import { bookings } from '../bookings/tables.ts';
+import type { Person } from '../context.ts';
+import { openDispute } from '../disputes/open-dispute.server.ts';
 import { readWaiting } from '../moderation/read-waiting.server.ts';
 import { readOnePayment, readPayments } from '../payments/read-payments.server.ts';
 import { sendTestChargeback } from '../payments/send-test-chargeback.server.ts';
 import { payments } from '../payments/tables.ts';
-import { readOwnPayouts } from './read-own-payouts.server.ts';
+import { readOwnPayouts, readSharesOf } from './read-own-payouts.server.ts';
+import { readPayouts } from './read-payouts.server.ts';
 
 const world = await openWorld();
 const cards = byCard(world);
@@ -62,6 +67,43 @@ describe('the owners of a practice', () => {
     expect(await codeOf(again)).toBe('status_changed');
     const byOwner = sendTestChargeback(world.as(expert.actor), { id: paid.at(-1)!.id, step: 'won' });
     expect(await codeOf(byOwner)).toBe('not_found');
+  });
+
+  it('see of one booking what is theirs of its money, and why it waits, even before the job has looked at it', async () => {
+    const { client, expert, ...made } = await aCharged();
+    const { id } = (await world.db.select().from(bookings)).find((one) => one.id === made.bookingId)!;
+    const shares = (actor: Person) => readSharesOf(world.as(actor), { id, expertId: expert.id });
+    const waits = async () => (await shares(expert.actor)).map(({ cents, wait }) => [cents, wait]);
+    const listed = async () => (await read(expert.actor, expert.id)).open.map(({ wait }) => wait);
+    const admin = world.as(await world.aPerson({ isAdmin: true }));
+    const toAdmins = async () => {
+      const { rows } = await readPayouts(admin, EVERYTHING, { bookingId: id });
+      return rows.map(({ wait }) => wait);
+    };
+    expect([await waits(), await listed(), await toAdmins()]).toEqual([
+      [[3000, 'not-over']],
+      ['not-over'],
+      ['not-over'],
+    ]);
+    await passEnd(made);
+    expect([await waits(), await toAdmins()]).toEqual([[[3000, 'not-due']], ['not-due']]);
+    await openDispute(world.as(client), { bookingId: id, reason: 'too-short', words: 'Ten minutes only.' });
+    expect([await waits(), await listed(), await toAdmins()]).toEqual([
+      [[3000, 'disputed']],
+      ['disputed'],
+      ['disputed'],
+    ]);
+    const staff = await world.aMember(expert.id, 'staff');
+    for (const other of [client, staff, (await world.anExpert()).actor])
+      expect(await shares(other)).toEqual([]);
+  });
+
+  it('read that a no-show is not settled while the money of one waits', async () => {
+    const made = await aCharged();
+    world.now = Temporal.Instant.fromEpochMilliseconds(made.startsAt.getTime()).add({ minutes: 20 });
+    await sayNoShow(world.as(made.client), { bookingId: made.bookingId });
+    const { open } = await read(made.expert.actor, made.expert.id);
+    expect(open.map(({ wait }) => wait)).toEqual(['contested']);
   });
 
   it('see it alone: staff, clients and strangers do not', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import {
   pageOf,
@@ -8,8 +8,10 @@ import {
   type TimeSort,
 } from '../admin/table-page.ts';
 import { found, ISO, part } from '../admin/table-sql.server.ts';
+import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import type { PAYOUT_FILTERS, PayoutRow } from './payout-rows.ts';
+import { waitsNow } from './what-stops.server.ts';
 
 /** A page of the payouts, by practice or reference. @throws Refusal not_found for whoever is no admin. */
 export async function readPayouts(
@@ -36,5 +38,25 @@ export async function readPayouts(
       and ${found(sql`lower(e.name || ' ' || coalesce(p.provider_ref, ''))`, query.words)}
       and ${where}
     order by ${order} limit ${most + 1}`);
-  return pageOf(rows, (row) => row.at, most);
+  return pageOf(await asTheyWait(ctx, rows), (row) => row.at, most);
+}
+
+/** The same rows with why they wait now. */
+async function asTheyWait(ctx: Context, rows: PayoutRow[]): Promise<PayoutRow[]> {
+  const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
+  if (ids.length === 0) return rows;
+  const known = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids));
+  const bookingOf = new Map(known.map((booking) => [booking.id, booking]));
+  const now = await waitsNow(
+    ctx,
+    rows.map((row) => ({
+      ...row,
+      dueAt: row.dueAt === null ? null : new Date(row.dueAt),
+      booking: bookingOf.get(row.bookingId ?? '') ?? null,
+    })),
+  );
+  return rows.map((row) => {
+    const { wait, dueAt } = now.get(row.id)!;
+    return { ...row, wait, dueAt: dueAt?.toISOString() ?? null };
+  });
 }

@@ -432,6 +432,8 @@ describe('to someone signed in', () => {
     ['/dashboard/bookings', ['Upcoming', 'Past', 'No Upcoming Bookings', 'Find Experts']],
     ['/dashboard/bookings?tab=past', ['No Past Bookings']],
     ['/dashboard/history', ['Activity History', 'past 30 days', 'You made your account']],
+    ['/dashboard/history?type=account', ['Payments', 'You made your account']],
+    ['/dashboard/history?type=payment', ['Nothing of this kind in the past 30 days']],
     ['/?q=zzyzx', ['No experts found matching your criteria', 'Try adjusting your search or filters']],
     [
       '/?zip=78701',

@@ -206,7 +206,7 @@ describe('waiting for a time', () => {
     for (const _press of [1, 2]) expect((await send('wait')).headers.get('Location')).toBe(book);
     const waits = await pageOf(browser, book);
     expect([waits.includes('Stop waiting'), waits.includes(ASKS)]).toEqual([true, false]);
-    expect(await pageOf(browser, '/dashboard/favorites')).toContain('You wait for a time');
+    expect(await pageOf(browser, '/dashboard/favorites')).toContain('You’re waiting for a time');
     expect((await send('stop-waiting')).headers.get('Location')).toBe(book);
     expect(await pageOf(browser, book)).toContain(ASKS);
   });
