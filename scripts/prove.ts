@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildWhenNeeded } from './build.ts';
 
 /**
- * The long proofs of `tests/prove/`: faults under load, the soak, two nodes, hostile tables at full size.
+ * The long proofs of `tests/prove/`: faults and kills under load, the soak, two nodes, hostile tables at full size.
  * Words after `npm run prove --` choose files by name, as in `npm run prove -- soak`.
  */
 buildWhenNeeded();

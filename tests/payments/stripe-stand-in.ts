@@ -77,6 +77,14 @@ type Dispute = Pick<
 /** An event as it is sent: the bytes and what signs them. */
 export type SentEvent = { body: string; headers: Headers };
 
+/** What the provider itself has of a payment: of which of ours it is, and whole cents. */
+export type StandingThere = {
+  paymentId: string;
+  heldCents: number;
+  takenCents: number;
+  givenBackCents: number;
+};
+
 /** What the stand-in does with the calls that come next. */
 export type Trouble = 'fail' | 'stall' | 'answer-late' | 'answer-late-but-one';
 
@@ -92,6 +100,10 @@ export type StripeStandIn = {
   events(): SentEvent[];
   /** Signs any body as it signs its own, at a moment. */
   sign(body: string, at?: number): Headers;
+  /** Where the page of a session leads whoever has paid. */
+  successUrl(sessionId: string): string;
+  /** How what was held, taken and given back stands here, by its id. */
+  standings(): Map<string, StandingThere>;
   /** A payer pays on the page of a session. */
   pay(sessionId: string, card: 'works' | 'declined'): 'paid' | 'declined' | 'closed';
   /** The next month of a subscription begins. */
@@ -661,6 +673,22 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       sent = [];
       return all;
     },
+    successUrl: (id) => known(sessions, id).asked.successUrl,
+    standings: () =>
+      new Map(
+        [...intents.values()].map((intent) => {
+          const { amount_refunded, amount, amount_captured } = charges.get(intent.latest_charge!)!;
+          const isTaken = amount_captured > 0;
+          const standing = {
+            paymentId: intent.metadata.payment ?? '',
+            heldCents: intent.amount_capturable,
+            takenCents: intent.amount_received,
+            // What is not taken of a hold counts as given back there.
+            givenBackCents: isTaken ? amount_refunded - (amount - amount_captured) : 0,
+          };
+          return [intent.id, standing];
+        }),
+      ),
     pay(id, card) {
       const session = known(sessions, id);
       if (session.status === 'complete') return 'paid';

@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { insertExperts } from '../listed-experts.ts';
 import { ADDRESS_HEADER } from './product.ts';
 
-const PASSWORD = 'fern moss and lichen';
+export const PASSWORD = 'fern moss and lichen';
 export const METHOD = 'In-Person Consultation';
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -96,7 +96,7 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Peo
 }
 
 /** Every start that is half an hour or more after the one before. */
-function apart(starts: string[]): string[] {
+export function apart(starts: string[]): string[] {
   let last = 0;
   return starts.filter((start) => {
     const at = Date.parse(start);

@@ -24,11 +24,13 @@ export type Product = {
   /** Waits until it says that it is ready; the seconds that took. */
   untilReady(): Promise<number>;
   stop(): Promise<void>;
+  /** Ends it as nothing can be prepared for. */
+  kill(): Promise<void>;
 };
 
-/** Starts the built product on a free port of the loopback, with these settings alone. */
+/** Starts the built product with these settings alone, on a free port of the loopback unless they name one. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [join(project, 'server', 'main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -82,6 +84,10 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await ended;
     },
   };
