@@ -67,7 +67,7 @@ export async function readStatement(ctx: Context, practiceId: string, month: str
   if (!closed) {
     const one = open.find((one) => one.month === month);
     if (!one) throw new Refusal('not_found', 'Oops! Page not found');
-    return { practiceName, zone: practice.zone, ...one };
+    return { practiceId, practiceName, zone: practice.zone, ...one };
   }
   const { zone, openingCents, closingCents } = closed;
   const lines = await ctx.db
@@ -75,7 +75,7 @@ export async function readStatement(ctx: Context, practiceId: string, month: str
     .from(statementLines)
     .where(eq(statementLines.statementId, closed.id))
     .orderBy(asc(statementLines.at), asc(statementLines.entryId));
-  return { practiceName, month, zone, isClosed: true, openingCents, closingCents, lines };
+  return { practiceId, practiceName, month, zone, isClosed: true, openingCents, closingCents, lines };
 }
 
 type OpenMonth = Pick<Statement, 'month' | 'isClosed' | 'openingCents' | 'closingCents'> & {

@@ -17,8 +17,9 @@ const dayOf = ({ at }: StatementLine, zone: string) =>
 
 const referenceOf = ({ bookingId }: StatementLine) => (bookingId ? bookingReference(bookingId) : '');
 
-/** A month as a table for spreadsheets, with the balance after each line; dates are ISO. */
-export function statementCsv({ month, zone, openingCents, closingCents, lines }: Statement): string {
+/** A month as a table for spreadsheets, with the balance after each line and whose it is; dates are ISO. */
+export function statementCsv(statement: Statement): string {
+  const { practiceName, month, zone, openingCents, closingCents, lines } = statement;
   const blank = (count: number) => Array.from({ length: count }, () => null);
   let balance = openingCents;
   const rows = lines.map((line): CsvCell[] => {
@@ -28,21 +29,22 @@ export function statementCsv({ month, zone, openingCents, closingCents, lines }:
     return [
       ...[dayOf(line, zone), sayKind(line), line.day, referenceOf(line)],
       ...sums.map((cents) => ({ cents })),
+      practiceName,
     ];
   });
   return writeCsv(
-    [...HEADINGS, 'Balance'],
+    [...HEADINGS, 'Balance', 'Practice'],
     [
-      [month, 'Opening balance', ...blank(8), { cents: openingCents }],
+      [month, 'Opening balance', ...blank(8), { cents: openingCents }, practiceName],
       ...rows,
-      [month, 'Closing balance', ...blank(8), { cents: closingCents }],
+      [month, 'Closing balance', ...blank(8), { cents: closingCents }, practiceName],
     ],
   );
 }
 
 /** A month on paper. */
 export function statementPaper(statement: Statement): PaperDocument {
-  const { practiceName, month, zone, isClosed, openingCents, closingCents, lines } = statement;
+  const { practiceId, practiceName, month, zone, isClosed, openingCents, closingCents, lines } = statement;
   const sums = sumsOf(lines);
   const title = `Statement for ${sayMonth(month)}`;
   const rows = lines.map((line) => [
@@ -57,12 +59,13 @@ export function statementPaper(statement: Statement): PaperDocument {
     ...{
       title: `${title}, ${practiceName}`,
       author: 'PlugWell',
-      foot: `PlugWell · ${title} · ${practiceName}`,
+      foot: `PlugWell · ${title}`,
+      for: { name: practiceName, instead: `Practice ${bookingReference(practiceId)}`, note: LEFT_OUT },
     },
     at: lines.at(-1)?.at ?? new Date(`${month}-01T00:00:00Z`),
     blocks: [
       { kind: 'heading', level: 1, text: title },
-      { kind: 'text', text: practiceName },
+      { kind: 'for' },
       ...(isClosed ? [] : [{ kind: 'text', text: 'This month is not closed yet; more can come.' } as const]),
       ...(lines.some(({ provider }) => provider === 'sandbox')
         ? [{ kind: 'text', text: 'These are test payments; no money has moved.' } as const]
@@ -82,6 +85,9 @@ export function statementPaper(statement: Statement): PaperDocument {
     ],
   };
 }
+
+const LEFT_OUT =
+  'Some letters of the name of the practice cannot be printed here. The CSV file of this month has it in full.';
 
 const NOTE =
   'Consultations paid by card are listed here; what clients paid you in person is not. Your share is price and tax without commission and without what was given back. A reference is that of the booking on PlugWell, where its owners read whose it was.';

@@ -37,6 +37,7 @@ export type StatementLine = Sums & {
 
 /** A month of a practice, with what moved in it. */
 export type Statement = {
+  practiceId: string;
   practiceName: string;
   /** '2026-11'. */
   month: string;

@@ -377,13 +377,15 @@ describe('the files of a month', () => {
     const day = statement.lines[0]!.day;
     const csv = statementCsv(statement);
     const about = `${day},${bookingReference(bookingId)}`;
+    // It would begin a formula.
+    const name = `"'=Żółty & Щука, LLC"`;
     expect(csv).toBe(
       [
-        '\uFEFFDate,What,Consultation on,Reference,Price,Tax,Commission,Given back,Your share,Paid out,Balance',
-        '2026-11,Opening balance,,,,,,,,,0.00',
-        `2026-11-10,Consultation,${about},30.00,0.00,0.00,0.00,30.00,0.00,30.00`,
-        `2026-11-10,Given back,${about},0.00,0.00,0.00,30.00,-30.00,0.00,0.00`,
-        '2026-11,Closing balance,,,,,,,,,0.00',
+        '\uFEFFDate,What,Consultation on,Reference,Price,Tax,Commission,Given back,Your share,Paid out,Balance,Practice',
+        `2026-11,Opening balance,,,,,,,,,0.00,${name}`,
+        `2026-11-10,Consultation,${about},30.00,0.00,0.00,0.00,30.00,0.00,30.00,${name}`,
+        `2026-11-10,Given back,${about},0.00,0.00,0.00,30.00,-30.00,0.00,0.00,${name}`,
+        `2026-11,Closing balance,,,,,,,,,0.00,${name}`,
         '',
       ].join('\r\n'),
     );

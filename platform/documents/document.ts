@@ -6,14 +6,27 @@ export type PaperDocument = {
   author: string;
   /** When what it says was so; the same document is the same file. */
   at: Date;
-  /** Stands at the foot of every page, before the number of the page. */
+  /** Stands at the foot of every page, before the name of whom it is for and the number of the page. */
   foot: string;
+  /** Whom it is for. */
+  for?: PaperName;
   blocks: readonly PaperBlock[];
+};
+
+/** A name that people have typed, whose letters may be any that there are; letters that no font has cannot be printed. */
+export type PaperName = {
+  name: string;
+  /** Stands in its place where nothing of it can be printed. */
+  instead: string;
+  /** Says below it that letters of it are missing. */
+  note: string;
 };
 
 export type PaperBlock =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'text'; text: string }
+  /** The name of whom the document is for. */
+  | { kind: 'for' }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | PaperTable;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { unpackedWoff } from '../images/woff.server.ts';
-import type { PaperBlock, PaperDocument, PaperTable, Printer } from './document.ts';
+import type { PaperBlock, PaperDocument, PaperName, PaperTable, Printer } from './document.ts';
 
 /** Each file holds the letters of some languages; the first one that has a letter writes it. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
@@ -76,6 +76,21 @@ function piecesOf(text: string, fonts: readonly Letters[]): Piece[] {
   return pieces;
 }
 
+/** What of a name the fonts can write, with single spaces; signs without a sound, such as a leaf, are not missed. */
+function writtenOf(
+  { name, instead }: PaperName,
+  fonts: readonly Letters[],
+): { text: string; isWhole: boolean } {
+  const written: string[] = [];
+  let isWhole = true;
+  for (const { segment } of graphemes.segment(name.normalize('NFC'))) {
+    if (/^\s+$/u.test(segment) || piecesOf(segment, fonts).length > 0) written.push(segment);
+    else if (/[\p{L}\p{N}]/u.test(segment)) isWhole = false;
+  }
+  const text = written.join('').replace(/\s+/gu, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(text) ? { text, isWhole } : { text: instead, isWhole: false };
+}
+
 type Placed = { x: number; y: number; width: number; weight?: Weight; size?: number; isSum?: boolean };
 
 // The types know neither this standard of documents that are read out, nor that no font is needed at first.
@@ -119,6 +134,7 @@ class Sheets {
   #write(block: PaperBlock): void {
     if (block.kind === 'heading') this.#heading(block.text, block.level);
     else if (block.kind === 'text') this.#text(block.text);
+    else if (block.kind === 'for') this.#for();
     else if (block.kind === 'facts') this.#facts(block.facts);
     else this.#table(block);
   }
@@ -163,6 +179,14 @@ class Sheets {
     this.#y += 6;
   }
 
+  #for(): void {
+    const whose = this.#document.for;
+    if (!whose) return;
+    const { text, isWhole } = writtenOf(whose, this.#fonts.plain);
+    this.#text(text);
+    if (!isWhole) this.#text(whose.note);
+  }
+
   #facts(facts: readonly (readonly [string, string])[]): void {
     const [first, second] = [170, 110];
     this.#room(facts.length * LINE);
@@ -194,8 +218,12 @@ class Sheets {
     const points = columns.map(({ width }) => (width / whole) * (SHEET.width - 2 * SHEET.margin));
     const table = this.#file.struct('Table', { title: name });
     this.#file.addStructure(table);
+    const linesOf = (cells: readonly string[], weight: Weight) =>
+      cells.map((cell, at) => this.#lines(cell, points[at]! - gap(at), weight, SIZE));
+    const heightOf = (lines: readonly (readonly string[])[]) =>
+      LINE + (Math.max(1, ...lines.map(({ length }) => length)) - 1) * LINE * 0.85;
     const write = (cells: readonly string[], kind: 'TH' | 'TD', weight: Weight) => {
-      const lines = cells.map((cell, at) => this.#lines(cell, points[at]! - gap(at), weight, SIZE));
+      const lines = linesOf(cells, weight);
       const row = this.#file.struct('TR');
       table.add(row);
       const top = this.#y;
@@ -219,15 +247,17 @@ class Sheets {
         x += points[at]!;
       }
       row.end();
-      this.#y += LINE + (Math.max(1, ...lines.map(({ length }) => length)) - 1) * LINE * 0.85;
+      this.#y += heightOf(lines);
       this.#rule();
     };
     const headings = columns.map(({ label }) => label);
     this.#room(LINE * 4);
     write(headings, 'TH', 'strong');
     for (const [at, row] of rows.entries()) {
-      // The total never stands alone on a page.
-      if (this.#room(LINE * (total && at === rows.length - 1 ? 4 : 2))) write(headings, 'TH', 'strong');
+      // A row is not torn apart, and the total never stands alone on a page.
+      const withTotal = total && at === rows.length - 1 ? heightOf(linesOf(total, 'strong')) + LINE : 0;
+      const height = heightOf(linesOf(row, 'plain')) + LINE + withTotal;
+      if (this.#room(height)) write(headings, 'TH', 'strong');
       write(row, 'TD', 'plain');
     }
     if (total) write(total, 'TD', 'strong');
@@ -261,11 +291,13 @@ class Sheets {
   /** Writes the foot of every page, once it is known how many there are. */
   #number(): void {
     const { count } = this.#file.bufferedPageRange();
+    const { foot, for: whose } = this.#document;
+    const text = whose ? `${foot} · ${writtenOf(whose, this.#fonts.plain).text}` : foot;
     for (let page = 0; page < count; page++) {
       this.#file.switchToPage(page);
       const line = { x: SHEET.margin, y: FOOT, width: SHEET.width - 2 * SHEET.margin, size: 8 };
       this.#artifact(() => {
-        this.#letters(this.#document.foot, line, MUTED);
+        this.#letters(text, line, MUTED);
         this.#letters(`Page ${page + 1} of ${count}`, { ...line, isSum: true }, MUTED);
       });
     }

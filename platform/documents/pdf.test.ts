@@ -59,6 +59,40 @@ describe('a document on paper', () => {
     expect(pages[0]!.text).not.toMatch(/[🌿漢字]/u);
   });
 
+  it.each([
+    ['a Latin name', 'Sage Alder', 'Sage Alder', true],
+    ['a Latin name with leaves', '🌿  Maya Rose 🌸', 'Maya Rose', true],
+    ['a name of which part can be written', '茶草堂 Tea House', 'Tea House', false],
+    ['a Chinese name', '茶草堂', 'Practice 1234ABCD', false],
+    ['an Arabic name', 'بيت الأعشاب', 'Practice 1234ABCD', false],
+    ['an emoji alone', '🌿', 'Practice 1234ABCD', false],
+  ])('names whom it is for by %s', async (_, name, shown, isWhole) => {
+    const whose = { name, instead: 'Practice 1234ABCD', note: 'Some letters are missing.' };
+    const { pages } = await read({ ...aDocument({ kind: 'for' }, aTable(60)), for: whose });
+    expect(pages[0]!.text.includes(whose.note)).toBe(!isWhole);
+    for (const { text } of pages) expect(text).toContain(`A foot · ${shown}`);
+    expect(pages[0]!.text.split(shown)).toHaveLength(3);
+  });
+
+  it('tears no row apart, and leaves no total alone, wherever a page ends', async () => {
+    for (let count = 20; count < 34; count++) {
+      const { pages } = await read(
+        aDocument({
+          ...{ kind: 'table', name: 'Movements', total: ['All of them', '$7.00'] },
+          columns: [
+            { label: 'Day', width: 1 },
+            { label: 'What', width: 12 },
+          ],
+          rows: Array.from({ length: count }, (_, at) => [`Row ${at} has begun here and ends`, 'x']),
+        }),
+      );
+      for (const { text } of pages) {
+        expect(text.match(/Row/g)?.length ?? 0).toBe(text.match(/ends/g)?.length ?? 0);
+        if (text.includes('All of')) expect(text).toContain('Row');
+      }
+    }
+  });
+
   it('has a title, a language and tags to be read out by', async () => {
     const { file, pages } = await read(aDocument({ kind: 'heading', level: 1, text: 'November' }, aTable(2)));
     const { info } = await file.getMetadata();
