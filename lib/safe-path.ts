@@ -1,6 +1,6 @@
 const ORIGIN = 'https://here.invalid';
-/** Far longer than any page of ours, and short enough for a header. */
-const LONGEST = 2000;
+/** The longest address that anyone is led to: far longer than any page of ours, and short enough for a header. */
+export const LONGEST_WAY = 2000;
 // Whatever a browser may drop or turn into a slash while it reads an address, written out or encoded.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
 
@@ -10,7 +10,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\\]/u;
  * @param text as it stood in a query parameter or a form field, decoded once.
  */
 export function safePath(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > LONGEST || !text.startsWith('/')) return null;
+  if (typeof text !== 'string' || text.length > LONGEST_WAY || !text.startsWith('/')) return null;
   if (HIDDEN.test(text)) return null;
   if (hidesAnotherSite(text.split(/[?#]/, 1)[0]!)) return null;
   let url: URL;

@@ -33,4 +33,10 @@ describe('after signing in', () => {
       '/auth?mode=signup&next=%2Ffind-experts%3Fq%3Da%26b%3Dc',
     );
   });
+
+  it('and none that is longer than anyone would be led to, which no header could carry', () => {
+    const next = `/expert/1/book?start=${'8'.repeat(100_000)}`;
+    expect(authPath('login', next)).toBe('/auth?mode=login');
+    expect(authPath('signup', `/${'a'.repeat(1999)}`)).toContain('next=');
+  });
 });

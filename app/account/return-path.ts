@@ -1,4 +1,4 @@
-import { safePath } from '../../lib/safe-path.ts';
+import { LONGEST_WAY, safePath } from '../../lib/safe-path.ts';
 import { resultsOf } from './wanted.ts';
 
 /** Where someone lands who came from nowhere in particular. */
@@ -18,10 +18,10 @@ export function landingOf(person: { isAdmin: boolean } | null, next: string): st
   return person?.isAdmin && next === HOME_AFTER_SIGN_IN ? '/admin' : next;
 }
 
-/** The sign-in page, with the page to return to. */
+/** The sign-in page, with the page to return to, unless its address is longer than anyone is led to. */
 export function authPath(mode: 'login' | 'signup', next: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ mode, ...more });
-  if (next !== HOME_AFTER_SIGN_IN) query.set('next', next);
+  if (next !== HOME_AFTER_SIGN_IN && next.length <= LONGEST_WAY) query.set('next', next);
   return `/auth?${query}`;
 }
 

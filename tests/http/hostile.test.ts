@@ -183,6 +183,22 @@ describe('a booking form that was tampered with', () => {
     ]);
   });
 
+  it.each([
+    ['100,000 characters', 'x'.repeat(100_000)],
+    ['1,200 emoji', '🌿'.repeat(1200)],
+  ])('%s, sent by a visitor, lead to signing up, at an address that a browser takes', async (_what, long) => {
+    const { expertId } = await anExpert();
+    for (const field of ['start', 'also', 'minutes', 'method', 'optionId', 'placeId', 'practitionerId']) {
+      const answer = await aVisitor().post(`/expert/${expertId}/book`, {
+        ...(await fairRequest(expertId)),
+        [field]: long,
+      });
+      const location = answer.headers.get('Location') ?? '';
+      expect([field, answer.status, location.length < 8000]).toEqual([field, 302, true]);
+      expect(location).toMatch(/^\/auth\?mode=signup/);
+    }
+  });
+
   it('sent twice with one key is one booking', async () => {
     const { expertId } = await anExpert();
     const browser = await signedIn(await aClient());
