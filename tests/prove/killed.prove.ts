@@ -14,7 +14,7 @@ import { type Product, startProduct } from './product.ts';
 
 /** How often it is killed; PROVE_ROUNDS says another number. */
 const KILLS = Number(process.env.PROVE_ROUNDS ?? 20);
-/** The same seed chooses the same moments and the same acts. */
+/** The same seed draws the same numbers for moments and acts; what meets at a kill is up to the machine. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Jobs that were under way at a kill are begun again after two minutes. */
 const SETTLED_WITHIN_MS = 8 * 60_000;
@@ -31,11 +31,14 @@ afterAll(async () => {
 });
 
 const MOMENTS = ['any', 'a capture', 'a mail'] as const;
-const kills = fc.sample(fc.record({ moment: fc.constantFrom(...MOMENTS), pauseMs: fc.nat(2000) }), {
-  numRuns: KILLS,
-  seed: SEED,
-});
-const numbers = fc.sample(fc.nat(99), { numRuns: 50_000, seed: SEED });
+const kills = fc.sample(
+  fc.record({ moment: fc.constantFrom(...MOMENTS), pauseMs: fc.noBias(fc.nat(2000)) }),
+  {
+    numRuns: KILLS,
+    seed: SEED,
+  },
+);
+const numbers = fc.sample(fc.noBias(fc.nat(99)), { numRuns: 50_000, seed: SEED });
 let drawn = 0;
 const draw = () => numbers[drawn++ % numbers.length]!;
 
