@@ -98,7 +98,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
   return (
     <div ref={page} aria-busy={busy}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-display text-3xl">{title}</h1>
+        <h1 className="min-w-0 font-display text-3xl [overflow-wrap:anywhere]">{title}</h1>
         <Form
           method="get"
           action={path}

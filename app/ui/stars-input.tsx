@@ -17,7 +17,7 @@ export function StarsInput({ name, label, defaultValue, error, required }: Stars
   return (
     <fieldset aria-describedby={message ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
-      <div className="stars-input inline-flex rounded-md">
+      <div className="stars-input inline-flex flex-wrap rounded-md">
         {[1, 2, 3, 4, 5].map((n) => (
           <label key={n} className="relative flex size-11 items-center justify-center rounded-md">
             <input
