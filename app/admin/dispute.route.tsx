@@ -113,6 +113,9 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
                 ['Expert', link(`/admin/practices/${dispute.practiceId}`, practice)],
                 ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
                 ['Paid', formatCents(dispute.paidCents)],
+                ...(dispute.moreCents > 0
+                  ? [['Of it for more time', formatCents(dispute.moreCents)] as const]
+                  : []),
                 ['Our fee in it', formatCents(dispute.feeCents)],
                 ['Left to give back', formatCents(leftCents)],
               ]}

@@ -5,20 +5,21 @@ import { type Cents, formatCents } from '../../lib/money.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
-import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
+import { CONSULTATION } from '../bookings/move-money.server.ts';
 import type { Context } from '../context.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
 import type { DisputeOutcome } from './dispute.ts';
 import type { DisputeDecision } from './dispute-form.ts';
 import { bookingUnderLock } from './dispute-under-lock.server.ts';
-import { leftOf } from './left-of-payment.server.ts';
+import { leftOf, spread, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
 /**
- * An admin decides an open dispute: nothing back, a part, or all that is left with the fee. What is given back is
- * worked out under the locks of payment and practice, so that it is never more than was captured. The same decision
- * once more changes nothing.
+ * An admin decides an open dispute: nothing back, a part, or all that is left with the fee, also of what was paid for
+ * more time. What is given back is worked out under the locks of payments and practice, so that it is never more than
+ * was captured. The same decision once more changes nothing.
  * @param decision.amount what is given back of a part, in cents; of no meaning for the others.
  * @throws Refusal not_found, also for whoever is no admin; invalid_input beside `amount`; status_changed where it is
  * withdrawn, decided otherwise, or nothing is left to be given back.
@@ -32,22 +33,24 @@ export async function decideDispute(
     const ofId = eq(disputes.id, disputeId);
     const [asked] = isId(disputeId) ? await ctx.db.select().from(disputes).where(ofId) : [];
     if (!asked) throw new Refusal('not_found', 'There is no such dispute.');
-    const { booking, payment } = await bookingUnderLock(ctx, asked.bookingId);
+    const { booking, paid } = await bookingUnderLock(ctx, asked.bookingId);
     const [dispute] = await ctx.db.select().from(disputes).where(ofId).for('update');
     const { state, outcome: decided, backCents: given } = dispute!;
     if (state === 'decided' && decided === outcome && (outcome !== 'part' || given === amount)) return;
     if (state !== 'open') throw new Refusal('status_changed', 'This dispute is over.');
-    const left = payment ? await leftOf(ctx, payment) : 0;
+    const leftOfEach = await leftOf(ctx, paid);
+    const left = sumOf(leftOfEach);
     const backCents = whatGoesBack(outcome, amount, left);
     const closedAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db
       .update(disputes)
       .set({ state: 'decided', outcome, backCents, said, decidedBy: admin.id, closedAt })
       .where(ofId);
-    if (backCents > 0) {
+    for (const { payment, cents } of spread(leftOfEach, backCents)) {
+      const { subjectId } = payment;
+      const purpose = payment.purpose === EXTENSION ? EXTENSION : CONSULTATION;
       await refundPayment(ctx, {
-        ...{ purpose: CONSULTATION, subjectId: paidUnder(booking), cents: backCents },
-        reason: `A dispute was decided: ${outcome}.`,
+        ...{ purpose, subjectId, cents, reason: `A dispute was decided: ${outcome}.` },
       });
     }
     await recordAct(ctx, {

@@ -6,22 +6,22 @@ import { bookings } from '../bookings/tables.ts';
 import type { AnyContext } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import type { payments } from '../payments/tables.ts';
-import { paymentOf } from './left-of-payment.server.ts';
+import { paymentsOf } from './left-of-payment.server.ts';
 
 /**
- * A booking with its payment and practice locked, in the order of all money; so payouts, cancellations and the
+ * A booking with its payments and practice locked, in the order of all money; so payouts, cancellations and the
  * settling of no-shows wait for whoever holds it.
  * @throws Refusal not_found.
  */
 export async function bookingUnderLock(
   ctx: AnyContext,
   bookingId: string,
-): Promise<{ booking: BookingRow; payment: typeof payments.$inferSelect | null }> {
+): Promise<{ booking: BookingRow; paid: (typeof payments.$inferSelect)[] }> {
   const ofId = eq(bookings.id, bookingId);
   const [asked] = isId(bookingId) ? await ctx.db.select().from(bookings).where(ofId) : [];
   if (!asked) throw new Refusal('not_found', 'This booking was not found.');
-  const payment = await paymentOf(ctx, asked, true);
+  const paid = await paymentsOf(ctx, asked, true);
   await lockExpert(ctx.db, asked.expertId);
   const [booking] = await ctx.db.select().from(bookings).where(ofId).for('update');
-  return { booking: booking!, payment };
+  return { booking: booking!, paid };
 }

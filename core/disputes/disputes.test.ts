@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tallyOf, times, warmUp } from '../../tests/at-once.ts';
 import { byCard } from '../../tests/by-card.ts';
@@ -10,8 +10,12 @@ import { readActivity } from '../activity/read-activity.server.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
 import { adminActs } from '../admin/tables.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { agreeToExtension, proposeExtension } from '../bookings/extend-consultation.server.ts';
 import { sayMoneyStep } from '../bookings/money-step.ts';
+import { payForExtension } from '../bookings/pay-extension.server.ts';
 import { sayNoShow } from '../bookings/say-no-show.server.ts';
+import { startConsultation } from '../bookings/start-consultation.server.ts';
+import { bookingExtensions } from '../bookings/tables.ts';
 import type { Person } from '../context.ts';
 import { exportTable } from '../moderation/export-table.server.ts';
 import { EXPORTED_DISPUTES } from '../moderation/exported-tables.server.ts';
@@ -208,6 +212,123 @@ describe('the expert’s side', () => {
   });
 });
 
+describe('each press once more', () => {
+  it('of eight withdrawals at one moment, all say that it is withdrawn, and the expert hears once', async () => {
+    const { client, expert, bookingId } = await aDisputed();
+    forget();
+    await warmUp(world, 8);
+    const press = () => withdrawDispute(world.as(client), { bookingId });
+    expect(tallyOf(await atOnce(times(8, press)))).toEqual({ done: 8 });
+    expect(mails()).toEqual([`${expert.actor.email}: A concern about a consultation was withdrawn`]);
+  });
+
+  it('after a decision, the same answer stands, and nothing is withdrawn', async () => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    const answer = (words: string) =>
+      codeOf(answerDispute(world.as(expert.actor), { bookingId, answer: words }));
+    await answer('We agreed to end early.');
+    await decide(await anAdmin(), disputeId, 'nothing');
+    forget();
+    expect(await answer('We agreed to end early.')).toBe('done');
+    expect(await answer('Something else again.')).toBe('status_changed');
+    expect(await codeOf(withdrawDispute(world.as(client), { bookingId }))).toBe('status_changed');
+    expect(mails()).toEqual([]);
+    expect((await rowsOf(bookingId))[0]!.state).toBe('decided');
+  });
+});
+
+describe('a consultation of which more time was paid for', () => {
+  const MORE = 1500;
+  /** It is over; a quarter of an hour more was charged by itself. */
+  const aLonger = async () => {
+    const made = await aCharged();
+    const { client, expert, bookingId, startsAt } = made;
+    await onboard(expert.actor, expert.id);
+    world.now = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
+    await startConsultation(world.as(expert.actor), { bookingId });
+    later({ minutes: 10 });
+    await proposeExtension(world.as(expert.actor), { bookingId, minutes: 15 });
+    const [extension] = await world.db
+      .select()
+      .from(bookingExtensions)
+      .where(eq(bookingExtensions.bookingId, bookingId));
+    const asked = { bookingId, extensionId: extension!.id };
+    await agreeToExtension(world.as(client), asked);
+    const { url } = await payForExtension(world.as(client), asked);
+    await world.payments.sandbox!.pay(url.split('/').at(-1)!, 'works', true);
+    await settle();
+    later({ minutes: 40 });
+    await open(client, bookingId);
+    const more = (await paymentOf(asked.extensionId)).id;
+    return { ...made, more, extensionId: asked.extensionId, disputeId: await idOf(bookingId) };
+  };
+  const passDays = async () => {
+    later({ hours: 24 * 4 });
+    await expireBookings(world.asProduct());
+  };
+  const sharesOf = async (bookingId: string) => (await payoutOf(bookingId)).toSorted();
+
+  it('has both payouts wait while its dispute is open', async () => {
+    const { bookingId, disputeId } = await aLonger();
+    await passDays();
+    await pay();
+    expect(await sharesOf(bookingId)).toEqual(['waiting (disputed) 1500', 'waiting (disputed) 3000']);
+    const admin = await anAdmin();
+    expect(await readDispute(world.as(admin), disputeId)).toMatchObject({
+      ...{ paidCents: TOTAL + MORE, moreCents: MORE, leftCents: TOTAL + MORE },
+    });
+    const { rows } = await readDisputes(world.as(admin), EVERYTHING);
+    expect(rows.find(({ id }) => id === disputeId)?.paidCents).toBe(TOTAL + MORE);
+    expect(await codeOf(decide(admin, disputeId, 'part', TOTAL + MORE + 1))).toBe('invalid_input');
+  });
+
+  it.each([
+    ['nothing', undefined, 0, 0, ['paid 1500', 'paid 3000']],
+    ['part', 1000, 1000, 0, ['paid 3000', 'paid 500']],
+    ['part', 1500, 1500, 0, ['paid 3000']],
+    ['part', 2000, 1500, 500, ['paid 2500']],
+    ['all', undefined, MORE, TOTAL, []],
+  ] as const)(
+    '%s (%s): %i cents of more time go back, %i of the rest',
+    async (outcome, amount, ofMore, ofRest, out) => {
+      const { bookingId, extensionId, disputeId } = await aLonger();
+      await passDays();
+      const admin = await anAdmin();
+      await decide(admin, disputeId, outcome, amount);
+      await decide(admin, disputeId, outcome, amount);
+      expect((await rowsOf(bookingId))[0]!.backCents).toBe(ofMore + ofRest);
+      await settle();
+      await pay();
+      const paid = [await paymentOf(extensionId), await paymentOf(bookingId)];
+      expect(paid.map(({ refundedCents }) => refundedCents)).toEqual([ofMore, ofRest]);
+      const listed = await world.payments.sandbox!.movements(
+        world.now.subtract({ hours: 1 }),
+        world.now.add({ hours: 1 }),
+      );
+      const backBy = ({ providerRef }: typeof payments.$inferSelect) =>
+        (listed ?? [])
+          .filter(({ kind, about }) => kind === 'refund' && about === providerRef)
+          .map(({ cents }) => cents);
+      expect(paid.map(backBy)).toEqual([ofMore ? [-ofMore] : [], ofRest ? [-ofRest] : []]);
+      expect(await sharesOf(bookingId)).toEqual(out);
+      const asked = await world.db
+        .select()
+        .from(refunds)
+        .where(
+          inArray(
+            refunds.paymentId,
+            paid.map(({ id }) => id),
+          ),
+        );
+      expect(asked).toHaveLength(Number(ofMore > 0) + Number(ofRest > 0));
+      const { 'income:booking-fee': fee = 0, 'payable:experts': owed = 0 } = await moved();
+      expect(fee).toBe(outcome === 'all' ? 0 : -100);
+      // What was to be paid out is paid out.
+      expect(owed).toBe(0);
+    },
+  );
+});
+
 describe('while a dispute is open', () => {
   it('nothing is paid out, and what was decided is what the payout is of', async () => {
     const { bookingId, disputeId } = await aDisputed();
@@ -228,7 +349,8 @@ describe('while a dispute is open', () => {
     expect(await codeOf(withdrawDispute(world.as(expert.actor), { bookingId }))).toBe('not_allowed');
     await withdrawDispute(world.as(client), { bookingId });
     expect(mails()).toEqual([`${expert.actor.email}: A concern about a consultation was withdrawn`]);
-    expect(await codeOf(withdrawDispute(world.as(client), { bookingId }))).toBe('status_changed');
+    expect(await codeOf(withdrawDispute(world.as(client), { bookingId }))).toBe('done');
+    expect(mails()).toHaveLength(1);
     expect(await codeOf(decide(await anAdmin(), disputeId, 'all'))).toBe('status_changed');
     expect(await codeOf(open(client, bookingId))).toBe('done');
     await withdrawDispute(world.as(client), { bookingId });

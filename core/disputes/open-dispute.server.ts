@@ -8,7 +8,7 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import { answerDisputeBy, DISPUTES_AT_MOST, isDisputable } from './dispute.ts';
 import type { DisputeInput } from './dispute-form.ts';
 import { bookingUnderLock } from './dispute-under-lock.server.ts';
-import { leftOf } from './left-of-payment.server.ts';
+import { leftOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 import { tellSides } from './tell-sides.server.ts';
 
@@ -25,7 +25,7 @@ export async function openDispute(
 ): Promise<void> {
   const actor = signedIn(ctx);
   await bookingTransaction(ctx, async (ctx) => {
-    const { booking, payment } = await bookingUnderLock(ctx, bookingId);
+    const { booking, paid } = await bookingUnderLock(ctx, bookingId);
     const side = sideOf(booking, actor);
     if (!side) throw new Refusal('not_found', 'This booking was not found.');
     if (side !== 'client') throw new Refusal('not_allowed', 'Only the client can open a dispute.');
@@ -33,10 +33,10 @@ export async function openDispute(
     if (known.some(({ state }) => state === 'open')) return;
     const now = ctx.now();
     const isPast = known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided');
-    if (isPast || !isDisputable(booking, now) || !payment) {
+    if (isPast || !isDisputable(booking, now) || paid.length === 0) {
       throw new Refusal('status_changed', 'There can be no dispute about this booking now.');
     }
-    if ((await leftOf(ctx, payment)) <= 0) {
+    if (sumOf(await leftOf(ctx, paid)) <= 0) {
       throw new Refusal('status_changed', 'All that you paid is given back already.');
     }
     const answerBy = answerDisputeBy(now, (await readSettings(ctx.db, now)).disputeAnswerHours);

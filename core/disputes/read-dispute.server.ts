@@ -5,7 +5,7 @@ import { bookings } from '../bookings/tables.ts';
 import type { AnyContext, Context } from '../context.ts';
 import { DISPUTES_AT_MOST, disputeUntil, isDisputable } from './dispute.ts';
 import type { DisputeView } from './dispute-view.ts';
-import { leftOf, paymentOf } from './left-of-payment.server.ts';
+import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
 
 /**
@@ -50,8 +50,7 @@ async function openableNow(
   if (known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state !== 'withdrawn')) return null;
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
   if (!booking || !isDisputable(booking, ctx.now())) return null;
-  const payment = await paymentOf(ctx, booking);
-  return payment && (await leftOf(ctx, payment)) > 0 ? booking : null;
+  return sumOf(await leftOf(ctx, await paymentsOf(ctx, booking))) > 0 ? booking : null;
 }
 
 /**

@@ -12,13 +12,14 @@ import {
   type TimeSort,
 } from '../admin/table-page.ts';
 import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
+import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import type { MoneyStep } from '../bookings/money-step.ts';
 import { moneyStepsOf } from '../bookings/read-money-steps.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
-import { leftOf, paymentOf } from './left-of-payment.server.ts';
+import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { withDisputes } from './money-with-disputes.server.ts';
 import { disputes } from './tables.ts';
 
@@ -42,7 +43,7 @@ export type DisputeRow = {
   answeredAt: string | null;
   /** True once both sides have spoken, or the time for an answer is over. */
   isReady: boolean;
-  /** What was captured for the booking, and what was given back by the decision; null while there is none. */
+  /** What was captured for the booking, more time included, and what was given back by the decision; null while there is none. */
   paidCents: Cents;
   outcome: DisputeOutcome | null;
   backCents: Cents | null;
@@ -68,7 +69,9 @@ export async function readDisputes(ctx: Context, query: DisputesQuery): Promise<
       d.answer is not null or d.answer_by <= ${ctx.now().toString()}::timestamptz as "isReady",
       coalesce((
         select sum(p.paid_cents)::int from payments p
-        where p.subject_id = coalesce(b.paid_under, b.id) and p.purpose = 'consultation'
+        where (p.purpose = 'consultation' and p.subject_id = coalesce(b.paid_under, b.id))
+          or (p.purpose = 'extension'
+            and p.subject_id in (select x.id from booking_extensions x where x.booking_id = b.id))
       ), 0) as "paidCents",
       d.outcome, d.back_cents as "backCents", ${ISO(sql`d.closed_at`)} as "closedAt"
     from disputes d join bookings b on b.id = d.booking_id join experts e on e.id = d.expert_id
@@ -97,7 +100,9 @@ export type ReviewedDispute = Pick<
     typeof bookings.$inferSelect,
     'status' | 'zone' | 'startsAt' | 'endsAt' | 'startedAt' | 'endedAt' | 'minutes' | 'feeCents'
   >;
+  /** What was captured, and what of it for more time. */
   paidCents: Cents;
+  moreCents: Cents;
   /** What can still be given back. */
   leftCents: Cents;
   money: MoneyStep[];
@@ -123,7 +128,9 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
     : [];
   if (!row) throw new Refusal('not_found', 'There is no such dispute.');
   const { dispute, booking, client, practice, decidedBy } = row;
-  const payment = await paymentOf(ctx, booking);
+  const paid = await paymentsOf(ctx, booking);
+  const captured = (purpose?: string) =>
+    paid.reduce((sum, one) => sum + (purpose && one.purpose !== purpose ? 0 : one.paidCents), 0);
   const { bookingId, reason, words, state, answer, outcome, backCents, said } = dispute;
   const { status, zone, startsAt, endsAt, startedAt, endedAt, minutes, feeCents } = booking;
   return {
@@ -134,8 +141,8 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
     answeredAt: dispute.answeredAt?.toISOString() ?? null,
     closedAt: dispute.closedAt?.toISOString() ?? null,
     booking: { status, zone, startsAt, endsAt, startedAt, endedAt, minutes, feeCents },
-    paidCents: payment?.paidCents ?? 0,
-    leftCents: payment ? await leftOf(ctx, payment) : 0,
+    ...{ paidCents: captured(), moreCents: captured(EXTENSION) },
+    leftCents: sumOf(await leftOf(ctx, paid)),
     money: await withDisputes(ctx, bookingId, await moneyStepsOf(ctx, booking)),
   };
 }
