@@ -35,7 +35,7 @@ import { disputes } from './tables.ts';
 
 const world = await openWorld(12);
 const cards = byCard(world);
-const { settle, forget } = cards;
+const { settle, forget, deliver } = cards;
 const { aCharged, onboard, passEnd, pay, later } = payoutsBy(world, cards);
 const TOTAL = 3100;
 const WORDS = { reason: 'too-short', words: 'It was over after ten minutes.' } as const;
@@ -459,6 +459,24 @@ describe('an admin decides', () => {
       const [{ state } = { state: 'open' }] = await rowsOf(bookingId);
       expect((await paymentOf(bookingId)).refundedCents).toBe(state === 'decided' ? TOTAL : 0);
     }
+  });
+
+  it('on all that is left, where an event has told of a refund that is not noted as done', async () => {
+    const { bookingId, disputeId } = await aDisputed();
+    const payment = await paymentOf(bookingId);
+    const id = crypto.randomUUID();
+    const askedAt = new Date(world.now.epochMilliseconds);
+    const values = { id, paymentId: payment.id, cents: 1000, reason: 'Good will.', askedAt };
+    await world.db.insert(refunds).values(values);
+    const admin = await anAdmin();
+    expect((await readDispute(world.as(admin), disputeId)).leftCents).toBe(TOTAL - 1000);
+    await world.payments.sandbox!.refund(payment.providerRef!, 1000, `refund:${id}`);
+    await deliver();
+    expect((await readDispute(world.as(admin), disputeId)).leftCents).toBe(TOTAL - 1000);
+    await decide(admin, disputeId, 'all');
+    await settle();
+    expect((await rowsOf(bookingId))[0]!.backCents).toBe(TOTAL - 1000);
+    expect((await paymentOf(bookingId)).refundedCents).toBe(TOTAL);
   });
 
   it('while a no-show is settled: never more than was captured', async () => {

@@ -5,6 +5,7 @@ import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
 import { bookingExtensions, type bookings } from '../bookings/tables.ts';
 import type { AnyContext } from '../context.ts';
 import { takenBack } from '../payments/chargeback.ts';
+import { notedBack } from '../payments/noted-back.server.ts';
 import { chargebacks, payments, refunds } from '../payments/tables.ts';
 
 type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
@@ -73,10 +74,8 @@ export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPaym
   });
 }
 
-async function leftOfOne(
-  { db }: Pick<AnyContext, 'db'>,
-  { id, paidCents, refundedCents }: Payment,
-): Promise<Cents> {
+async function leftOfOne({ db }: Pick<AnyContext, 'db'>, payment: Payment): Promise<Cents> {
+  const { id, paidCents, refundedCents } = payment;
   const left = paidCents - refundedCents;
   const [asked] = await db
     .select({
@@ -86,5 +85,7 @@ async function leftOfOne(
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
   const back = await db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
   const gone = back.reduce((sum, one) => sum + Math.max(0, takenBack(one)), 0);
-  return Math.max(0, left - asked!.cents - gone);
+  // What an event has told of already is in both, and counts once.
+  const open = asked!.cents - Math.min(asked!.cents, await notedBack({ db }, payment));
+  return Math.max(0, left - open - gone);
 }

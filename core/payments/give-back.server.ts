@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
+import { notedBack } from './noted-back.server.ts';
 import { OtherProvider } from './other-provider.ts';
 import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
@@ -44,7 +45,9 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
   const { provider } = ctx.payments;
   const event = asProvider(ctx, payment.provider, `refund:${id}`);
   const left = payment.paidCents - payment.refundedCents;
-  const cents = Math.min(refund.cents ?? left, left);
+  // It may have been carried out and told by an event while its answer was lost; the very same call is made again then.
+  const isTold = refund.cents !== null && (await notedBack(ctx, payment)) >= refund.cents;
+  const cents = isTold ? refund.cents! : Math.min(refund.cents ?? left, left);
   if (payment.paidCents > 0) {
     if (cents > 0) {
       if (provider.name !== payment.provider || !payment.providerRef) throw new OtherProvider();

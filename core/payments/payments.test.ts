@@ -359,6 +359,32 @@ describe('giving back', () => {
     expect(refund!.doneAt).not.toBeNull();
   });
 
+  it.each([200, 300, 500])(
+    'of %i cents that the provider has done and told, with its answer lost, counts once',
+    async (cents) => {
+      const { subjectId, paymentId } = await aPaid();
+      for (const body of sent()) await deliver(body);
+      await applyEvents(job());
+      world.queued.length = 0;
+      await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'A part', cents });
+      const [asked] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+      const { providerRef } = await rowOf(paymentId);
+      await sandbox.refund(providerRef!, cents, `refund:${asked!.id}`);
+      for (const body of sent()) await deliver(body);
+      await applyEvents(job());
+      expect((await rowOf(paymentId)).refundedCents).toBe(cents);
+      await giveBack(job());
+      await giveBack(job());
+      const [done] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+      expect(done!.doneAt).not.toBeNull();
+      expect((await rowOf(paymentId)).refundedCents).toBe(cents);
+      const moved =
+        (await sandbox.movements(world.now.subtract({ hours: 1 }), world.now.add({ hours: 1 }))) ?? [];
+      const back = moved.filter(({ kind, about }) => kind === 'refund' && about === providerRef);
+      expect(back.map(({ cents }) => cents)).toEqual([-cents]);
+    },
+  );
+
   it('of what was not paid yet closes its page', async () => {
     const [payer, subjectId] = [await world.aPerson(), newId()];
     const { url, paymentId } = await begin(payer, subjectId);
