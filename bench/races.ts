@@ -1,4 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { adminActs } from '../core/admin/tables.ts';
 import { findPlace, placeKey } from '../core/applications/find-place.server.ts';
 import { approveApplication } from '../core/applications/review-application.server.ts';
@@ -7,16 +9,21 @@ import { submitApplication } from '../core/applications/submit-application.serve
 import { applicationChecks, applicationFiles, applications } from '../core/applications/tables.ts';
 import { changeWeeklyHours } from '../core/availability/change-weekly-hours.server.ts';
 import { readAvailability } from '../core/availability/read-availability.server.ts';
+import { nextFreeTimes } from '../core/availability/read-free-times.server.ts';
+import { ALL_HOURS } from '../core/availability/weekly-hours.ts';
+import { acceptBooking } from '../core/bookings/accept-booking.server.ts';
 import { ACTIVE_STATUSES } from '../core/bookings/booking.ts';
 import { cancelBooking } from '../core/bookings/cancel-booking.server.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
-import { bookings } from '../core/bookings/tables.ts';
+import { rescheduleBooking } from '../core/bookings/reschedule-booking.server.ts';
+import { bookingEvents, bookings } from '../core/bookings/tables.ts';
 import { approvePlace, rejectPlace } from '../core/consultation-places/review-place.server.ts';
 import { savePlace } from '../core/consultation-places/save-place.server.ts';
 import type { Person } from '../core/context.ts';
 import { OPTIONS_AT_MOST } from '../core/experts/option-form.ts';
 import { saveOption } from '../core/experts/save-option.server.ts';
 import { consultationOptions, placeChecks, practiceMembers } from '../core/experts/tables.ts';
+import { checkLedger } from '../core/payments/check-ledger.server.ts';
 import { settleOnReturn } from '../core/payments/settle-on-return.server.ts';
 import { ledgerEntries, payments, subscriptions } from '../core/payments/tables.ts';
 import { takeSpotlight } from '../core/spotlight/take-spotlight.server.ts';
@@ -24,24 +31,49 @@ import { acceptInvitation } from '../core/team/answer-invitation.server.ts';
 import { invitationUrl } from '../core/team/invitation-link.server.ts';
 import { inviteMember } from '../core/team/invite-member.server.ts';
 import { practiceInvitations } from '../core/team/tables.ts';
+import { newId } from '../lib/id.server.ts';
+import { seededRandom } from '../lib/seeded-random.ts';
+import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { atOnce, tallyOf, times, warmUp } from '../tests/at-once.ts';
+import { byCard } from '../tests/by-card.ts';
 import { openCluster } from '../tests/cluster.ts';
+import { freePort } from '../tests/free-port.ts';
+import { moneyOf } from '../tests/money-of-sequences.ts';
+import { startNode } from '../tests/node.ts';
 import { asking, makeWorld } from '../tests/world.ts';
 
 /**
  * Each rule that people who act at one moment could break, raced: so many attempts stand at a barrier before warm
- * connections to a PostgreSQL of its own, and begin together. `node bench/races.ts [connections] [rounds]`, by default
- * 50 and 10. Prints how often it took effect in a round, which is to be once, what the attempts came to in all rounds
- * together, and the milliseconds from the first to the last answer of a round. Prints figures and never asserts.
+ * connections to a PostgreSQL of its own, and begin together. `node bench/races.ts [connections] [rounds] [rule]`, by
+ * default 50, 10 and all of them. All but the last race call the verbs themselves; the last one sends 200 requests for one time by HTTP to the
+ * built product (`npm run build` first), in a tenth of the rounds.
+ *
+ * Prints whether there was one winner: how often it took effect in a round, or at each time, or with each booking, which
+ * is to be once. Then what the attempts came to in all rounds together, the faults (no refusal, by HTTP a 5xx), the
+ * deadlocks that the engine ended and the verbs tried again, and the milliseconds from the first to the last answer of a
+ * round. Prints figures and never asserts.
  */
 const CONNECTIONS = Number(process.argv[2] ?? 50);
 const ROUNDS = Number(process.argv[3] ?? 10);
+/** Part of a rule's name, to race that one alone. */
+const ONLY = process.argv[4];
 const CLIENTS = 200;
 
 type Round = {
   attempts: (() => Promise<unknown>)[];
-  /** How often it took effect, once all have been answered. */
-  effects(): Promise<number>;
+  /** How often it took effect, once all have been answered; where several things are raced, how often each did. */
+  effects(): Promise<number | number[]>;
+  /** What is wrong besides, in words. */
+  wrong?(): Promise<string[]>;
+};
+
+/** What came of all rounds of a rule. */
+type Shown = {
+  codes: string[];
+  effects: Set<number>;
+  took: number[];
+  wrong: string[];
+  deadlocks: number;
 };
 
 const cluster = await openCluster('bench-races');
@@ -71,6 +103,46 @@ async function anApplicant() {
   const submit = () => submitApplication(world.as(person), TYPED, '/become-expert/sent');
   return { person, applicationId, submit };
 }
+
+const card = byCard(world);
+const random = seededRandom(20);
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+const HALF_HOUR = 1_800_000;
+/** So many half hours into tomorrow, from six in Denver. */
+const startAt = (halfHours: number) =>
+  new Date(Date.parse('2026-12-02T13:00:00Z') + halfHours * HALF_HOUR).toISOString();
+const isActive = inArray(bookings.status, [...ACTIVE_STATUSES]);
+const clientOf = (id: string) => clients.find((one) => one.id === id)!;
+
+/** Of each booking of the experts that stands or is asked for: how many of them have a part of its time, itself included. */
+async function sharers(expertIds: string[]): Promise<number[]> {
+  const { rows } = await world.pool.query<{ sharers: number }>(
+    `select (select count(*)::int from bookings b where b.expert_id = a.expert_id and b.status = any($2)
+        and (b.id = a.id or b.chain_id <> a.chain_id)
+        and tstzrange(b.starts_at, b.ends_at) && tstzrange(a.starts_at, a.ends_at)) as sharers
+      from bookings a where a.expert_id = any($1::uuid[]) and a.status = any($2)`,
+    [expertIds, [...ACTIVE_STATUSES]],
+  );
+  return rows.map((row) => row.sharers);
+}
+
+/** Lets the clients cancel what they have with the experts, so that they can ask for the same times again. */
+async function cancelAll(expertIds: string[]): Promise<void> {
+  const theirs = and(inArray(bookings.expertId, expertIds), isActive, isNull(bookings.standsId));
+  for (const { id, clientId } of await db.select().from(bookings).where(theirs)) {
+    await cancelBooking(world.as(clientOf(clientId)), { bookingId: id });
+  }
+}
+
+/** An expert who is open around the clock. */
+async function anOpenExpert() {
+  const expert = await world.anExpert();
+  await changeWeeklyHours(world.as(expert.actor), { hours: ALL_HOURS });
+  return expert;
+}
+
+const PAIRS = Math.max(1, Math.floor(CONNECTIONS / 3));
+const heldBy: Awaited<ReturnType<typeof anOpenExpert>>[] = [];
 
 const RACES: Record<string, () => Promise<Round>> = {
   'An eleventh option in a category': async () => {
@@ -173,6 +245,94 @@ const RACES: Record<string, () => Promise<Round>> = {
       },
     };
   },
+  'Overlapping times of one expert, at random': async () => {
+    const { id } = await anOpenExpert();
+    const ask = () =>
+      asking(id, { start: startAt(Math.floor(random() * 24)), minutes: pick([15, 30, 45, 60]) });
+    const inputs = clients.map(ask);
+    return {
+      attempts: clients.map((client, at) => () => requestBooking(world.as(client), inputs[at]!)),
+      effects: async () => {
+        const shared = await sharers([id]);
+        await cancelAll([id]);
+        return shared;
+      },
+    };
+  },
+  'A booking by card accepted and cancelled': async () => {
+    while (heldBy.length < Math.floor(CONNECTIONS / 2)) heldBy.push(await anOpenExpert());
+    card.forget();
+    world.payments = { ...world.payments, wayToPay: 'card' };
+    const held: Awaited<ReturnType<typeof card.aHeld>>[] = [];
+    for (const [at, expert] of heldBy.entries()) {
+      held.push(await card.aHeld({ client: clients[at]!, expert, start: startAt(12) }));
+    }
+    world.payments = { ...world.payments, wayToPay: 'in-person' };
+    const attempts = held.flatMap(({ bookingId, client, expert }, at) => {
+      const both = [
+        () => acceptBooking(world.as(expert.actor), { bookingId }),
+        () => cancelBooking(world.as(client), { bookingId }),
+      ];
+      return at % 2 ? both : both.toReversed();
+    });
+    const effects = async () => {
+      await card.settle();
+      const ids = held.map(({ bookingId }) => bookingId);
+      const rows = await db.select().from(bookings).where(inArray(bookings.id, ids));
+      const events = await db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids));
+      // Whoever was first, the client has cancelled: once, and it stays so.
+      return rows.map(({ id, status }) => {
+        const ends = events.filter(({ bookingId, toStatus }) => bookingId === id && toStatus === 'cancelled');
+        return status === 'cancelled' ? ends.length : 0;
+      });
+    };
+    const wrong = async () => {
+      const { unbalanced, differing } = await checkLedger(world.asProduct('check-ledger'));
+      const payers = held.map(({ client }) => client);
+      return [
+        ...(unbalanced + differing > 0
+          ? [`the ledger: ${unbalanced} unbalanced, ${differing} differing`]
+          : []),
+        ...(await moneyOf(world, payers).faults({ mayBeHeld: new Set() })),
+      ];
+    };
+    return { attempts, effects, wrong };
+  },
+  'Two bookings of one expert that want each other’s time': async () => {
+    const { actor, id } = await anOpenExpert();
+    const pairs = await Promise.all(
+      times(PAIRS, async (at) => {
+        const two = [clients[2 * at]!, clients[2 * at + 1]!];
+        const own = [startAt(3 * at), startAt(3 * at + 1)];
+        const made = await Promise.all(
+          two.map((client, which) => requestBooking(world.as(client), asking(id, { start: own[which]! }))),
+        );
+        // Half of them are confirmed, which stand until the new time is granted; the others are requests.
+        if (at % 2) {
+          for (const { bookingId } of made) await acceptBooking(world.as(actor), { bookingId });
+        }
+        const move = (which: number, start: string) => () =>
+          rescheduleBooking(world.as(two[which]!), {
+            ...asking(id, { start }),
+            bookingId: made[which]!.bookingId,
+          });
+        // Each wants the other's time, and one of them a free one besides, in a second tab.
+        return [move(0, own[1]!), move(1, own[0]!), move(1, startAt(3 * at + 2))];
+      }).map((prepare) => prepare()),
+    );
+    const effects = async () => {
+      const standing = await db
+        .select({ chainId: bookings.chainId })
+        .from(bookings)
+        .where(and(eq(bookings.expertId, id), isActive, isNull(bookings.standsId)));
+      const chains = Map.groupBy(standing, ({ chainId }) => chainId);
+      const shared = await sharers([id]);
+      await cancelAll([id]);
+      const lost = Array.from({ length: 2 * PAIRS - chains.size }, () => 0);
+      return [...shared, ...lost, ...[...chains.values()].map(({ length }) => length)];
+    };
+    return { attempts: pairs.flat(), effects };
+  },
   'A place approved and rejected': async () => {
     const { actor } = await world.anExpert();
     const placeId = await savePlace(world.as(actor), { ...PLACE, placeId: null });
@@ -191,33 +351,140 @@ const RACES: Record<string, () => Promise<Round>> = {
 try {
   await warmUp(world, CONNECTIONS);
   console.log(`${CONNECTIONS} warm connections, ${ROUNDS} rounds`);
-  console.log('| Rule | Attempts | Took effect | Done | Refused | Faults | ms, median | ms, slowest |');
-  console.log('|---|---|---|---|---|---|---|---|');
+  console.log(
+    '| Rule | Attempts | One winner | Took effect | Done | Refused | Faults | Deadlocks tried again | ms, median | ms, slowest |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
   const faults = new Set<string>();
-  for (const [rule, prepare] of Object.entries(RACES)) {
-    const [codes, effects, took] = [[] as string[], new Set<number>(), [] as number[]];
-    for (let round = 0; round < ROUNDS; round++) {
-      const { attempts, effects: countEffects } = await prepare();
-      const began = performance.now();
-      codes.push(...(await atOnce(attempts)));
-      took.push(performance.now() - began);
-      effects.add(await countEffects());
-    }
-    const { done = 0, ...others } = tallyOf(codes);
+  const show = (rule: string, all: Shown) => {
+    const { done = 0, ...others } = tallyOf(all.codes);
     const failed = Object.keys(others).filter((code) => code.startsWith('fault'));
-    for (const fault of failed) faults.add(fault);
+    for (const fault of [...failed, ...all.wrong]) faults.add(`${rule}: ${fault}`);
     const refused = Object.entries(others).filter(([code]) => !failed.includes(code));
-    took.sort((a, b) => a - b);
+    const took = all.took.toSorted((a, b) => a - b);
+    const seen = [...all.effects].toSorted((a, b) => a - b);
     const cells = [
-      ...[rule, codes.length / ROUNDS, [...effects].toSorted((a, b) => a - b).join(' to '), done],
-      refused.map(([code, all]) => `${all} ${code}`).join(', ') || '0',
-      failed.reduce((sum, code) => sum + others[code]!, 0),
+      ...[
+        rule,
+        all.codes.length / all.took.length,
+        seen.join() === '1' ? 'yes' : 'no',
+        seen.join(' to '),
+        done,
+      ],
+      refused.map(([code, count]) => `${count} ${code}`).join(', ') || '0',
+      failed.reduce((sum, code) => sum + others[code]!, 0) + all.wrong.length,
+      all.deadlocks,
       ...[took[Math.floor(took.length / 2)]!, took.at(-1)!].map((ms) => ms.toFixed(0)),
     ];
     console.log(`| ${cells.join(' | ')} |`);
+  };
+  for (const [rule, prepare] of Object.entries(RACES)) {
+    if (ONLY && !rule.includes(ONLY)) continue;
+    const all: Shown = { codes: [], effects: new Set(), took: [], wrong: [], deadlocks: 0 };
+    for (let round = 0; round < ROUNDS; round++) {
+      const { attempts, effects: countEffects, wrong } = await prepare();
+      const before = await deadlocks();
+      const began = performance.now();
+      all.codes.push(...(await atOnce(attempts)));
+      all.took.push(performance.now() - began);
+      all.deadlocks += (await deadlocks()) - before;
+      for (const times of [await countEffects()].flat()) all.effects.add(times);
+      all.wrong.push(...((await wrong?.()) ?? []));
+    }
+    show(rule, all);
+  }
+  const rule = 'One time of an expert, by HTTP';
+  if (!ONLY || rule.includes(ONLY)) {
+    const all = await byHttp(Math.max(1, Math.ceil(ROUNDS / 10)));
+    if (all) show(rule, all);
   }
   for (const fault of faults) console.log(fault);
 } finally {
   await close();
   await cluster.close();
+}
+
+/** How many deadlocks the engine has ended so far, what each connection has not told yet included. */
+async function deadlocks(): Promise<number> {
+  const tell = () => world.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.02)');
+  await Promise.all(times(CONNECTIONS, tell).map((one) => one()));
+  const { rows } = await world.pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]!.deadlocks;
+}
+
+/** All clients, signed in, send the form of the booking page for one time; null where nothing is built. */
+async function byHttp(rounds: number): Promise<Shown | null> {
+  if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js'))) {
+    console.log('The race by HTTP is left out: run `npm run build` first.');
+    return null;
+  }
+  const folder = temporaryFolder('bench-races');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const node = await startNode(port, {
+    ...{ NODE_ENV: 'production', DEMO: 'off', DATABASE_URL: world.url, DATA_DIR: folder },
+    ...{ PUBLIC_ORIGIN: origin, CLIENT_ADDRESS_HEADER: 'x-client-address' },
+  });
+  try {
+    world.now = Temporal.Now.instant();
+    const cookies: string[] = [];
+    for (const [at, client] of clients.entries()) {
+      cookies.push(await logIn(origin, client, addressOf(at)));
+    }
+    const all: Shown = { codes: [], effects: new Set(), took: [], wrong: [], deadlocks: 0 };
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await world.anExpert();
+      const free = (await nextFreeTimes(world.as(null), [id], 400)).get(id)!;
+      const start = free.at(-1 - round)!;
+      const send = (at: number) => async () => {
+        const fields = { start, minutes: '15', method: 'In-Person Consultation', requestKey: newId() };
+        const answer = await fetch(
+          `${origin}/expert/${id}/book?${new URLSearchParams({ start, minutes: '15' })}`,
+          {
+            ...{ method: 'POST', redirect: 'manual' as const, body: new URLSearchParams(fields) },
+            headers: { Origin: origin, Cookie: cookies[at]!, 'x-client-address': addressOf(at) },
+          },
+        );
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      await Promise.all(clients.map(() => fetch(`${origin}/healthz`).then((answer) => answer.text())));
+      const before = await deadlocks();
+      const began = performance.now();
+      const statuses = await Promise.all(clients.map((_, at) => send(at)()));
+      all.took.push(performance.now() - began);
+      all.deadlocks += (await deadlocks()) - before;
+      for (const status of statuses) {
+        all.codes.push(status === 302 ? 'done' : status < 500 ? String(status) : `fault: ${status}`);
+      }
+      all.effects.add(await db.$count(bookings, and(eq(bookings.expertId, id), isActive)));
+    }
+    return all;
+  } finally {
+    await node.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Of each client's browser. */
+function addressOf(at: number): string {
+  return `10.1.${at}.1`;
+}
+
+/** @returns the cookies of the session. */
+async function logIn(origin: string, person: Person, address: string): Promise<string> {
+  const password = await world.givePassword(person);
+  const answer = await fetch(`${origin}/auth?mode=login`, {
+    ...{ method: 'POST', redirect: 'manual' as const },
+    body: new URLSearchParams({ email: person.email, password }),
+    headers: { Origin: origin, 'x-client-address': address },
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 302) throw new Error(`${person.email} could not log in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
