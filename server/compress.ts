@@ -12,8 +12,7 @@ export async function compressed(request: Request, response: Response): Promise<
   if (response.headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
   // Written as they are read: to compress them, all of them would have to be held.
   if (/^text\/(event-stream|csv)/.test(type)) return response;
-  const accepted = request.headers.get('Accept-Encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding = encodingOf(request);
   response.headers.append('Vary', 'Accept-Encoding');
   // The body is looked at last, as a text costs more once it has become one.
   if (!encoding || !response.body) return response;
@@ -32,4 +31,10 @@ export async function compressed(request: Request, response: Response): Promise<
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
   return new Response(packed, { status: response.status, headers });
+}
+
+/** How an answer to this request is packed; null where the browser takes neither way. */
+export function encodingOf(request: Request): 'br' | 'gzip' | null {
+  const accepted = request.headers.get('Accept-Encoding') ?? '';
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }

@@ -81,9 +81,15 @@ function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { pathname, search } = new URL(request.url);
   if (!SHARED_PAGES.test(pathname) || search.length > 300) return null;
-  const cookies = (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);
-  if (cookies.some((cookie) => !HARMLESS_COOKIES.has(cookie.split('=')[0] ?? ''))) return null;
-  return `${pathname}${search} ${cookies.sort().join(';')}`;
+  if (carriesOwnCookie(request)) return null;
+  return `${pathname}${search} ${cookiesOf(request).sort().join(';')}`;
+}
+
+const cookiesOf = (request: Request) => (request.headers.get('Cookie') ?? '').split(/;\s*/).filter(Boolean);
+
+/** True for somebody signed in, and for any other cookie than the choices that visitors make. */
+export function carriesOwnCookie(request: Request): boolean {
+  return cookiesOf(request).some((cookie) => !HARMLESS_COOKIES.has(cookie.split('=')[0] ?? ''));
 }
 
 function isShareable(response: Response): boolean {

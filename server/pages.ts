@@ -13,23 +13,33 @@ import { withErrorAnswers } from './error-answers.ts';
 import { keepPrivate } from './headers.ts';
 import { PageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
+import { TimesCache } from './times-cache.ts';
 
 /** A page is about 100 kB, so this many take some 50 MB at the most. */
 const PAGES_KEPT = 500;
+/** Some 60 kB for an expert's two weeks, and a tenth of it packed. */
+const TIMES_BYTES_KEPT = 32_000_000;
 
 /** One request for a page, and what the answer to it is to carry. */
 export type PageRequest = { request: Request; env: unknown; nonce: string; requestId: string };
 
 /**
- * Draws the pages of `app/`, or takes them from those kept, and carries out their forms.
+ * Draws the pages of `app/`, or takes them from those kept, and carries out their forms. What visitors read of the times of
+ * an expert is kept as well.
  * @param build the screens as the build tool made them; in development they change while the server runs.
  */
 export function openPages(services: Services, build: () => Promise<ServerBuild>, dev: boolean) {
   const { config, database, signIn, google, live, drawings, printer } = services;
   const notePresence = presenceNoter();
-  const kept = new PageCache({ keepMs: config.pageCacheSeconds * 1000, atMost: PAGES_KEPT });
-  services.lawBook.onChange(() => kept.clear());
-  services.settingsBook.onChange(() => kept.clear());
+  const keepMs = config.pageCacheSeconds * 1000;
+  const kept = new PageCache({ keepMs, atMost: PAGES_KEPT });
+  const keptTimes = new TimesCache({ keepMs, bytesAtMost: TIMES_BYTES_KEPT });
+  const forget = () => {
+    kept.clear();
+    keptTimes.clear();
+  };
+  services.lawBook.onChange(forget);
+  services.settingsBook.onChange(forget);
   let drawn: { build: ServerBuild; draw: ReturnType<typeof createRequestHandler> } | null = null;
 
   return async function answerPage(asked: PageRequest): Promise<Response> {
@@ -39,20 +49,24 @@ export function openPages(services: Services, build: () => Promise<ServerBuild>,
       drawn = { build: current, draw: createRequestHandler(withErrorAnswers(current), mode) };
     }
     const { draw } = drawn;
-    const answer = await kept.answer(asked.request, asked.nonce, async (nonce) => {
-      const { pathname } = new URL(asked.request.url);
+    const { request } = asked;
+    const answerAnew = async (nonce: string) => {
+      const { pathname } = new URL(request.url);
       const visit = await visitBy({ ...asked, nonce }, pathname);
       const provider = new RouterContextProvider();
       provider.set(visitKey, visit);
-      const answer = await draw(asked.request, provider);
+      const answer = await draw(request, provider);
       const page = pageOf(answer);
       const { status, headers } = answer;
       const response = page === undefined ? answer : new Response(page, { status, headers });
       const isSignedIn = visit.ctx.sessionId !== null || visit.failure !== null;
       keepPrivate(response.headers, { pathname, isSignedIn });
       return response;
-    });
-    return compressed(asked.request, answer);
+    };
+    if (keptTimes.keeps(request)) {
+      return keptTimes.answer(request, async () => compressed(request, await answerAnew(asked.nonce)));
+    }
+    return compressed(request, await kept.answer(request, asked.nonce, answerAnew));
   };
 
   async function visitBy(asked: PageRequest, pathname: string): Promise<Visit> {

@@ -98,6 +98,26 @@ export async function booksAcross({ origin, one, two, dataDir, databaseUrl }: Pa
   expect(again.headers.get('Location')).toBe(itsPage);
 }
 
+/**
+ * A time that is taken on one node: whoever took it misses it at once on the other, and visitors of both see it no longer
+ * once the times that are kept for them are too old.
+ */
+export async function agreesAcross({ origin, one, two, dataDir, databaseUrl }: Pair): Promise<void> {
+  const client = await signIn(origin, one, 'client', dataDir);
+  const { expertId, times } = await freeTimes(databaseUrl);
+  const start = times.at(-60)!;
+  const shows = async (visitor: Visitor, at: string) =>
+    (await (await visitor.get(at, `/expert/${expertId}/times`)).text()).includes(`"start":"${start}"`);
+  const seen = () => Promise.all([one, two].map((at) => shows(aVisitor(origin), at)));
+  expect(await seen()).toEqual([true, true]);
+  expect(await shows(client, two)).toBe(true);
+  const path = `/expert/${expertId}/book?${new URLSearchParams({ start, minutes: '15' })}`;
+  const fields = { start, minutes: '15', method: 'In-Person Consultation', requestKey: newId() };
+  expect((await client.post(one, path, fields)).status).toBe(302);
+  expect([await shows(client, one), await shows(client, two)]).toEqual([false, false]);
+  await expect.poll(seen, { timeout: 10_000, interval: 250 }).toEqual([false, false]);
+}
+
 /** An admin closes a state on one node; the other obeys within ten seconds, kept pages and all. */
 export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<void> {
   const admin = await signIn(origin, one, 'admin', dataDir);

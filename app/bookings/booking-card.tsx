@@ -23,6 +23,7 @@ import {
   lengthFor,
   timesUrl,
 } from './booking-times.ts';
+import { newRequestKey } from './new-request-key.ts';
 import { PriceLines, ShownTotals } from './price-lines.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { NO_VISIT, VisitFields } from './visit-fields.tsx';
@@ -54,7 +55,7 @@ export default function BookingCard(props: BookingCardProps) {
   const [minutes, setMinutes] = useState('');
   const [method, setMethod] = useState(expert.methods[0] ?? '');
   const [optionId, setOptionId] = useState('');
-  const { times, isCurrent, failed, load } = useTimes(slotsUrl, optionId);
+  const { times, requestKey, isCurrent, failed, load } = useTimes(slotsUrl, optionId);
   const [shares, setShares] = useState(false);
   const told = useRef<string>(undefined);
 
@@ -131,7 +132,7 @@ export default function BookingCard(props: BookingCardProps) {
           Book a Consultation
         </Heading>
         <input type="hidden" name="inline" value="1" />
-        <input type="hidden" name="requestKey" value={times.requestKey} />
+        <input type="hidden" name="requestKey" value={requestKey} />
         <input type="hidden" name="placeId" value={times.placeId} />
         {!isCurrent && (failed ? notLoaded : <LoadingNote />)}
         {isCurrent && days.length === 0 && (
@@ -257,10 +258,11 @@ export default function BookingCard(props: BookingCardProps) {
 
 /**
  * The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. Where not everybody
- * of a practice gives each option, those of whoever gives the one that is chosen.
+ * of a practice gives each option, those of whoever gives the one that is chosen. Each reading has a key, which goes with
+ * the request that is made of it.
  */
 function useTimes(slotsUrl: string, optionId: string) {
-  const [read, setRead] = useState<{ times: BookingTimes; url: string } | null>(null);
+  const [read, setRead] = useState<{ times: BookingTimes; url: string; requestKey: string } | null>(null);
   const [failed, setFailed] = useState(false);
   const url = timesUrl(slotsUrl, read?.times.variesByOption ? optionId : '');
   const asked = useRef('');
@@ -272,7 +274,7 @@ function useTimes(slotsUrl: string, optionId: string) {
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const times: BookingTimes = await answer.json();
       // Another option may have been chosen meanwhile.
-      if (asked.current === url) setRead({ times, url });
+      if (asked.current === url) setRead({ times, url, requestKey: newRequestKey() });
     } catch {
       if (asked.current === url) setFailed(true);
     }
@@ -280,5 +282,11 @@ function useTimes(slotsUrl: string, optionId: string) {
   useEffect(() => {
     load();
   }, [load]);
-  return { times: read?.times ?? null, isCurrent: read?.url === url, failed, load };
+  return {
+    times: read?.times ?? null,
+    requestKey: read?.requestKey ?? '',
+    isCurrent: read?.url === url,
+    failed,
+    load,
+  };
 }

@@ -46,8 +46,6 @@ export type BookingTimes = {
   mayShare: boolean;
   /** The place whose times these are. */
   placeId: string;
-  /** Goes with the next request made from this form. */
-  requestKey: string;
   /** How that request is paid. */
   wayToPay: WayToPay;
 };

@@ -16,7 +16,8 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
  * The free times of an expert at one of their places (`place`) or the first, with whoever gives one of their options
- * (`option`) or with anyone, as JSON, for the booking card that opens inside a list.
+ * (`option`) or with anyone, as JSON, for the booking card that opens inside a list. Without a session it holds nothing of
+ * whoever asks, as all visitors get one answer for a while (`server/times-cache.ts`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -39,7 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
       asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
       mayShare: await hasPlaceOrNotes(ctx),
       placeId: expert.placeId,
-      requestKey: ctx.newId(),
       wayToPay: ctx.payments.wayToPay,
     };
     return Response.json(times, { headers: HEADERS });

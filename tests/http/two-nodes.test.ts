@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import {
+  agreesAcross,
   booksAcross,
   countsAcross,
   obeysAcross,
@@ -44,6 +45,7 @@ const pair: Pair = { origin, one: one.address, two: two.address, dataDir: folder
 
 describe('two nodes on one database', () => {
   it('know the same sessions and bookings', () => booksAcross(pair));
+  it('agree on which times are free', () => agreesAcross(pair), 30_000);
   it('tell each other news', () => tellsAcross(pair));
   it('obey a change of the law', () => obeysAcross(pair), 40_000);
   it('show the same photos', () => showsPhotoAcross(pair));
