@@ -166,11 +166,16 @@ const TRY_OF_MONEY = fc.oneof(
   },
 );
 
+/** What comes next where all goes well, or few bookings would ever be charged. */
+const GO_ON = fc.record({ what: fc.constant('go-on' as const), booking: fc.nat() });
+
 const ANY_TRY = fc.oneof(
-  { weight: 1, arbitrary: TRY },
+  { weight: 1, arbitrary: TRY as fc.Arbitrary<Try> },
   { weight: 1, arbitrary: TRY_OF_MONEY as fc.Arbitrary<Try> },
+  { weight: 2, arbitrary: GO_ON as fc.Arbitrary<Try> },
 );
-type Try = typeof TRY | typeof TRY_OF_MONEY extends fc.Arbitrary<infer Value> ? Value : never;
+type Tried<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+type Try = Tried<typeof TRY> | Tried<typeof TRY_OF_MONEY> | Tried<typeof GO_ON>;
 
 /** One step: something that is tried once, or by two at the same moment. */
 export type Step = [Try, Try | null];
@@ -184,8 +189,26 @@ export function sequencesOf(steps: number, way: WayToPay = 'in-person'): fc.Arbi
 
 const HOUR = 3_600_000;
 
-/** How often each outcome of a try and each transition came. */
-export type Played = { outcomes: Record<string, number>; transitions: Record<string, number> };
+/** How often each outcome of a try, each transition, and each line of what a charge comes to in the end came. */
+export type Played = {
+  outcomes: Record<string, number>;
+  transitions: Record<string, number>;
+  ends: Record<string, number>;
+};
+
+/** Every way in which a consultation by card that was charged can end, as the terms say it. */
+export const ENDS = [
+  'cancelled by the client, early: all but the fee',
+  'cancelled by the client, within an hour of the acceptance: all but the fee',
+  'cancelled by the client, late: half of the price',
+  'cancelled by the expert: everything',
+  'called off by an admin or the product: everything',
+  'missed by the expert: everything',
+  'missed by the client: nothing',
+  'took place: nothing',
+] as const;
+type End = (typeof ENDS)[number];
+type Row = typeof bookings.$inferSelect;
 
 /** Counts together what several sequences have come to. */
 export function counted(all: readonly Played[]): Played {
@@ -199,6 +222,7 @@ export function counted(all: readonly Played[]): Played {
   return {
     outcomes: sum(all.map(({ outcomes }) => outcomes)),
     transitions: sum(all.map(({ transitions }) => transitions)),
+    ends: sum(all.map(({ ends }) => ends)),
   };
 }
 
@@ -234,12 +258,14 @@ async function playThrough(world: World, steps: readonly Step[]): Promise<Played
   // Few times, so that many a request meets another one, and near ones, so that most come to pass.
   const startOf = (slot: number) => {
     const next = Math.ceil(world.now.epochMilliseconds / HOUR) * HOUR;
-    return new Date(next + (2 + (slot % 14)) * HOUR + (slot % 2) * 900_000).toISOString();
+    const days = slot % 7 === 6 ? 2 : 0;
+    return new Date(next + (24 * days + 2 + (slot % 14)) * HOUR + (slot % 2) * 900_000).toISOString();
   };
   const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length]!;
   const outcomes: Record<string, number> = {};
   const transitions: Record<string, number> = {};
   let known = new Set<string>();
+  const ends: Record<string, number> = {};
   const money = moneyOf(world, clients);
 
   const rows = () =>
@@ -249,6 +275,30 @@ async function playThrough(world: World, steps: readonly Step[]): Promise<Played
   async function proposed(row: typeof bookings.$inferSelect) {
     const proposal = await openProposal({ db: world.db, now: () => world.now }, row);
     return { bookingId: row.id, extensionId: proposal?.id ?? '' };
+  }
+
+  /** Lets a no-show stand that nobody contests, or has one side wait in vain for the other, or begin. */
+  async function oneSideMissing(all: readonly Row[], which: number): Promise<unknown> {
+    const until = (row: Row, moment: Moment) => {
+      const at = Math.max(world.now.epochMilliseconds, momentOf(row, moment));
+      world.now = Temporal.Instant.fromEpochMilliseconds(at);
+    };
+    const missed = all.find(({ status, contest }) => status === 'expert-no-show' && !contest);
+    if (missed) {
+      until(missed, 'end-of-contest');
+      return await expireBookings(world.asProduct());
+    }
+    const standing = all.filter(({ status }) => status === 'accepted');
+    if (standing.length === 0 || which % 3 > 0) return;
+    const row = pick(standing, which);
+    const practice = practices.find(({ id }) => id === row.expertId)!;
+    if (which % 2 > 0) {
+      until(row, 'start');
+      return await startConsultation(world.as(practice.actor), { bookingId: row.id });
+    }
+    until(row, 'waited-enough');
+    const client = clients.find(({ id }) => id === row.clientId)!;
+    return await sayNoShow(world.as(client), { bookingId: row.id });
   }
 
   async function attempt(step: Try): Promise<unknown> {
@@ -295,6 +345,19 @@ async function playThrough(world: World, steps: readonly Step[]): Promise<Played
       const toPay = pick(unpaid.length > 0 ? unpaid : [row], step.booking);
       const payer = clients.find(({ id }) => id === toPay.clientId)!;
       return await byCard(world).enterCard(payer, toPay.id, step.card);
+    }
+    if (step.what === 'go-on') {
+      await money.deliver(0, Number.POSITIVE_INFINITY, false);
+      await money.move(null);
+      const now = await rows();
+      const onItsWay = now.filter(({ status }) => ['awaiting-payment', 'requested'].includes(status));
+      if (onItsWay.length === 0) return await oneSideMissing(now, step.booking);
+      const next = pick(onItsWay, step.booking);
+      const payer = clients.find(({ id }) => id === next.clientId)!;
+      if (next.status === 'awaiting-payment' || next.cardFailedAt)
+        return await byCard(world).enterCard(payer, next.id);
+      const { actor } = practices.find(({ id }) => id === next.expertId)!;
+      return await acceptBooking(world.as(actor), { bookingId: next.id });
     }
     if (step.what === 'decide') {
       const ctx = world.as(step.isAdmin ? admin : client!);
@@ -361,7 +424,13 @@ async function playThrough(world: World, steps: readonly Step[]): Promise<Played
     }
     const all = await rows();
     const { events, added } = await newEvents();
-    for (const { event } of added) transitions[event.transition] = (transitions[event.transition] ?? 0) + 1;
+    for (const { event, booking } of added) {
+      transitions[event.transition] = (transitions[event.transition] ?? 0) + 1;
+      const end = endOf(event, booking, events);
+      if (!end) continue;
+      ends[end.line] = (ends[end.line] ?? 0) + 1;
+      money.owesBack(paidUnder(booking), end.backCents);
+    }
     for (const fault of [
       ...faultsOfHistory(all, events),
       ...faultsOfTime(all),
@@ -379,9 +448,8 @@ async function playThrough(world: World, steps: readonly Step[]): Promise<Played
   for (const fault of [...(await faultsOfLedger()), ...(await money.faults({ mayBeHeld }))]) {
     throw new Error(`once all is settled: ${fault}`);
   }
-  return { outcomes, transitions };
+  return { outcomes, transitions, ends };
 
-  type Row = typeof bookings.$inferSelect;
   type Told = { event: typeof bookingEvents.$inferSelect; booking: Row };
 
   /** Each booking stands where its events lead to, and each event is one that the table allows. */
@@ -418,6 +486,56 @@ async function playThrough(world: World, steps: readonly Step[]): Promise<Played
         faults.push(`${row.id} stands at ${row.status}, and its events lead to ${status}`);
       return faults;
     });
+  }
+
+  /** What an event means for a charge, told without the code that gives it back; null where it decides nothing. */
+  function endOf(
+    event: Told['event'],
+    row: Row,
+    events: readonly Told[],
+  ): { line: End; backCents: number } | null {
+    if (row.wayToPay !== 'card') return null;
+    const everything = { backCents: row.totalCents };
+    const nothing = { backCents: 0 };
+    switch (event.transition) {
+      case 'settle-missed':
+      case 'find-expert-missed':
+        return { line: 'missed by the expert: everything', ...everything };
+      case 'client-missed':
+      case 'find-client-missed':
+        return { line: 'missed by the client: nothing', ...nothing };
+      case 'end':
+      case 'complete':
+      case 'find-held':
+        return { line: 'took place: nothing', ...nothing };
+    }
+    if (event.fromStatus !== 'accepted') return null;
+    switch (event.transition) {
+      case 'cancel':
+        return { line: 'cancelled by the expert: everything', ...everything };
+      case 'call-off-for-client':
+      case 'call-off-for-expert':
+        return { line: 'called off by an admin or the product: everything', ...everything };
+      case 'withdraw': {
+        const at = event.at.getTime();
+        const price = { backCents: row.totalCents - row.feeCents };
+        if (row.startsAt.getTime() - at >= 24 * HOUR)
+          return { line: 'cancelled by the client, early: all but the fee', ...price };
+        const acceptance = events.findLast(
+          (one) => one.booking.id === row.id && one.event.toStatus === 'accepted' && one.event.at <= event.at,
+        );
+        if (acceptance && at - acceptance.event.at.getTime() <= HOUR)
+          return {
+            line: 'cancelled by the client, within an hour of the acceptance: all but the fee',
+            ...price,
+          };
+        return {
+          line: 'cancelled by the client, late: half of the price',
+          backCents: Math.ceil(row.priceCents / 2),
+        };
+      }
+    }
+    return null;
   }
 
   /** No two bookings that stand take one person's time, unless one takes the place of the other. */

@@ -14,6 +14,8 @@ export function moneyOf(world: World, payers: readonly Person[]) {
   const sandbox = world.payments.sandbox!;
   const payerIds = payers.map(({ id }) => id);
   const waiting: string[] = [];
+  /** What is to have gone back in the end of what was charged, by what it was paid for, in cents. */
+  const dueBack = new Map<string, number>();
 
   const take = async (body: string) => {
     const ctx = world.asProduct('send-test-event');
@@ -41,6 +43,10 @@ export function moneyOf(world: World, payers: readonly Person[]) {
         if (name === 'send-test-event') waiting.push(String(data.body));
       }
       world.queued.length = 0;
+    },
+    /** From now on so much of what was charged for it is to go back. */
+    owesBack(subjectId: string, cents: number): void {
+      dueBack.set(subjectId, cents);
     },
     async deliver(from: number, count: number, isTwice: boolean): Promise<void> {
       const at = waiting.length === 0 ? 0 : from % waiting.length;
@@ -85,6 +91,9 @@ export function moneyOf(world: World, payers: readonly Person[]) {
         if (refundedCents > paidCents) faults.push(`more was given back than taken of ${id}`);
         if (settled && row.state === 'held' && !settled.mayBeHeld.has(row.subjectId))
           faults.push(`payment ${id} is still held, and its booking is over`);
+        const due = dueBack.get(row.subjectId);
+        if (settled && paidCents > 0 && due !== undefined && refundedCents !== due)
+          faults.push(`of payment ${id} ${refundedCents} cents went back, and by the policy ${due} should`);
         const store = storeOf.get(`payment:${providerRef}`);
         if (!store) continue;
         if (store.paidCents > row.cents || store.refundedCents > store.paidCents)

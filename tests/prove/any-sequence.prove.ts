@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { counted, type Played, play, sequencesOf } from '../booking-sequences.ts';
+import { counted, ENDS, type Played, play, sequencesOf } from '../booking-sequences.ts';
 import { openWorld } from '../world.ts';
 
 const world = await openWorld();
@@ -19,9 +19,11 @@ it.each(['in-person', 'card'] as const)(
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
-    const { outcomes, transitions } = counted(played);
+    const { outcomes, transitions, ends } = counted(played);
     console.table(outcomes);
     console.table(transitions);
+    console.table(ends);
     expect(played).toHaveLength(RUNS);
+    if (way === 'card' && RUNS >= 200) expect(Object.keys(ends).sort()).toEqual([...ENDS].sort());
   },
 );
