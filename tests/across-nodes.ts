@@ -126,7 +126,7 @@ export async function obeysAcross({ origin, one, two, dataDir }: Pair): Promise<
   const profile = `/expert/${idFromName('sample expert denver')}`;
   const closed = ['Service not available in your area', 'Services not available in Colorado'];
   const say = async (status: string) => {
-    const since = Temporal.Now.plainDateISO('America/Chicago').toString();
+    const since = Temporal.Now.plainDateISO('America/Denver').toString();
     const note = `Colorado is ${status} today.`;
     const change = { intent: 'change', status, since, until: '', note, source: 'A proof' };
     expect((await admin.post(one, '/admin/law/CO', change)).status).toBe(302);
