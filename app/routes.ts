@@ -50,6 +50,7 @@ export default [
     route('favorites', 'dashboard/favorites.route.tsx'),
     route('history', 'dashboard/history.route.tsx'),
     route('bookings', 'bookings/bookings.route.tsx'),
+    route('bookings/week', 'bookings/week.route.tsx'),
     route('bookings/:id', 'bookings/booking.route.tsx'),
     route('bookings/:id/calendar.ics', 'bookings/calendar.route.ts'),
     route('bookings/:id/review', 'bookings/review.route.tsx'),

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
 import { readBookings, readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
 import type { Context } from '../../core/context.ts';
+import { practicesOf } from '../../core/experts/may-act-for.ts';
 import { declineOffer } from '../../core/offers/decline-offer.server.ts';
 import { type TakeOfferInput, takeOfferForm } from '../../core/offers/offer-form.ts';
 import { readOffers } from '../../core/offers/read-offers.server.ts';
@@ -19,10 +20,10 @@ import { answerForm } from '../sending/answer-form.server.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LinkTabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/bookings.route';
 import { inWords } from './booking-in-words.ts';
 import { BookingItem } from './booking-item.tsx';
+import { BookingTabs } from './booking-tabs.tsx';
 import { offerInWords } from './offer-in-words.ts';
 import { OfferedTimes } from './offered-times.tsx';
 import { useSettling } from './use-settling.ts';
@@ -50,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({
     tab,
     page,
+    isExpert: practicesOf(ctx.actor, 'staff').length > 0,
     more: list.more,
     offers: offers.map(offerInWords),
     waiting: waiting.map(inWords),
@@ -100,7 +102,7 @@ export const meta = () => [
 ];
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, page, more, offers, waiting, bookings, reviewable } = loaderData;
+  const { tab, page, isExpert, more, offers, waiting, bookings, reviewable } = loaderData;
   useSettling(bookings.some(({ status }) => status === 'accepting'));
   return (
     <>
@@ -118,13 +120,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </section>
       )}
-      <LinkTabs
-        label="Bookings"
-        tabs={[
-          { to: '/dashboard/bookings', label: 'Upcoming', current: tab === 'upcoming' },
-          { to: '/dashboard/bookings?tab=past', label: 'Past', current: tab === 'past' },
-        ]}
-      />
+      <BookingTabs current={tab} isExpert={isExpert} />
       <section aria-label={tab === 'past' ? 'Past' : 'Upcoming'} className="pt-6">
         {bookings.length > 0 && (
           <ul className="flex flex-col gap-3">

@@ -1,3 +1,4 @@
+import { WEEK_PATH } from '../bookings/booking-tabs.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageLink } from '../ui/page-link.tsx';
 
@@ -12,8 +13,8 @@ export function WeekStrip({ days }: { days: SpokenDay[] }) {
         <h2 id="week" className="text-xl">
           Your next seven days
         </h2>
-        <PageLink to="/dashboard/bookings" className="text-link text-sm">
-          All bookings
+        <PageLink to={WEEK_PATH} className="text-link text-sm">
+          Open the week
         </PageLink>
       </div>
       <ol className="tabular grid grid-cols-7 overflow-hidden rounded-lg border border-line bg-surface">

@@ -4,9 +4,11 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
+  lt,
   not,
   notInArray,
   or,
@@ -93,6 +95,39 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
     .orderBy(asc(bookings.startsAt))
     .limit(100);
   return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
+}
+
+/** What of a practice stands in its calendar: what is asked for, agreed, under way, over, or was missed. */
+const IN_CALENDAR = [
+  ...(['requested', 'accepting', 'accepted', 'in-progress'] as const),
+  ...(['completed', 'client-no-show', 'expert-no-show'] as const),
+];
+
+/**
+ * The consultations of the practices of the person signed in that begin within a span, soonest first; none for a client.
+ * @param span instants, the second one excluded; a few days, as at most 500 are given.
+ * @throws Refusal sign_in_required.
+ */
+export async function readPracticeBookings(
+  ctx: Context,
+  { from, until }: { from: Date; until: Date },
+): Promise<BookingView[]> {
+  const { actor } = ctx;
+  if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
+  const practices = practicesOf(actor, 'staff');
+  if (practices.length === 0) return [];
+  const rows = await select(ctx)
+    .where(
+      and(
+        inArray(bookings.expertId, practices),
+        isNotNull(bookings.askedAt),
+        inArray(bookings.status, IN_CALENDAR),
+        ...[gte(bookings.startsAt, from), lt(bookings.startsAt, until)],
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(500);
+  return rows.map((row) => viewOf(ctx, row));
 }
 
 /**

@@ -102,7 +102,7 @@ test('every page of a client and of an expert stands firm: no finding, no shift,
   const unwritten = `/messages/new?expert=${BOULDER}`;
   const faults = await Promise.all([
     walkEveryWay(client, ['/', ...forBoth, ...forOne, unwritten, `${DENVER}/book`]),
-    walkEveryWay(expert, [...forBoth, ...ofPractice, `${ownPage}/offer`, answer]),
+    walkEveryWay(expert, [...forBoth, ...ofPractice, '/dashboard/bookings/week', `${ownPage}/offer`, answer]),
   ]);
   expect(faults.flat()).toEqual([]);
 });

@@ -219,6 +219,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/dashboard/favorites': { get: signedInOnly(200), post: signedInOnly(422) },
   '/dashboard/history': { get: signedInOnly(200) },
   '/dashboard/bookings': { get: signedInOnly(200), post: signedInOnly(405) },
+  '/dashboard/bookings/week': { get: expertsOnly(200) },
   '/dashboard/bookings/:id': {
     at: `/dashboard/bookings/${bookingId}`,
     get: [302, 200, 404, 200, 404],
