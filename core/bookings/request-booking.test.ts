@@ -140,7 +140,7 @@ describe('a request is refused', () => {
     ['a forged length', { minutes: 600 }, 'invalid_input'],
     ['a negative length', { minutes: -30 }, 'invalid_input'],
     ['a length in words', { minutes: 'thirty' }, 'invalid_input'],
-    ['an end of time', { start: '9999-12-31T23:30:00Z' }, 'slot_unavailable'],
+    ['an end of time', { start: '9999-12-31T23:30:00Z' }, 'invalid_input'],
     ['no instant', { start: 'tomorrow' }, 'invalid_input'],
     ['a wall time without offset', { start: '2026-12-02T11:00:00' }, 'invalid_input'],
     ['a method the expert does not offer', { method: 'Home Visit' }, 'invalid_input'],
