@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'already_sent'
   | 'too_many_open_requests'
   | 'status_changed'
+  | 'more_than_left'
   | 'too_many_requests'
   | 'unavailable';
 
@@ -42,6 +43,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   already_sent: 409,
   too_many_open_requests: 409,
   status_changed: 409,
+  more_than_left: 409,
   too_many_requests: 429,
   unavailable: 503,
 };

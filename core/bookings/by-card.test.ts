@@ -14,9 +14,11 @@ import { applyEvents } from '../payments/apply-events.server.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
 import { giveBack } from '../payments/give-back.server.ts';
 import { balances } from '../payments/ledger.server.ts';
+import { refundPayment } from '../payments/refund-payment.server.ts';
 import { settleOnReturn } from '../payments/settle-on-return.server.ts';
 import { payments } from '../payments/tables.ts';
 import { takeHeld } from '../payments/take-held.server.ts';
+import { setAside } from '../set-aside/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { contestNoShow } from './contest-no-show.server.ts';
@@ -552,6 +554,29 @@ describe('after it was charged', () => {
     await cancelAs(made.client, made.bookingId);
     await settle();
     expect(await moneyOf(made.bookingId)).toMatchObject({ 'at:sandbox': 100 });
+  });
+
+  it.each<[string, 'client' | 'expert', hours: number, asked: number, then: number, told: string]>([
+    ['by the client, long before', 'client', 2, 700, 2400, '$24.00 back'],
+    ['by the client, late, with room for all of it', 'client', 60, 700, 1500, '$15.00 back'],
+    ['by the expert', 'expert', 2, 700, 2400, '$24.00 back'],
+    ['after all went back', 'client', 2, TOTAL, 0, 'nothing back'],
+  ])('cancelled %s, a part of it that is on its way back does not go back again', async (...row) => {
+    const [, by, hours, cents, then, words] = row;
+    const made = await aCharged({ start: FAR });
+    later({ hours });
+    const asked = { purpose: 'consultation', subjectId: made.bookingId, reason: 'A favor.', cents } as const;
+    await refundPayment(world.asProduct(), asked);
+    forget();
+    await cancelAs(by === 'client' ? made.client : made.expert.actor, made.bookingId);
+    const toClient = world.queued.find(
+      ({ name, data }) => name === 'send-mail' && data.to === made.client.email,
+    );
+    expect(String(toClient?.data.text)).toContain(words);
+    await settle();
+    expect(await statusOf(made.bookingId)).toBe('cancelled');
+    expect((await paidFor(made.bookingId))[0]!.refundedCents).toBe(cents + then);
+    expect(await world.db.select().from(setAside)).toEqual([]);
   });
 
   it('called off by an admin or the product, everything comes back', async () => {

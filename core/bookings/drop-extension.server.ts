@@ -46,8 +46,10 @@ export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Pr
         eq(bookingExtensions.paid, 'card'),
       ),
     );
-  for (const { id: subjectId } of paid) {
-    await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason: 'All of the booking is given back.' });
+  let back = 0;
+  for (const { id: subjectId, totalCents } of paid) {
+    const reason = 'All of the booking is given back.';
+    back += (await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason })) ?? totalCents;
   }
-  return paid.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return back;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../../lib/money.ts';
 import type { AnyContext } from '../context.ts';
 import { capturePayment } from '../payments/capture-payment.server.ts';
-import { refundPayment } from '../payments/refund-payment.server.ts';
+import { refundPayment, refundUpTo } from '../payments/refund-payment.server.ts';
 import { type BookingStatus, type Mover, TRANSITIONS, type TransitionName } from './booking.ts';
 import { givenBack } from './cancellation-policy.ts';
 import { giveExtensionsBack } from './drop-extension.server.ts';
@@ -42,16 +42,19 @@ export async function moveMoney(
   if (TRANSITIONS[name].isAfterwards && (by === 'client' || by === 'expert')) return null;
   const wasCharged = before !== null && !UNCHARGED.includes(before.status);
   const cents = wasCharged ? backNow(before, by, ctx.now()) : row.totalCents;
-  if (cents > 0) {
-    await refundPayment(ctx, {
-      ...payment,
-      reason: `The booking has ended: ${name}.`,
-      ...(cents < row.totalCents && { cents }),
-    });
-  }
+  const reason = `The booking has ended: ${name}.`;
+  const isAll = cents === row.totalCents;
+  const noted =
+    cents === 0
+      ? null
+      : isAll
+        ? await refundPayment(ctx, { ...payment, reason })
+        : await refundUpTo(ctx, { ...payment, reason, cents });
   if (!wasCharged) return null;
+  // What a dispute has given back already does not go back again.
+  const back = Math.min(cents, noted ?? cents);
   // Whoever gets everything back gets back what they paid for more time as well.
-  return cents === row.totalCents ? cents + (await giveExtensionsBack(ctx, row.id)) : cents;
+  return isAll ? back + (await giveExtensionsBack(ctx, row.id)) : back;
 }
 
 /** Where a booking stands before its card has been charged. */

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
 import { bookingExtensions, type bookings } from '../bookings/tables.ts';
 import type { AnyContext } from '../context.ts';
 import { takenBack } from '../payments/chargeback.ts';
-import { notedBack } from '../payments/noted-back.server.ts';
-import { chargebacks, payments, refunds } from '../payments/tables.ts';
+import { leftToRefund } from '../payments/left-to-refund.server.ts';
+import { chargebacks, payments } from '../payments/tables.ts';
 
 type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
 type Payment = typeof payments.$inferSelect;
@@ -74,18 +74,8 @@ export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPaym
   });
 }
 
-async function leftOfOne({ db }: Pick<AnyContext, 'db'>, payment: Payment): Promise<Cents> {
-  const { id, paidCents, refundedCents } = payment;
-  const left = paidCents - refundedCents;
-  const [asked] = await db
-    .select({
-      cents: sql<number>`coalesce(sum(coalesce(${refunds.cents}, ${left}::int)), 0)`.mapWith(Number),
-    })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
+async function leftOfOne({ db }: Pick<AnyContext, 'db'>, { id }: Payment): Promise<Cents> {
   const back = await db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
   const gone = back.reduce((sum, one) => sum + Math.max(0, takenBack(one)), 0);
-  // What an event has told of already is in both, and counts once.
-  const open = asked!.cents - Math.min(asked!.cents, await notedBack({ db }, payment));
-  return Math.max(0, left - open - gone);
+  return Math.max(0, (await leftToRefund({ db }, id)) - gone);
 }

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { inPerson } from '../../platform/payments/in-person.ts';
 import { PaymentProblem, type PaymentProvider, type Standing } from '../../platform/payments/provider.ts';
 import type { TestCard } from '../../platform/payments/sandbox.ts';
+import { atOnce, tallyOf, warmUp } from '../../tests/at-once.ts';
 import { notingPurposes, TEST_FEE } from '../../tests/purposes.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
@@ -20,12 +21,12 @@ import { giveBack } from './give-back.server.ts';
 import { balances } from './ledger.server.ts';
 import { markGivenBack, markPaid } from './mark-paid.server.ts';
 import { joined, NOTHING, type PaymentState, stateOf } from './payment.ts';
-import { refundPayment } from './refund-payment.server.ts';
+import { refundPayment, refundUpTo } from './refund-payment.server.ts';
 import { settleOnReturn } from './settle-on-return.server.ts';
 import { ledgerEntries, ledgerLines, payments, providerEvents, refunds, sandboxRecords } from './tables.ts';
 import { takeEvent } from './take-event.server.ts';
 
-const world = await openWorld();
+const world = await openWorld(20);
 const sandbox = world.payments.sandbox!;
 const noting = notingPurposes();
 const job = () => world.asProduct('apply-events');
@@ -321,7 +322,7 @@ describe('giving back', () => {
 
   it('is asked for by a verb, done by a job, and told once though its event comes as well', async () => {
     const { subjectId, paymentId } = await paid();
-    expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' })).toBe(true);
+    expect(await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Rejected' })).toBe(500);
     expect(world.queued.map(({ name }) => name)).toEqual(['give-back']);
     expect([await giveBack(job()), await giveBack(job())]).toEqual([1, 0]);
     for (const body of sent()) await deliver(body);
@@ -331,10 +332,74 @@ describe('giving back', () => {
     expect(await balances(world, paymentId)).toEqual({ 'at:sandbox': 0, 'income:test-fee': 0 });
   });
 
-  it('in part is at most what was taken', async () => {
+  const asksFor = (subjectId: string, cents?: number) => () =>
+    refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'A part', ...(cents && { cents }) });
+  const openOf = (paymentId: string) =>
+    world.db
+      .select({ cents: refunds.cents })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt)));
+
+  it('in part is at most what is left beside what is asked for already', async () => {
     const { subjectId, paymentId } = await paid();
-    for (const cents of [200, 200, 200])
-      await refundPayment(job(), { purpose: TEST_FEE, subjectId, reason: 'Half', cents });
+    for (const cents of [200, 200]) expect(await asksFor(subjectId, cents)()).toBe(cents);
+    expect(await codeOf(asksFor(subjectId, 200)())).toBe('more_than_left');
+    await giveBack(job());
+    expect(await rowOf(paymentId)).toMatchObject({ refundedCents: 400 });
+    expect(await codeOf(asksFor(subjectId, 101)())).toBe('more_than_left');
+    const most = { purpose: TEST_FEE, subjectId, reason: 'The end', cents: 300 } as const;
+    expect([await refundUpTo(job(), most), await refundUpTo(job(), most)]).toEqual([100, 0]);
+    expect(await openOf(paymentId)).toEqual([{ cents: 100 }]);
+    // All that is left is never refused, also where that is nothing.
+    expect(await asksFor(subjectId)()).toBe(0);
+    await giveBack(job());
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
+    expect(await world.db.select().from(setAside)).toEqual([]);
+  });
+
+  it.each<[string, number[], Record<string, number>]>([
+    ['two that come to more than was paid', [300, 300], { done: 1, more_than_left: 1 }],
+    ['two that come to all of it', [200, 300], { done: 2 }],
+    [
+      'twenty of which five have room',
+      Array.from({ length: 20 }, () => 100),
+      { done: 5, more_than_left: 15 },
+    ],
+  ])('of %s at one moment asks for no more than there is', async (_how, sums, expected) => {
+    await warmUp(world, sums.length);
+    for (let round = 0; round < 5; round++) {
+      const { subjectId, paymentId } = await paid();
+      const codes = await atOnce(sums.map((cents) => asksFor(subjectId, cents)));
+      expect(tallyOf(codes)).toEqual(expected);
+      await giveBack(job());
+      const back = sums.filter((_, at) => codes[at] === 'done').reduce((sum, cents) => sum + cents, 0);
+      expect((await rowOf(paymentId)).refundedCents).toBe(back);
+      expect(await openOf(paymentId)).toEqual([]);
+    }
+    expect(await world.db.select().from(setAside)).toEqual([]);
+  });
+
+  it('in part beside all of it at one moment comes to all of it, once', async () => {
+    await warmUp(world, 2);
+    for (let round = 0; round < 5; round++) {
+      const { subjectId, paymentId } = await paid();
+      const codes = await atOnce([asksFor(subjectId), asksFor(subjectId, 300)]);
+      expect(codes[0]).toBe('done');
+      expect(['done', 'more_than_left']).toContain(codes[1]);
+      await giveBack(job());
+      expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
+    }
+  });
+
+  it('counts a refund once of which an event has told while its answer is not noted', async () => {
+    const { subjectId, paymentId } = await paid();
+    await asksFor(subjectId, 200)();
+    const [asked] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    await sandbox.refund((await rowOf(paymentId)).providerRef!, 200, `refund:${asked!.id}`);
+    for (const body of sent()) await deliver(body);
+    await applyEvents(job());
+    expect(await codeOf(asksFor(subjectId, 301)())).toBe('more_than_left');
+    expect(await asksFor(subjectId, 300)()).toBe(300);
     await giveBack(job());
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', refundedCents: 500 });
   });

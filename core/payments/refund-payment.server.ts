@@ -1,6 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Cents } from '../../lib/money.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { type Cents, formatCents } from '../../lib/money.ts';
+import { holdNameUntilCommit } from '../../platform/database/database.ts';
 import { type AnyContext, inTransaction } from '../context.ts';
+import { leftToRefund } from './left-to-refund.server.ts';
 import type { PaymentPurpose } from './purposes.ts';
 import { payments, refunds } from './tables.ts';
 
@@ -11,18 +14,45 @@ declare module '../context.ts' {
   }
 }
 
+type Asked = { purpose: PaymentPurpose; subjectId: string; reason: string };
+
 /**
  * Has what was paid for a subject given back, or part of it; what is owed is no longer asked for. It is noted in
  * the transaction of the verb that decides it, and done by a job, as no provider is called inside one. It waits
- * for no lock on the payment, so a verb may ask for it while it holds rows of its own.
- * @param asked.cents left out, all that is left.
- * @returns false when nothing was ever asked for.
+ * for no lock on the payment, so a verb may ask for it while it holds rows of its own; two that ask for parts of one
+ * payment come one after the other.
+ * @param asked.cents left out, all that is left; that is never refused.
+ * @returns how many cents it gives back as things stand; null when nothing was ever asked for.
+ * @throws Refusal more_than_left where open refunds and what went back leave less than `cents`.
  */
 export async function refundPayment(
   ctx: AnyContext,
-  asked: { purpose: PaymentPurpose; subjectId: string; reason: string; cents?: Cents },
-): Promise<boolean> {
-  const { purpose, subjectId, reason, cents = null } = asked;
+  asked: Asked & { cents?: Cents },
+): Promise<Cents | null> {
+  const { cents } = asked;
+  return await noteRefund(ctx, asked, (left) => {
+    if (cents !== undefined && cents > left) {
+      throw new Refusal('more_than_left', `At most ${formatCents(left)} of this payment can be given back.`);
+    }
+    return cents ?? null;
+  });
+}
+
+/**
+ * The same for a verb that nothing may stop, such as the end of a booking: gives back so much at most, and less where
+ * less is left.
+ * @returns how many cents it gives back; null when nothing was ever asked for.
+ */
+export async function refundUpTo(ctx: AnyContext, asked: Asked & { cents: Cents }): Promise<Cents | null> {
+  return await noteRefund(ctx, asked, (left) => Math.min(asked.cents, left));
+}
+
+/** Notes a refund. @param choose is given what is left and says how much goes back: null for all, 0 for none. */
+async function noteRefund(
+  ctx: AnyContext,
+  { purpose, subjectId, reason }: Asked,
+  choose: (left: Cents) => Cents | null,
+): Promise<Cents | null> {
   const askedAt = new Date(ctx.now().epochMilliseconds);
   return await inTransaction(ctx, async (ctx) => {
     const [payment] = await ctx.db
@@ -31,9 +61,13 @@ export async function refundPayment(
       .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(1);
-    if (!payment) return false;
+    if (!payment) return null;
+    await holdNameUntilCommit(ctx.db, `refunds:${payment.id}`);
+    const left = await leftToRefund(ctx, payment.id);
+    const cents = choose(left);
+    if (cents === 0) return 0;
     await ctx.db.insert(refunds).values({ id: ctx.newId(), paymentId: payment.id, cents, reason, askedAt });
     await ctx.jobs.enqueue('give-back', {});
-    return true;
+    return cents ?? left;
   });
 }
