@@ -54,7 +54,11 @@ import {
 import { offerMail } from '../core/offers/offer.email.ts';
 import { PAYOUT_NOTICES } from '../core/payouts/payout.email.ts';
 import { REVIEW_NOTICES } from '../core/reviews/review.email.ts';
-import { HANDOVER_NOTICES, SPOTLIGHT_NOTICES } from '../core/spotlight/spotlight.email.ts';
+import {
+  CHARGEBACK_NOTICES,
+  HANDOVER_NOTICES,
+  SPOTLIGHT_NOTICES,
+} from '../core/spotlight/spotlight.email.ts';
 import { invitationMail, removedMail } from '../core/team/team.email.ts';
 import { accountDeletedMail, deletionAskedMail } from '../core/your-data/deletion.email.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -229,6 +233,10 @@ export function mailSamples(origin: string): Map<string, Mail> {
   for (const [name, tell] of Object.entries({ ...SPOTLIGHT_NOTICES, ...HANDOVER_NOTICES })) {
     const { button, ...words } = tell(spotlight);
     mails.set(`spotlight ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
+  for (const [name, tell] of Object.entries(CHARGEBACK_NOTICES)) {
+    const { button, ...words } = tell(spotlight);
+    mails.set(`spotlight charged back ${name}`, laidOut({ ...words, button: { label: button, url } }));
   }
   const reviewed = {
     ...{ expertName: 'Maya Ellison', authorName: 'Robin R.' },

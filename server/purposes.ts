@@ -8,6 +8,7 @@ import { reckon } from '../core/payouts/reckon.server.ts';
 import { settleAccount } from '../core/payouts/settle-account.server.ts';
 import { settleBank } from '../core/payouts/settle-bank.server.ts';
 import { settleTransfer } from '../core/payouts/settle-transfer.server.ts';
+import { spotlightChargedBack } from '../core/spotlight/spotlight-charged-back.server.ts';
 import { spotlightSubscribed } from '../core/spotlight/spotlight-subscribed.server.ts';
 
 /** What else is told by providers. */
@@ -49,5 +50,6 @@ export const PURPOSES: PaymentMeans['purposes'] = {
     // Each month's payment is told of as the subscription's.
     whenMoved: async () => {},
     whenSubscribed: spotlightSubscribed,
+    whenChargedBack: spotlightChargedBack,
   },
 };

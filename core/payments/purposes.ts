@@ -50,6 +50,10 @@ export type ChargebackTold = {
   paymentId: string;
   subjectId: string;
   status: ChargebackStatus;
+  /** As it stood when the concept was told last; null where it is told the first time. */
+  before: ChargebackStatus | null;
+  /** Whether the bank has ever had money of it; an inquiry takes none. */
+  hadMoney: boolean;
 };
 
 /** What is done with what providers tell about other things than payments; concepts to the right know of them. */

@@ -78,9 +78,12 @@ export async function settleChargeback(
     }
     const facts = payment ? purposeFacts(ctx.payments.purposes, payment.purpose) : null;
     if (payment) {
-      const { id, status } = after;
+      const { id, status, withdrawnCents } = after;
       const { subjectId } = payment;
-      await facts?.whenChargedBack?.(ctx, { id, paymentId: payment.id, subjectId, status });
+      const before = inserted.length > 0 || isFound ? null : row.status;
+      const hadMoney = withdrawnCents > 0 || status === 'lost';
+      const told = { id, paymentId: payment.id, subjectId, status, before, hadMoney };
+      await facts?.whenChargedBack?.(ctx, told);
     }
     if (inserted.length > 0 || hasClosed) await tellOf(ctx, after, facts);
     return payment?.id ?? null;

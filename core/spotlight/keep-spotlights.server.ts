@@ -10,6 +10,7 @@ import { isPracticeListed } from './is-practice-listed.server.ts';
 import { payerOwnsSql } from './payer-owns-sql.ts';
 import { holds, paidUntilAfterPause, spotlightState } from './spotlight.ts';
 import { spotlights } from './tables.ts';
+import { HAS_TAKEN_BILL } from './taken-bills.server.ts';
 import { lockSpotlight, writeSpotlight } from './write-spotlight.server.ts';
 
 declare module '../context.ts' {
@@ -24,11 +25,11 @@ const ENDS_BY_ITSELF_HOURS = 24;
 
 /**
  * Keeps every Spotlight as it should be: it ends when its days are over, its billing pauses while the practice is
- * not listed and goes on when it is, and what pays for a practice or by a person that is gone is stopped. What is paid
- * for by somebody who does not own the practice any more ends with the paid month, and what such a person has only
- * begun to pay for is given back. What somebody pays for who has asked to leave ends with the paid month as well, and
- * goes on if they stay. Run by a job, and again without harm; one that fails is set aside and stops none of
- * the others.
+ * not listed and goes on when it is, and what pays for a practice or by a person that is gone is stopped, and so are
+ * the bills to a card whose bank has taken one back. What is paid for by somebody who does not own the practice any more
+ * ends with the paid month, and what such a person has only begun to pay for is given back. What somebody pays for who
+ * has asked to leave ends with the paid month as well, and goes on if they stay. Run by a job, and again without harm;
+ * one that fails is set aside and stops none of the others.
  * @returns how many were looked at.
  */
 export async function keepSpotlights(ctx: Context<Product>): Promise<number> {
@@ -49,6 +50,7 @@ async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }
     (l.paused_at is not null) <> ${subscriptions.isPaused} or l.state = 'ended' or l.practice_id is null
     or payer.deleted_at is not null or not exists (select 1 from practice_members own
       where own.practice_id = l.practice_id and own.role = 'owner')))`;
+  const isTaken = sql`(${subscriptions.status} in ('active', 'past-due') and ${HAS_TAKEN_BILL})`;
   const isLeft = sql`(not ${sql.raw(payerOwnsSql('subscriptions'))} and (
     (${subscriptions.status} in ('active', 'past-due') and not ${subscriptions.endsWithPeriod})
     or (${subscriptions.status} = 'waiting' and ${subscriptions.provider} = 'in-person')))`;
@@ -67,7 +69,7 @@ async function due(ctx: Context<Product>, limit: number): Promise<{ id: string }
     .where(
       and(
         eq(subscriptions.purpose, 'spotlight'),
-        sql`(${isOver} or ${isAmiss} or ${isUnsteered} or ${isLeft} or ${isLeaving} or ${isToGiveBack})`,
+        sql`(${isOver} or ${isAmiss} or ${isUnsteered} or ${isTaken} or ${isLeft} or ${isLeaving} or ${isToGiveBack})`,
         isReady(ctx, 'keep-spotlight', subscriptions.id),
       ),
     )
@@ -124,7 +126,7 @@ async function steer(ctx: Context<Product>, subscriptionId: string, isGone: bool
       ${sql.raw(payerOwnsSql('s'))} as "payerOwns"
     from subscriptions s join users payer on payer.id = s.payer_id where s.id = ${subscriptionId}`);
   const [found] = await ctx.db
-    .select({ subscription: subscriptions, row: spotlights })
+    .select({ subscription: subscriptions, row: spotlights, isTaken: sql<boolean>`${HAS_TAKEN_BILL}` })
     .from(subscriptions)
     .leftJoin(spotlights, eq(spotlights.subscriptionId, subscriptions.id))
     .where(eq(subscriptions.id, subscriptionId));
@@ -135,7 +137,7 @@ async function steer(ctx: Context<Product>, subscriptionId: string, isGone: bool
     return await steerSubscription(ctx, subscription, { to: 'stop' });
   }
   if (subscription.status !== 'active' && subscription.status !== 'past-due') return;
-  if (isGone || !row || rows[0].payerGone || rows[0].ownerless) {
+  if (found.isTaken || isGone || !row || rows[0].payerGone || rows[0].ownerless) {
     return await steerSubscription(ctx, subscription, { to: 'stop' });
   }
   if (row.state === 'ended') {

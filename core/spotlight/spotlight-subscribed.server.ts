@@ -3,6 +3,7 @@ import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import type { SubscriptionTold } from '../payments/purposes.ts';
 import { ownsPractice } from './owns-practice.server.ts';
+import { lessTakenBills } from './taken-bills.server.ts';
 import { lockSpotlight, tellGivenBack, writeSpotlight } from './write-spotlight.server.ts';
 
 declare module '../payments/purposes.ts' {
@@ -15,7 +16,7 @@ declare module '../payments/purposes.ts' {
  * What becomes of a practice's Spotlight when its subscription has moved; run in the transaction that notes the
  * movement. What an earlier subscription says after a later one has begun changes nothing, and days that were paid
  * for are never shortened. What begins by somebody who does not own the practice any more grants nothing: its row
- * says so, and the job that keeps Spotlight stops it and has the money given back. A practice that is gone has none;
+ * says so, and the job that keeps Spotlight stops it and has the money given back. What a bank has taken back stays taken. A practice that is gone has none;
  * the same job stops what pays for it.
  */
 export async function spotlightSubscribed(
@@ -47,9 +48,11 @@ export async function spotlightSubscribed(
     const known = isSame ? row.paidUntil : null;
     const paidUntil =
       known && periodEndsAt && known.getTime() > periodEndsAt.getTime() ? known : (periodEndsAt ?? known);
-    await writeSpotlight(ctx, row, {
+    const stands = {
       ...{ practiceId, subscriptionId, status, paidUntil, endsWithPeriod },
       pausedAt: isSame ? row.pausedAt : null,
-    });
+    };
+    const after = await lessTakenBills(ctx, stands);
+    await writeSpotlight(ctx, row, after, after === stands ? null : 'charged-back');
   });
 }

@@ -132,6 +132,39 @@ export const HANDOVER_NOTICES = {
   }),
 } satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
 
+/** What is told where the bank of a payer has taken a month of Spotlight back. */
+export const CHARGEBACK_NOTICES = {
+  ended: ({ practice }) => ({
+    subject: 'Your Spotlight has ended',
+    heading: 'Your Spotlight has ended',
+    paragraphs: [
+      `A bank has taken back the payment for the Spotlight of ${practice}. So Spotlight has ended, and this card is not charged for it again.`,
+      'Your practice stays listed as before, and your style settings are kept.',
+      'You can take Spotlight again whenever you like, with this card or another one.',
+    ],
+    button: 'Take Spotlight again',
+  }),
+  ends: ({ practice, ...told }) => ({
+    subject: 'Your Spotlight will end',
+    heading: 'Your Spotlight will end',
+    paragraphs: [
+      `A bank has taken back an earlier payment for the Spotlight of ${practice}. So Spotlight does not renew, and this card is not charged for it again.`,
+      `The days that you have paid for since stay yours. ${remains({ practice, ...told })}`,
+      'Once it has ended, you can take Spotlight again, with this card or another one.',
+    ],
+    button: 'See your Spotlight',
+  }),
+  won: ({ practice }) => ({
+    subject: 'A payment for Spotlight stands after all',
+    heading: 'A payment for Spotlight stands after all',
+    paragraphs: [
+      `The bank has decided that the payment for the Spotlight of ${practice} stands.`,
+      'Spotlight does not begin again by itself. Your Spotlight page says how you stand and how to take it again.',
+    ],
+    button: 'See your Spotlight',
+  }),
+} satisfies Record<string, (told: SpotlightTold) => SpotlightMail>;
+
 function remains({ isPaused, daysLeft, paidUntil }: SpotlightTold): string {
   return isPaused ? `It is paused, with ${days(daysLeft)} left.` : `It runs until ${paidUntil}.`;
 }

@@ -8,6 +8,7 @@ import { subscriptions } from '../payments/tables.ts';
 import { SPOTLIGHT_KINDS } from './notification-kinds.ts';
 import { ownsPractice } from './owns-practice.server.ts';
 import {
+  CHARGEBACK_NOTICES,
   HANDOVER_NOTICES,
   noticeOf,
   SPOTLIGHT_NOTICES,
@@ -42,11 +43,13 @@ export async function lockSpotlight(
  * tells the payer, in the transaction of the caller, who holds the row. Where the payer does not own the practice any
  * more, its owners are told as well.
  * @param before null where the practice has no row yet.
+ * @param why 'charged-back' where it ends as a bank has taken a month of it back.
  */
 export async function writeSpotlight(
   ctx: AnyContext,
   before: SpotlightRow | null,
   facts: SpotlightFacts & Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
+  why: 'charged-back' | null = null,
 ): Promise<void> {
   const now = new Date(ctx.now().epochMilliseconds);
   const state = spotlightState(facts, ctx.now());
@@ -68,6 +71,7 @@ export async function writeSpotlight(
       .where(eq(experts.id, practiceId));
     await ctx.jobs.enqueue('rotate-spotlight', {});
   }
+  if (why === 'charged-back' && before?.status !== 'ended') return await tellTaken(ctx, facts, holds(state));
   const notice = noticeOf(before?.state ?? null, state);
   const ends = ({ status, endsWithPeriod }: SpotlightFacts) => status === 'ended' || endsWithPeriod;
   const comesToEnd = wasHeld && holds(state) && !ends(before) && ends(facts);
@@ -87,6 +91,37 @@ export async function tellGivenBack(
   });
   if (payer && told)
     await send(ctx, payer, { practiceId, path: FORMER_PATH }, HANDOVER_NOTICES.givenBack(told(payer)));
+}
+
+/** Tells who has paid, and the other owners where that is none of them any more, that a bank has taken a month back. */
+async function tellTaken(ctx: AnyContext, facts: Subject, isHeld: boolean): Promise<void> {
+  const { payer, told } = await whoAndWhat(ctx, facts);
+  if (!told) return;
+  const { practiceId } = facts;
+  const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
+  const words = isHeld ? CHARGEBACK_NOTICES.ends : CHARGEBACK_NOTICES.ended;
+  if (payer && (await ownsPractice(ctx, practiceId, payer.id))) {
+    return await send(ctx, payer, { practiceId, path }, words(told(payer)));
+  }
+  if (payer) {
+    const toPayer = isHeld ? HANDOVER_NOTICES.payerEnds : HANDOVER_NOTICES.payerEnded;
+    await send(ctx, payer, { practiceId, path: FORMER_PATH }, toPayer(told(payer)));
+  }
+  for (const owner of await ownersOf(ctx, practiceId)) {
+    if (owner.id !== payer?.id) await send(ctx, owner, { practiceId, path }, words(told(owner)));
+  }
+}
+
+/** Tells who has paid that the bank has decided for the payment, which brings nothing back by itself. */
+export async function tellChargebackWon(
+  ctx: AnyContext,
+  { practiceId, subscriptionId }: Pick<SpotlightRow, 'practiceId' | 'subscriptionId'>,
+): Promise<void> {
+  const subject = { practiceId, subscriptionId, paidUntil: null, pausedAt: null };
+  const { payer, told } = await whoAndWhat(ctx, subject);
+  if (!payer || !told || !(await ownsPractice(ctx, practiceId, payer.id))) return;
+  const path = `${SPOTLIGHT_PATH}?practice=${practiceId}`;
+  await send(ctx, payer, { practiceId, path }, CHARGEBACK_NOTICES.won(told(payer)));
 }
 
 type Subject = Pick<SpotlightRow, 'practiceId' | 'subscriptionId' | 'paidUntil' | 'pausedAt'>;
