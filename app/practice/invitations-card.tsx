@@ -36,6 +36,7 @@ export function InvitationsCard(props: {
     id: 'invitation',
     schema: invitationForm,
     answer,
+    checks: 'onSubmit',
     defaultValue: { email: '', role: 'staff', practitionerId: '' },
   });
   const free = team.practitioners.filter(({ memberId }) => memberId === null);

@@ -1,5 +1,6 @@
 import type { Role } from '../../core/context.ts';
 import { ROLE_WORDS } from '../../core/team/invitation.ts';
+import { AskedForm } from '../sending/asked-form.tsx';
 import { Form } from '../sending/form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,10 +44,23 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
                 <div className="flex flex-wrap gap-1">
                   {mayChange && <RoleButton {...member} />}
                   {(mayChange || isSelf) && (
-                    <Form
+                    <AskedForm
                       method="post"
                       preventScrollReset
                       failed={{ title: isSelf ? 'Failed to leave' : 'Failed to remove the member' }}
+                      asks={
+                        isSelf
+                          ? {
+                              title: 'Leave the practice?',
+                              description: 'To come back, you need a new invitation from an owner.',
+                              confirmLabel: 'Leave',
+                            }
+                          : {
+                              title: `Remove ${name}?`,
+                              description: 'To come back, they need a new invitation.',
+                              confirmLabel: 'Remove',
+                            }
+                      }
                     >
                       <input type="hidden" name="member" value={id} />
                       <Button
@@ -59,7 +73,7 @@ export function MembersCard({ team }: { team: { mayChange: boolean; members: rea
                       >
                         {isSelf ? 'Leave' : 'Remove'}
                       </Button>
-                    </Form>
+                    </AskedForm>
                   )}
                 </div>
               )}

@@ -10,6 +10,7 @@ import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { AskedForm } from '../sending/asked-form.tsx';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -124,7 +125,15 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           }
         />
         {!isOnly && (
-          <Form method="post" failed={{ title: 'Failed to remove the place' }}>
+          <AskedForm
+            method="post"
+            failed={{ title: 'Failed to remove the place' }}
+            asks={{
+              title: 'Remove this place?',
+              description: 'We delete its address and its hours. You cannot take this back.',
+              confirmLabel: 'Remove',
+            }}
+          >
             <Button
               type="submit"
               name="intent"
@@ -135,7 +144,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
             >
               Remove this place
             </Button>
-          </Form>
+          </AskedForm>
         )}
       </Card>
     </div>

@@ -10,6 +10,7 @@ import { BackLink } from '../admin/back-link.tsx';
 import { visitOf } from '../context.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
+import { AskedForm } from '../sending/asked-form.tsx';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
@@ -149,7 +150,15 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
           />
           {kept && <Banner tone="error" title={kept} className="mb-5" />}
           {!isOnly && (
-            <Form method="post" failed={{ title: 'Failed to retire the practitioner' }}>
+            <AskedForm
+              method="post"
+              failed={{ title: 'Failed to retire the practitioner' }}
+              asks={{
+                title: `Retire ${practitioner.name}?`,
+                description: 'No one can book them any more. You cannot take this back.',
+                confirmLabel: 'Retire',
+              }}
+            >
               <Button
                 type="submit"
                 name="intent"
@@ -160,7 +169,7 @@ export default function Practitioner({ loaderData, actionData }: Route.Component
               >
                 Retire {practitioner.name}
               </Button>
-            </Form>
+            </AskedForm>
           )}
         </Card>
       </div>

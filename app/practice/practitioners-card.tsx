@@ -35,6 +35,7 @@ export function PractitionersCard(props: {
     id: 'practitioner',
     schema: newPractitionerForm,
     answer,
+    checks: 'onSubmit',
   });
   const icon = 'mt-1 size-4 shrink-0 text-muted';
   const practiceQuery: [string, string][] = named ? [['practice', named]] : [];

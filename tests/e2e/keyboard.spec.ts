@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { aBrowser, joins, open } from './people.ts';
+import { aBrowser, joins, open, signIn } from './people.ts';
 
 /** Presses Tab until a thing has the focus, which then has to be seen. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -88,5 +88,65 @@ test('a client writes, previews and saves their profile by the keyboard alone', 
       // Further down than its own place the bar is no longer at the screen's end.
       if (typeof at === 'number' && top > 600) expect(at).toBeLessThan(top);
     }
+  });
+});
+
+test('an owner adds a practitioner and retires them by the keyboard alone, asked once before', async ({
+  browser,
+}) => {
+  const page = await (await aBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(page, 'portland');
+  await open(page, '/dashboard/expert/team');
+  const { keyboard } = page;
+  const name = `Wren ${Date.now().toString(36)}`;
+  const field = page.getByLabel('Name of another practitioner');
+  const invited = page.getByLabel('E-mail');
+
+  await test.step('what is passed by is no mistake', async () => {
+    await tabTo(page, field);
+    await tabTo(page, invited);
+    await tabTo(page, page.getByRole('button', { name: 'Send Invitation' }));
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(invited).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(/^Please enter/)).toHaveCount(0);
+  });
+
+  await test.step('what is sent empty is', async () => {
+    await keyboard.press('Enter');
+    await expect(invited).toBeFocused();
+    await expect(invited).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('adds one, and goes on from the heading of the card', async () => {
+    await open(page, '/dashboard/expert/team');
+    await tabTo(page, field);
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await expect(page.getByText('Practitioner added')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Practitioners' })).toBeFocused();
+  });
+
+  await test.step('Escape takes nothing away, and the focus is where it was', async () => {
+    await tabTo(page, page.getByRole('link', { name: `Change: ${name}` }));
+    await keyboard.press('Enter');
+    const retire = page.getByRole('button', { name: `Retire ${name}` });
+    await tabTo(page, retire);
+    await keyboard.press('Enter');
+    const asked = page.getByRole('dialog', { name: `Retire ${name}?` });
+    await expect(asked.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(retire).toBeFocused();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  });
+
+  await test.step('confirms, and is back at the team', async () => {
+    await keyboard.press('Enter');
+    const answer = page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true });
+    await tabTo(page, answer);
+    await keyboard.press('Enter');
+    await expect(page.getByText('Practitioner retired')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/expert\/team$/);
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
   });
 });
