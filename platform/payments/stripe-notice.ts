@@ -98,52 +98,60 @@ export function readStripeNotice(payload: object): Notice {
   };
 }
 
-function saidBy({ type, account, data: { object } }: KeptEvent): Said | null {
-  switch (type) {
-    case 'account.updated':
-      return {
-        ...{ about: 'account', id: ourId(object.metadata as Stripe.Metadata, 'account') },
-        ...{ ref: String(object.id), status: object.stands as AccountStatus },
-      };
-    case 'account.application.deauthorized':
-      return account ? { about: 'account', id: null, ref: account, status: 'closed' } : null;
-    case 'transfer.created':
-    case 'transfer.updated':
-    case 'transfer.reversed':
-      return ofTransfer(object as unknown as Stripe.Transfer);
-    case 'payout.paid':
-    case 'payout.failed':
-      return ofBankPayout(type, account ?? null, object);
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-    case 'charge.dispute.closed':
-      return ofKeptDispute(object);
-    case 'payment_intent.succeeded':
-    case 'payment_intent.canceled':
-    case 'payment_intent.amount_capturable_updated':
-      return ofIntent(object as unknown as Stripe.PaymentIntent);
-    case 'charge.refunded':
-    case 'charge.captured':
-      return ofCharge(object as unknown as Stripe.Charge);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-      return ofKeptSubscription(object);
-    case 'invoice.paid':
-      if (typeof object.subscription !== 'string') return null;
-      return {
-        about: 'renewal',
-        id: ourId((object.subscription_metadata ?? object.metadata) as Stripe.Metadata, 'subscription'),
-        subscriptionRef: object.subscription,
-        ref: String(object.id),
-        cents: Number(object.amount_paid),
-        periodEndsMs: Number(object.paid_until ?? 0) * 1000,
-      };
-    default:
-      return null;
-  }
+type Reader = (object: KeptEvent['data']['object'], event: KeptEvent) => Said | null;
+const readTransfer: Reader = (object) => ofTransfer(object as unknown as Stripe.Transfer);
+const readIntent: Reader = (object) => ofIntent(object as unknown as Stripe.PaymentIntent);
+const readCharge: Reader = (object) => ofCharge(object as unknown as Stripe.Charge);
+
+/** What each type of event says. Stripe sends a type only where the endpoint names it, as `docs/operations.md` tells. */
+const READERS = {
+  'account.updated': (object) => ({
+    ...{ about: 'account', id: ourId(object.metadata as Stripe.Metadata, 'account') },
+    ...{ ref: String(object.id), status: object.stands as AccountStatus },
+  }),
+  'account.application.deauthorized': (_object, { account }) =>
+    account ? { about: 'account', id: null, ref: account, status: 'closed' } : null,
+  'transfer.created': readTransfer,
+  'transfer.updated': readTransfer,
+  'transfer.reversed': readTransfer,
+  'payout.paid': (object, event) => ofBankPayout('arrived', event.account ?? null, object),
+  'payout.failed': (object, event) => ofBankPayout('failed', event.account ?? null, object),
+  'charge.dispute.created': ofKeptDispute,
+  'charge.dispute.updated': ofKeptDispute,
+  'charge.dispute.funds_withdrawn': ofKeptDispute,
+  'charge.dispute.funds_reinstated': ofKeptDispute,
+  'charge.dispute.closed': ofKeptDispute,
+  'payment_intent.succeeded': readIntent,
+  'payment_intent.canceled': readIntent,
+  'payment_intent.amount_capturable_updated': readIntent,
+  'charge.refunded': readCharge,
+  'charge.captured': readCharge,
+  'customer.subscription.created': ofKeptSubscription,
+  'customer.subscription.updated': ofKeptSubscription,
+  'customer.subscription.deleted': ofKeptSubscription,
+  'invoice.paid': ofInvoice,
+} satisfies Partial<Record<Stripe.Event.Type, Reader>>;
+
+/** The types of event that say something to us. */
+export const STRIPE_EVENTS = Object.keys(READERS) as (keyof typeof READERS)[];
+
+function saidBy(event: KeptEvent): Said | null {
+  if (!Object.hasOwn(READERS, event.type)) return null;
+  const read: Reader = READERS[event.type as keyof typeof READERS];
+  return read(event.data.object, event);
+}
+
+/** The bill of a month; null for one of no subscription. */
+function ofInvoice(object: Record<string, unknown>): Said | null {
+  if (typeof object.subscription !== 'string') return null;
+  return {
+    about: 'renewal',
+    id: ourId((object.subscription_metadata ?? object.metadata) as Stripe.Metadata, 'subscription'),
+    subscriptionRef: object.subscription,
+    ref: String(object.id),
+    cents: Number(object.amount_paid),
+    periodEndsMs: Number(object.paid_until ?? 0) * 1000,
+  };
 }
 
 /** A payment intent; what was given back is known where its charge is there as a whole. */
@@ -224,11 +232,14 @@ export function ofTransfer({ id, amount, amount_reversed: back, metadata }: Stri
 }
 
 /** What Stripe calls a payout: what it sends from a balance to a bank, ours or that of a connected account. */
-function ofBankPayout(type: string, accountRef: string | null, object: Record<string, unknown>): BankSaid {
-  const isFailed = type === 'payout.failed';
+function ofBankPayout(
+  outcome: BankSaid['outcome'],
+  accountRef: string | null,
+  object: Record<string, unknown>,
+): BankSaid {
   return {
-    ...{ about: 'bank', accountRef, outcome: isFailed ? 'failed' : 'arrived', cents: Number(object.amount) },
-    reason: isFailed ? String(object.failure_code ?? 'unknown') : null,
+    ...{ about: 'bank', accountRef, outcome, cents: Number(object.amount) },
+    reason: outcome === 'failed' ? String(object.failure_code ?? 'unknown') : null,
   };
 }
 
