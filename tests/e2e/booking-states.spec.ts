@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { openBookingsInEveryState } from './booking-states.ts';
+import { aBrowser, logIn } from './people.ts';
+import { declineCookies, NARROW, WIDE, walk } from './walk.ts';
+
+test('a booking by card stands firm in every state, for both sides and for admins: no finding, no shift, no overflow', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const made = await openBookingsInEveryState();
+  try {
+    const states = Object.keys(made.bookings);
+    const [client, expert, admin] = await Promise.all(
+      [made.client, made.expert, made.admin].map(async (email) => {
+        const page = await (await aBrowser(browser, { baseURL: made.origin })).newPage();
+        await logIn(page, email, made.password);
+        await expect(page).toHaveURL(/\/(dashboard|admin)/);
+        await declineCookies(page);
+        return page;
+      }),
+    );
+    const pathOf = (state: string) => `/dashboard/bookings/${made.bookings[state]}`;
+    const over = pathOf('ended-early');
+    const forClient = [
+      ...states.map(pathOf),
+      ...[`${over}/review`, `${over}/dispute`, '/dashboard/bookings?tab=past', '/dashboard/history'],
+    ];
+    const forExpert = [
+      // What is not paid is the client's alone.
+      ...states.filter((state) => state !== 'awaiting-payment').map(pathOf),
+      ...['/dashboard', '/dashboard/bookings', '/dashboard/bookings/week'],
+      ...['/dashboard/expert/payouts', '/dashboard/expert/statements'],
+    ];
+    const forAdmin = [
+      ...states.map((state) => `/admin/bookings/${made.bookings[state]}`),
+      ...[`/admin/disputes/${made.disputeId}`, `/admin/no-shows/${made.bookings.contested}`],
+      ...['', '/figures', '/bookings', '/payments', '/payouts', '/form-1099-k'].map(
+        (path) => `/admin${path}`,
+      ),
+    ];
+    const dark = { alwaysDark: true };
+    const faults = await Promise.all([
+      walk(client!, forClient, [NARROW], 300, dark),
+      walk(expert!, forExpert, [WIDE], 300, dark),
+      walk(admin!, forAdmin, [NARROW], 300, dark),
+    ]);
+    expect(faults.flat()).toEqual([]);
+  } finally {
+    await made.close();
+  }
+});

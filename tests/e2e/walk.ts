@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { alive } from './people.ts';
+
+export const NARROW = 390;
+export const WIDE = 1280;
+
+/** Shifts of the page at hand, as browsers count them (Layout Instability), from its first paint on. */
+const WATCH_PAGE = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  // Told aloud, as the browser says nothing of a refusal that a script has caught.
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    console.error('Content Security Policy refused', effectiveDirective, blockedURI);
+  });
+`;
+
+/** The first link of the page at hand that begins like this and leads to one thing, by its id. */
+export async function firstLink(page: Page, beginning: string): Promise<string> {
+  const links = page.locator(`main a[href^="${beginning}"]`);
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return paths.find((path) => /[0-9a-f-]{36}/.test(path)) ?? `no link to ${beginning}`;
+}
+
+/** The paths of the pages of one part of `app/routes.ts` that need no id. @param beginning as in '/admin'. */
+export async function pagesUnder(beginning: string): Promise<string[]> {
+  const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+    entries.flatMap(({ path, children, file }) => {
+      const here = path ? `${above}/${path}` : above;
+      return children ? pathsOf(children, here) : file.endsWith('.route.tsx') ? [here] : [];
+    });
+  return pathsOf(await routes).filter(
+    (path) => (path === beginning || path.startsWith(`${beginning}/`)) && !path.includes(':'),
+  );
+}
+
+/**
+ * Answers the question about cookies, so that it does not fade in over a page that is looked at; the open pages are seen
+ * with it. It is held back where a request waits for an answer, so the page it is answered on has none.
+ */
+export async function declineCookies(page: Page): Promise<void> {
+  await page.goto('/dashboard/history');
+  await page.getByRole('button', { name: 'Decline cookies' }).click();
+}
+
+/** Walks the pages behind sign-in, narrow and wide. */
+export async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
+  await declineCookies(page);
+  return walk(page, paths, [NARROW, WIDE], 300);
+}
+
+/**
+ * Walks pages at these widths; in dark colors only the contrast is looked at anew, as nothing else differs, of every
+ * other page at one width and of the rest at the other: the frame that they share is seen at both.
+ * @param settleMs how long a page may go on to change once its script answers.
+ * @param alwaysDark whether each page is looked at in dark colors at each width.
+ * @returns what is wrong, in words.
+ */
+export async function walk(
+  page: Page,
+  paths: string[],
+  widths: number[],
+  settleMs: number,
+  { alwaysDark = false } = {},
+): Promise<string[]> {
+  await page.addInitScript(WATCH_PAGE);
+  const faults = faultsOf(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [index, path] of paths.entries()) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+      const answer = await page.goto(path, { waitUntil: 'load' });
+      const place = `${path} at ${width} px`;
+      const due = path === '/no-such-page' ? 404 : 200;
+      if (answer?.status() !== due) faults.push(`${place}: answered ${answer?.status()}`);
+      await alive(page.locator('main > *').last());
+      await page.waitForTimeout(settleMs);
+      faults.push(...told(place, await accessibilityFaults(page)), ...(await looseEnds(page, place)));
+      if (!alwaysDark && (index % 2 === 0) !== (width === NARROW)) continue;
+      // Without motion, no color is met on its way from the one to the other.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.waitForTimeout(250);
+      faults.push(...told(`${place}, dark`, await accessibilityFaults(page, ['color-contrast'])));
+    }
+  }
+  return faults;
+}
+
+/** Collects what a page reports by itself from now on. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // The walk's own script, which the frames of the outbox refuse.
+    if (message.text().includes("the document's frame is sandboxed")) return;
+    const own = message.type() === 'error' && !message.text().includes('404');
+    if (own || /Content.Security.Policy/i.test(message.text()))
+      faults.push(`${page.url()}: ${message.text()}`);
+  });
+  return faults;
+}
+
+const told = (place: string, faults: string[]) => faults.map((fault) => `${place}: ${fault}`);
+
+/** How far the page has shifted since its first paint, and what of it is wider than the screen. */
+async function looseEnds(page: Page, place: string): Promise<string[]> {
+  const shiftOf = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  let shifted = await shiftOf();
+  if (shifted > 0.005) {
+    // A busy machine may paint a page of which half has arrived; what the page itself does, it does each time.
+    await page.reload({ waitUntil: 'load' });
+    await alive(page.locator('main > *').last());
+    await page.waitForTimeout(1300);
+    shifted = Math.min(shifted, await shiftOf());
+  }
+  return [
+    ...(shifted > 0.005 ? [`${place}: shifted by ${shifted.toFixed(4)}`] : []),
+    ...(overflow > 0 ? [`${place}: ${overflow} px wider than the screen`] : []),
+  ];
+}
