@@ -20,6 +20,7 @@ import { tellServed } from '../core/geography/tell-served.server.ts';
 import { removeLicensePicture } from '../core/licenses/license-picture.server.ts';
 import { watchLicenses } from '../core/licenses/watch-licenses.server.ts';
 import { mailUnreadMessage } from '../core/messages/mail-unread-message.server.ts';
+import { tellWhatWaits } from '../core/moderation/tell-what-waits.server.ts';
 import { sweepNotifications } from '../core/notifications/sweep-notifications.server.ts';
 import { applyEvents } from '../core/payments/apply-events.server.ts';
 import { checkLedger } from '../core/payments/check-ledger.server.ts';
@@ -80,6 +81,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'give-back': { handle: giveBack, every: '*/5 * * * *' },
     'pay-out': { handle: payOut, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
+    'tell-what-waits': { handle: tellWhatWaits, every: '3 13 * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
     reconcile: { handle: reconcile, every: '37 * * * *' },
     'close-months': { handle: closeMonths, every: '13 * * * *' },

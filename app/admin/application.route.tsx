@@ -20,6 +20,7 @@ import {
   setCheck,
 } from '../../core/applications/review-application.server.ts';
 import { askForm, checkForm, rejectForm, SAID_LONGEST } from '../../core/applications/review-forms.ts';
+import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayDate } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -39,10 +40,13 @@ import type { Route } from './+types/application.route';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { OwnMatter } from './own-matter.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readApplication(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const application = await readApplication(ctx, args.params.id);
+  return { ...application, isOwn: isOwnMatter(ctx.actor, { personIds: [application.userId] }) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -107,7 +111,8 @@ const STEP_WORDS: Record<ApplicationTransitionName, string> = {
 export default function Application({ loaderData: application, actionData }: Route.ComponentProps) {
   const { name, status, type, placeLabel, steps } = application;
   const { word, tone } = APPLICATION_STATUS_WORDS[status];
-  const may = (act: ApplicationTransitionName) => mayMoveApplication(status, 'admin', act);
+  const may = (act: ApplicationTransitionName) =>
+    !application.isOwn && mayMoveApplication(status, 'admin', act);
   return (
     <>
       <DetailHeading
@@ -128,6 +133,7 @@ export default function Application({ loaderData: application, actionData }: Rou
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {placeLabel && <PlaceMap label={application.zip ?? placeLabel} name={placeLabel} />}
+          {application.isOwn && mayMoveApplication(status, 'admin', 'reject') && <OwnMatter />}
           {may('approve') && <Checks application={application} />}
           {may('ask-more') && <Ask answer={actionData} />}
           {may('reject') && <Reject type={application.type} answer={actionData} />}

@@ -10,6 +10,7 @@ import {
 } from '../../core/disputes/dispute.ts';
 import { DECISION_LONGEST, decideDisputeForm } from '../../core/disputes/dispute-form.ts';
 import { readDispute } from '../../core/disputes/read-disputes.server.ts';
+import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayRange, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -29,6 +30,7 @@ import { DetailHeading } from './detail-heading.tsx';
 import { DisputeBadge } from './dispute-words.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { OwnMatter } from './own-matter.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -37,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const clock = (at: Date | null) => at && sayTimeAndZone(at, zone);
   return {
     ...dispute,
+    isOwn: isOwnMatter(ctx.actor, { practiceId: dispute.practiceId, personIds: [dispute.clientId] }),
     isReady: dispute.answer !== null || Date.parse(dispute.answerBy) <= ctx.now().epochMilliseconds,
     when: `${sayDay(startsAt, zone)}, ${sayRange(startsAt, endsAt, zone)}`,
     ...{ started: clock(startedAt), ended: clock(endedAt), status, feeCents },
@@ -106,7 +109,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
             <FactList
               facts={[
                 ['When', dispute.when],
-                ['Stands as', STATUS_WORDS[dispute.status].word],
+                ['Status', STATUS_WORDS[dispute.status].word],
                 ...(dispute.started ? [['Started', dispute.started] as const] : []),
                 ...(dispute.ended ? [['Ended', dispute.ended] as const] : []),
                 ['Client', link(`/admin/people/${dispute.clientId}`, client)],
@@ -114,10 +117,10 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
                 ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
                 ['Paid', formatCents(dispute.paidCents)],
                 ...(dispute.moreCents > 0
-                  ? [['Of it for more time', formatCents(dispute.moreCents)] as const]
+                  ? [['For more time, of that', formatCents(dispute.moreCents)] as const]
                   : []),
-                ['Our fee in it', formatCents(dispute.feeCents)],
-                ['Left to give back', formatCents(leftCents)],
+                ['Booking fee, of that', formatCents(dispute.feeCents)],
+                ['Can still go back', formatCents(leftCents)],
               ]}
             />
             {dispute.money.length > 0 && (
@@ -131,7 +134,8 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
               </ol>
             )}
           </Card>
-          {isOpen && <Decide left={formatCents(leftCents)} answer={actionData} />}
+          {isOpen &&
+            (dispute.isOwn ? <OwnMatter /> : <Decide left={formatCents(leftCents)} answer={actionData} />)}
         </div>
       </div>
     </>
@@ -185,7 +189,9 @@ function Decide({ left, answer }: { left: string; answer: FormAnswer | undefined
         autoComplete="off"
       />
       <TextArea {...field('said')} label="Why" required maxLength={DECISION_LONGEST} rows={3} />
-      <Button type="submit">Decide</Button>
+      <Button type="submit" className="sm:self-start">
+        Decide
+      </Button>
     </FormCard>
   );
 }

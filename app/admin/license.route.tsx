@@ -1,4 +1,5 @@
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { regionName } from '../../core/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../core/licenses/license.ts';
 import { readLicense, type ToldLicense } from '../../core/licenses/read-licenses.server.ts';
@@ -12,9 +13,12 @@ import { decide } from './decide.server.ts';
 import { ApproveCard, RejectCard } from './decide-cards.tsx';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
+import { OwnMatter } from './own-matter.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readLicense(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const license = await readLicense(ctx, args.params.id);
+  return { ...license, isOwn: isOwnMatter(ctx.actor, license) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,7 +70,8 @@ export default function License({ loaderData: license, actionData }: Route.Compo
               <FactList facts={factsOf(former)} />
             </Card>
           )}
-          {status === 'waiting' && (
+          {status === 'waiting' && license.isOwn && <OwnMatter />}
+          {status === 'waiting' && !license.isOwn && (
             <>
               <ApproveCard
                 what="license"

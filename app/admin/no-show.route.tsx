@@ -10,6 +10,7 @@ import {
   noShowForm,
 } from '../../core/bookings/no-show-form.ts';
 import { readNoShow } from '../../core/bookings/read-no-shows.server.ts';
+import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { sayDay, sayRange } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -27,12 +28,15 @@ import type { Route } from './+types/no-show.route';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { OwnMatter } from './own-matter.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { startsAt, endsAt, steps, ...noShow } = await readNoShow(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const { startsAt, endsAt, steps, ...noShow } = await readNoShow(ctx, args.params.id);
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   return {
     ...noShow,
+    isOwn: isOwnMatter(ctx.actor, { practiceId: noShow.practiceId, personIds: [noShow.clientId] }),
     when: `${sayDay(from, noShow.zone)}, ${sayRange(from, to, noShow.zone)}`,
     steps: steps.map(({ transition, note, at }) => ({
       what: describeStep(transition, { client: noShow.client, expert: noShow.practice }),
@@ -101,7 +105,7 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
             ))}
           </ol>
         </Card>
-        {contest === 'open' && <Decide answer={actionData} />}
+        {contest === 'open' && (noShow.isOwn ? <OwnMatter /> : <Decide answer={actionData} />)}
       </div>
     </>
   );

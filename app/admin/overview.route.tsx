@@ -1,6 +1,7 @@
 import { DAYS_COMPARED, type FigureName, sayChange } from '../../core/moderation/figures.ts';
 import { readFigures } from '../../core/moderation/read-figures.server.ts';
 import { readWaiting } from '../../core/moderation/read-waiting.server.ts';
+import { tasksOf } from '../../core/moderation/waiting.ts';
 import { visitOf } from '../context.server.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/overview.route';
@@ -25,66 +26,6 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   const { waiting, figures } = loaderData;
-  const {
-    letters,
-    reports,
-    reviews,
-    applications,
-    licenses,
-    places,
-    noShows,
-    chargebacks,
-    disputes,
-    flags,
-    suspended,
-    setAside,
-  } = waiting;
-  const tasks = [
-    {
-      to: '/admin/applications',
-      count: applications,
-      label: applications === 1 ? 'Application to review' : 'Applications to review',
-    },
-    {
-      to: '/admin/licenses',
-      count: licenses,
-      label: licenses === 1 ? 'License to check' : 'Licenses to check',
-    },
-    { to: '/admin/places', count: places, label: places === 1 ? 'Place to check' : 'Places to check' },
-    {
-      to: '/admin/no-shows',
-      count: noShows,
-      label: noShows === 1 ? 'No-show to decide' : 'No-shows to decide',
-    },
-    {
-      to: '/admin/payments?filter=charged-back',
-      count: chargebacks,
-      label: chargebacks === 1 ? 'Chargeback to answer' : 'Chargebacks to answer',
-    },
-    {
-      to: '/admin/disputes',
-      count: disputes,
-      label: disputes === 1 ? 'Dispute to decide' : 'Disputes to decide',
-    },
-    { to: '/admin/reports', count: reports, label: reports === 1 ? 'Open report' : 'Open reports' },
-    { to: '/admin/reviews', count: reviews, label: reviews === 1 ? 'Review to read' : 'Reviews to read' },
-    {
-      to: '/admin/practices',
-      count: flags,
-      label: flags === 1 ? 'Flagged text' : 'Flagged texts',
-    },
-    { to: '/admin/inbox', count: letters, label: letters === 1 ? 'New message' : 'New messages' },
-    {
-      to: '/admin/set-aside',
-      count: setAside,
-      label: setAside === 1 ? 'Task that failed' : 'Tasks that failed',
-    },
-    {
-      to: '/admin/people?filter=suspended',
-      count: suspended,
-      label: suspended === 1 ? 'Suspended account' : 'Suspended accounts',
-    },
-  ];
   return (
     <>
       <h1 className="mb-6 font-display text-3xl">Admin</h1>
@@ -94,13 +35,13 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
             To do
           </h2>
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-            {tasks.map(({ to, count, label }) => (
+            {tasksOf(waiting).map(({ path, count, label }) => (
               <li
-                key={to}
+                key={path}
                 className="relative flex min-h-12 items-center justify-between gap-4 px-4 py-2 hover:bg-sunken"
               >
                 <PageLink
-                  to={to}
+                  to={path}
                   className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
                 >
                   {label}

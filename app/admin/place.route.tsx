@@ -1,6 +1,7 @@
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { readPlaceCheck } from '../../core/consultation-places/read-place-checks.server.ts';
 import { approvePlace, rejectPlace } from '../../core/consultation-places/review-place.server.ts';
+import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { PLACE_CHECK_WORDS } from '../../core/experts/place-check.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -12,10 +13,13 @@ import { ApproveCard, RejectCard } from './decide-cards.tsx';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { OwnMatter } from './own-matter.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readPlaceCheck(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const place = await readPlaceCheck(ctx, args.params.id);
+  return { ...place, isOwn: isOwnMatter(ctx.actor, place) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,7 +88,8 @@ export default function Place({ loaderData: place, actionData }: Route.Component
             </div>
           </Card>
         )}
-        {status === 'waiting' && (
+        {status === 'waiting' && place.isOwn && <OwnMatter />}
+        {status === 'waiting' && !place.isOwn && (
           <>
             <ApproveCard
               what="place"

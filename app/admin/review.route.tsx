@@ -1,5 +1,6 @@
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { CONTENT_WORDS, checkContent } from '../../core/experts/content-check.ts';
+import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import {
   approveAnswer,
   approveReview,
@@ -19,13 +20,16 @@ import { ApproveCard, RejectCard } from './decide-cards.tsx';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
+import { OwnMatter } from './own-matter.tsx';
 import { REVIEW_STANDINGS } from './review-standings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const review = await readReviewForAdmin(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const review = await readReviewForAdmin(ctx, args.params.id);
   const found = (words: string) => checkContent(words).map(({ kind }) => CONTENT_WORDS[kind]);
   return {
     review,
+    isOwn: isOwnMatter(ctx.actor, { practiceId: review.practiceId, personIds: [review.authorId] }),
     found: found(`${review.authorName}\n${review.body}`),
     foundInAnswer: found(review.answer ?? ''),
   };
@@ -55,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = () => [{ title: 'Review · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function ReviewOfAdmin({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, found, foundInAnswer } = loaderData;
+  const { review, isOwn, found, foundInAnswer } = loaderData;
   const { answer, answerStanding } = review;
   const waits = review.standing === 'waiting' ? 'review' : answerStanding === 'waiting' ? 'answer' : null;
   const { word, tone } = REVIEW_STANDINGS[review.standing];
@@ -120,7 +124,8 @@ export default function ReviewOfAdmin({ loaderData, actionData }: Route.Componen
             </div>
           )}
         </Card>
-        {waits && (
+        {waits && isOwn && <OwnMatter />}
+        {waits && !isOwn && (
           <div className="flex min-w-0 flex-col gap-6">
             <ApproveCard
               what={waits}

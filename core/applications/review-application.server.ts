@@ -9,6 +9,7 @@ import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.
 import { type Context, inTransaction, type Person } from '../context.ts';
 import { firstPlaceOf } from '../experts/first-place-of.server.ts';
 import { listExpert } from '../experts/list-expert.server.ts';
+import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { showPlacePhotos } from '../experts/place-photos.server.ts';
 import { notAvailableIn } from '../geography/law.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
@@ -32,7 +33,10 @@ import {
 import { pictureBytes } from './pictures.server.ts';
 import { applicationChecks, applicationFiles } from './tables.ts';
 
-/** Holds an application for an admin. @throws Refusal not_found, also for whoever is no admin. */
+/**
+ * Holds an application for an admin.
+ * @throws Refusal not_found, also for whoever is no admin; not_allowed for one of their own.
+ */
 async function underReview<Result>(
   ctx: Context,
   id: string,
@@ -42,6 +46,7 @@ async function underReview<Result>(
   return await inTransaction(ctx, async (ctx) => {
     const row = await lockApplication(ctx, id);
     if (!row || row.status === 'draft') throw new Refusal('not_found', 'There is no such application.');
+    refuseOwnMatter(admin, { personIds: [row.userId] });
     return await work(ctx, row, admin);
   });
 }

@@ -5,6 +5,7 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import type { Context } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { applyTransition } from './apply-transition.server.ts';
 import { mayMove } from './booking.ts';
 import { bookingTransaction } from './booking-transaction.server.ts';
@@ -14,7 +15,7 @@ import { bookings } from './tables.ts';
 /**
  * An admin decides what became of a consultation of which the two sides say different things; both read why. The same
  * decision once more changes nothing.
- * @throws Refusal not_found, also for whoever is no admin; status_changed where nothing is contested, or it has been decided otherwise.
+ * @throws Refusal not_found, also for whoever is no admin; not_allowed where it is about themselves; status_changed where nothing is contested, or it has been decided otherwise.
  */
 export async function decideNoShow(
   ctx: Context,
@@ -24,9 +25,13 @@ export async function decideNoShow(
   await bookingTransaction(ctx, async (ctx) => {
     const ofId = eq(bookings.id, bookingId);
     const [asked] = isId(bookingId)
-      ? await ctx.db.select({ expertId: bookings.expertId }).from(bookings).where(ofId)
+      ? await ctx.db
+          .select({ expertId: bookings.expertId, clientId: bookings.clientId })
+          .from(bookings)
+          .where(ofId)
       : [];
     if (!asked) throw new Refusal('not_found', 'There is no such booking.');
+    refuseOwnMatter(admin, { practiceId: asked.expertId, personIds: [asked.clientId] });
     await lockExpert(ctx.db, asked.expertId);
     const [booking] = await ctx.db.select().from(bookings).where(ofId).for('update');
     if (!booking) throw new Refusal('not_found', 'There is no such booking.');

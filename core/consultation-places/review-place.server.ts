@@ -6,6 +6,7 @@ import { recordAct } from '../admin/record-act.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { readOwners } from '../experts/read-owners.server.ts';
 import { expertPlaces, placeChecks } from '../experts/tables.ts';
 import { putUncheckedLast } from '../experts/write-places.server.ts';
@@ -20,7 +21,7 @@ const PLACES_PATH = '/dashboard/expert/places';
 /**
  * An admin approves a place that waits: from now on it is in the lists and can be booked. Of one that is listed already
  * it is the first address that is checked. A second press changes nothing.
- * @throws Refusal not_found; status_changed where it was decided otherwise, or the place is not what the check shows.
+ * @throws Refusal not_found; not_allowed for one of their own practice; status_changed where it was decided otherwise, or the place is not what the check shows.
  */
 export async function approvePlace(ctx: Context, { id }: { id: string }): Promise<void> {
   await decide(ctx, id, 'approved', '');
@@ -42,6 +43,7 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
       ? await ctx.db.select({ practiceId: placeChecks.practiceId }).from(placeChecks).where(ofId)
       : [];
     if (!asked) throw new Refusal('not_found', 'There is no such place.');
+    refuseOwnMatter(admin, { practiceId: asked.practiceId });
     await lockExpert(ctx.db, asked.practiceId);
     const [check] = await ctx.db.select().from(placeChecks).where(ofId).for('update');
     if (!check) throw new Refusal('not_found', 'There is no such place.');

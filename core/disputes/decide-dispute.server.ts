@@ -8,6 +8,7 @@ import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../bookings/move-money.server.ts';
 import type { Context } from '../context.ts';
+import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
 import type { DisputeOutcome } from './dispute.ts';
 import type { DisputeDecision } from './dispute-form.ts';
@@ -21,7 +22,7 @@ import { tellSides } from './tell-sides.server.ts';
  * more time. What is given back is worked out under the locks of payments and practice, so that it is never more than
  * was captured. The same decision once more changes nothing.
  * @param decision.amount what is given back of a part, in cents; of no meaning for the others.
- * @throws Refusal not_found, also for whoever is no admin; invalid_input beside `amount`; status_changed where it is
+ * @throws Refusal not_found, also for whoever is no admin; not_allowed where it is about themselves; invalid_input beside `amount`; status_changed where it is
  * withdrawn, decided otherwise, or nothing is left to be given back.
  */
 export async function decideDispute(
@@ -33,6 +34,7 @@ export async function decideDispute(
     const ofId = eq(disputes.id, disputeId);
     const [asked] = isId(disputeId) ? await ctx.db.select().from(disputes).where(ofId) : [];
     if (!asked) throw new Refusal('not_found', 'There is no such dispute.');
+    refuseOwnMatter(admin, { practiceId: asked.expertId, personIds: [asked.clientId] });
     const { booking, paid } = await bookingUnderLock(ctx, asked.bookingId);
     const [dispute] = await ctx.db.select().from(disputes).where(ofId).for('update');
     const { state, outcome: decided, backCents: given } = dispute!;

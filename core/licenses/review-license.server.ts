@@ -6,6 +6,7 @@ import { recordAct } from '../admin/record-act.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction, type Person } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { experts } from '../experts/tables.ts';
 import { clockOf } from './clock-of.server.ts';
 import { isExpired } from './license.ts';
@@ -24,7 +25,7 @@ type Reviewed = {
 /**
  * Holds the practice and its license that waits, for an admin.
  * @param isDone whether it stands already as the admin wants it, as by a second press; nothing is done then.
- * @throws Refusal not_found, status_changed.
+ * @throws Refusal not_found; not_allowed for one of their own practice; status_changed.
  */
 async function underReview(
   ctx: Context,
@@ -38,6 +39,7 @@ async function underReview(
       ? await ctx.db.select({ practiceId: licenses.practiceId }).from(licenses).where(eq(licenses.id, id))
       : [];
     if (!found) throw new Refusal('not_found', 'There is no such license.');
+    refuseOwnMatter(admin, { practiceId: found.practiceId });
     await lockExpert(ctx.db, found.practiceId);
     const [license] = await ctx.db.select().from(licenses).where(eq(licenses.id, id)).for('update');
     if (license && isDone(license)) return;

@@ -4,6 +4,7 @@ import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
+import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { hideAnswer } from '../reviews/hide-answer.server.ts';
 import { hideReview } from '../reviews/hide-review.server.ts';
@@ -14,7 +15,7 @@ import { answerDeclinedMail, reviewDeclinedMail } from './review.email.ts';
 
 /**
  * Shows a review that the content check has held back; its author and the practice are told.
- * @throws Refusal not_found, also for whoever is no admin; status_changed when it no longer waits.
+ * @throws Refusal not_found, also for whoever is no admin; not_allowed where they take part; status_changed when it no longer waits.
  */
 export async function approveReview(ctx: Context, { reviewId }: { reviewId: string }): Promise<void> {
   await judge(ctx, reviewId, null);
@@ -50,7 +51,8 @@ export async function declineAnswer(
 async function judgeAnswer(ctx: Context, reviewId: string, reason: string | null): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const { practiceId } = await readReviewForAdmin(ctx, reviewId);
+    const { practiceId, authorId } = await readReviewForAdmin(ctx, reviewId);
+    refuseOwnMatter(admin, { practiceId, personIds: [authorId] });
     await lockExpert(ctx.db, practiceId);
     const { answerStanding } = await readReviewForAdmin(ctx, reviewId);
     if (answerStanding !== 'waiting') throw new Refusal('status_changed', 'This answer no longer waits.');
@@ -75,10 +77,11 @@ async function judge(ctx: Context, reviewId: string, reason: string | null): Pro
   const admin = actingAdmin(ctx);
   if (!isId(reviewId)) throw new Refusal('not_found', 'This review was not found.');
   await inTransaction(ctx, async (ctx) => {
+    const { practiceId, authorId } = await readReviewForAdmin(ctx, reviewId);
+    refuseOwnMatter(admin, { practiceId, personIds: [authorId] });
     if (reason === null) {
       await showWaiting(ctx, { reviewId });
     } else {
-      const { practiceId } = await readReviewForAdmin(ctx, reviewId);
       await lockExpert(ctx.db, practiceId);
       const { standing } = await readReviewForAdmin(ctx, reviewId);
       if (standing !== 'waiting') throw new Refusal('status_changed', 'This review no longer waits.');
