@@ -77,7 +77,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
       >
         <DisputeBadge state={state} isReady={dispute.isReady} />
       </DetailHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Card as="section" aria-labelledby="words" className="min-w-0">
           <CardHeader id="words" title="What they say" />
           <div className="flex flex-col gap-6">
@@ -103,40 +103,42 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
             )}
           </div>
         </Card>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card as="section" aria-labelledby="booking">
-            <CardHeader id="booking" title="The consultation" />
-            <FactList
-              facts={[
-                ['When', dispute.when],
-                ['Status', STATUS_WORDS[dispute.status].word],
-                ...(dispute.started ? [['Started', dispute.started] as const] : []),
-                ...(dispute.ended ? [['Ended', dispute.ended] as const] : []),
-                ['Client', link(`/admin/people/${dispute.clientId}`, client)],
-                ['Expert', link(`/admin/practices/${dispute.practiceId}`, practice)],
-                ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
-                ['Paid', formatCents(dispute.paidCents)],
-                ...(dispute.moreCents > 0
-                  ? [['For more time, of that', formatCents(dispute.moreCents)] as const]
-                  : []),
-                ['Booking fee, of that', formatCents(dispute.feeCents)],
-                ['Can still go back', formatCents(leftCents)],
-              ]}
-            />
-            {dispute.money.length > 0 && (
-              <ol className="mt-6 flex flex-col gap-3">
-                {dispute.money.map(({ said, at }) => (
-                  <li key={`${said} ${at}`}>
-                    <p>{said}</p>
-                    <p className="text-muted text-sm">{at ? <Moment at={at} /> : 'Now'}</p>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </Card>
-          {isOpen &&
-            (dispute.isOwn ? <OwnMatter /> : <Decide left={formatCents(leftCents)} answer={actionData} />)}
-        </div>
+        <Card
+          as="section"
+          aria-labelledby="booking"
+          className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <CardHeader id="booking" title="The consultation" />
+          <FactList
+            facts={[
+              ['When', dispute.when],
+              ['Status', STATUS_WORDS[dispute.status].word],
+              ...(dispute.started ? [['Started', dispute.started] as const] : []),
+              ...(dispute.ended ? [['Ended', dispute.ended] as const] : []),
+              ['Client', link(`/admin/people/${dispute.clientId}`, client)],
+              ['Expert', link(`/admin/practices/${dispute.practiceId}`, practice)],
+              ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
+              ['Paid', formatCents(dispute.paidCents)],
+              ...(dispute.moreCents > 0
+                ? [['For more time, of that', formatCents(dispute.moreCents)] as const]
+                : []),
+              ['Booking fee, of that', formatCents(dispute.feeCents)],
+              ['Can still go back', formatCents(leftCents)],
+            ]}
+          />
+          {dispute.money.length > 0 && (
+            <ol className="mt-6 flex flex-col gap-3">
+              {dispute.money.map(({ said, at }) => (
+                <li key={`${said} ${at}`}>
+                  <p>{said}</p>
+                  <p className="text-muted text-sm">{at ? <Moment at={at} /> : 'Now'}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Card>
+        {isOpen &&
+          (dispute.isOwn ? <OwnMatter /> : <Decide left={formatCents(leftCents)} answer={actionData} />)}
       </div>
     </>
   );

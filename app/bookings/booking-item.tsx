@@ -1,6 +1,6 @@
 import { CalendarDays, Clock3, MapPin, MessageSquareText, UserRound } from 'lucide-react';
 import { Fragment, type MouseEvent, useState } from 'react';
-import { ACTIVE_STATUSES, type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { ACTIVE_STATUSES, type Act, type Mover, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
 import { directionsTo } from '../../core/bookings/door.ts';
 import { withFee } from '../../core/bookings/total-words.ts';
@@ -20,6 +20,13 @@ import type { SpokenBooking } from './booking-in-words.ts';
 import { bookingPath } from './booking-times.ts';
 import { MoveNote } from './move-note.tsx';
 import { TapForm } from './visit-card.tsx';
+
+/** Who wrote a note, as the side that reads it calls them. */
+function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): string {
+  if (by === as) return 'You wrote';
+  if (by === 'admin' || by === 'product') return 'PlugWell wrote';
+  return `${as === 'client' ? shortName : withName} wrote`;
+}
 
 /** A booking in the list, with what its viewer may do with it now. */
 export function BookingItem(props: {
@@ -74,12 +81,15 @@ export function BookingItem(props: {
       </div>
       <Facts booking={booking} isNarrow={isAlone} />
       {booking.concern && <Concern booking={booking} />}
-      {booking.note && (
-        <p className="flex gap-2 rounded-md bg-sunken dark:bg-raised p-3 text-sm">
+      {booking.notes.map(({ id, by, words }) => (
+        <div key={id} className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
           <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-          <span className="min-w-0 whitespace-pre-line">{booking.note}</span>
-        </p>
-      )}
+          <div className="min-w-0">
+            <p className="text-muted">{sayWriter(booking, by)}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+          </div>
+        </div>
+      ))}
       <MoveNote booking={booking} />
       {booking.payBy && !isAlone && (
         <p className="text-pending-text text-sm">

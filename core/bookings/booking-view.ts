@@ -1,5 +1,5 @@
 import type { WayToPay } from '../payments/way-to-pay.ts';
-import type { Act, BookingStatus, Contest } from './booking.ts';
+import type { Act, BookingStatus, Contest, Mover } from './booking.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { EndReason } from './end-reasons.ts';
 
@@ -87,8 +87,8 @@ export type BookingView = {
   needsCard: boolean;
   /** What the same time costs at the rate and the tax of now, for who may accept it; else null. */
   now: { priceCents: number; totalCents: number } | null;
-  /** What the last mover wrote to the other side. */
-  note: string | null;
+  /** What the last mover wrote; of a no-show, what each has written about it, the first at the front. */
+  notes: { id: string; by: Mover; words: string }[];
   /** A request is to be answered before this. */
   answerBy: Date | null;
   /** What the viewer may do with it now. */

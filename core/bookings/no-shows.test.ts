@@ -103,7 +103,7 @@ describe('who is said not to have come', () => {
   it('contests it once, in words, and an admin hears of it', async () => {
     const { client, expert, bookingId } = await accepted();
     const admin = await world.aPerson({ isAdmin: true });
-    await say(expert.actor, bookingId);
+    await say(expert.actor, bookingId, 'Nobody opened.');
     world.queued.length = 0;
     expect(await codeOf(contest(client, bookingId, '  '))).toBe('invalid_input');
     expect(await codeOf(contest(expert.actor, bookingId))).toBe('not_allowed');
@@ -122,6 +122,12 @@ describe('who is said not to have come', () => {
     expect((await readNoShow(world.as(admin), bookingId)).steps.at(-1)).toMatchObject({
       ...{ transition: 'contest-of-client', by: 'client', note: 'I rang twice.' },
     });
+    for (const side of [client, expert.actor]) {
+      expect((await readBooking(world.as(side), bookingId))?.notes).toMatchObject([
+        { by: 'expert', words: 'Nobody opened.' },
+        { by: 'client', words: 'I rang twice.' },
+      ]);
+    }
   });
 
   it('contests it by saying the same of the other, also at the same moment', async () => {

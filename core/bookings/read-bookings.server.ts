@@ -37,7 +37,7 @@ import { expertReceives } from './commission.ts';
 import { doorOf } from './door.ts';
 import { backNow } from './move-money.server.ts';
 import { quote } from './price.ts';
-import { bookingEvents, bookings, homeVisits } from './tables.ts';
+import { bookings, homeVisits } from './tables.ts';
 
 /** Bookings shown on one page. */
 export const BOOKINGS_PER_PAGE = 20;
@@ -274,10 +274,11 @@ function select(ctx: Context) {
         select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
           'isConfirmed', m.status = 'accepted')
         from bookings m where m.id = ${bookings.standsId})`,
-      note: sql<string | null>`(
-        select ${bookingEvents.note} from ${bookingEvents}
-        where ${bookingEvents.bookingId} = ${bookings.id}
-        order by ${bookingEvents.at} desc, ${bookingEvents.id} desc limit 1)`,
+      notes: sql<BookingView['notes']>`(
+        select coalesce(json_agg(json_build_object('id', e.id, 'by', e.by, 'words', e.note) order by e.at, e.id), '[]')
+        from (select *, row_number() over (order by at desc, id desc) as nth
+          from booking_events where booking_id = ${bookings.id}) e
+        where e.note <> '' and (e.nth = 1 or e.at >= ${bookings.missedAt}))`,
     })
     .from(bookings)
     .innerJoin(experts, eq(experts.id, bookings.expertId))
@@ -291,7 +292,7 @@ function select(ctx: Context) {
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function viewOf(ctx: Context, row: Row): BookingView {
-  const { booking, expertName, expertFace, rateNow, client, note, visit } = row;
+  const { booking, expertName, expertFace, rateNow, client, notes, visit } = row;
   const actor = ctx.actor!;
   const as = sideOf(booking, actor) ?? 'client';
   const acts = actsOf(booking, as, ctx.now());
@@ -350,7 +351,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     payBy: status === 'awaiting-payment' ? booking.payBy : null,
     needsCard: status === 'requested' && booking.cardFailedAt !== null,
     now: acts.includes('accept') ? quote(minutes, rateNow, taxRateAt(ctx, booking), booking.feeCents) : null,
-    note,
+    notes,
     answerBy: status === 'requested' ? booking.answerBy : null,
     acts,
     mayReschedule: row.asked === null && mayReschedule(booking, as, ctx.now()),

@@ -74,7 +74,9 @@ describe('the two sides of a booking', () => {
     });
     expect(await readWaitingRequests(world.as(client))).toEqual([]);
     await acceptBooking(world.as(expert.actor), { bookingId: id, note: 'Ring twice.' });
-    expect((await upcoming(client)).bookings[0]).toMatchObject({ note: 'Ring twice.', answerBy: null });
+    expect((await upcoming(client)).bookings[0]).toMatchObject({
+      ...{ notes: [{ by: 'expert', words: 'Ring twice.' }], answerBy: null },
+    });
     expect(await readWaitingRequests(world.as(expert.actor))).toEqual([]);
   });
 
