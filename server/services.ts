@@ -12,7 +12,12 @@ import type { KnownSettings } from '../core/settings/settings.ts';
 import { chance } from '../lib/chance.server.ts';
 import { newId } from '../lib/id.server.ts';
 import type { Config } from '../platform/config.ts';
-import { migrateDatabase, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import {
+  databaseTime,
+  migrateDatabase,
+  type OpenDatabase,
+  openDatabase,
+} from '../platform/database/database.ts';
 import type { Printer } from '../platform/documents/document.ts';
 import { openPrinter } from '../platform/documents/pdf.server.ts';
 import { type Drawings, openDrawings } from '../platform/images/drawings.server.ts';
@@ -22,6 +27,7 @@ import { type Log, makeLog } from '../platform/log/log.ts';
 import { openMailer } from '../platform/mail/mailer.server.ts';
 import { type OpenIdProvider, openOpenId } from '../platform/sign-in/open-id.server.ts';
 import { type Files, openBucket, openFiles } from '../platform/storage/files.server.ts';
+import { openClock } from './clock.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { jobKinds, jobsIn } from './jobs.ts';
 import { type Book, type LawBook, openBook, openLawBook } from './law-book.ts';
@@ -80,7 +86,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   });
   const { availability, db, query } = database;
   const log = availability.quiet(written);
-  const now = () => Temporal.Now.instant();
+  const clock = await openClock(() => databaseTime(query), log);
+  const { now } = clock;
   await seedLaw(db);
   const lawBook = await openLawBook(() => readLaw(db), log);
   const settingsBook = await openBook(() => readSettings(db, now()), 'the settings', log);
@@ -136,6 +143,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     live.close();
     lawBook.close();
     settingsBook.close();
+    clock.close();
     await jobs.stop();
     mailer.close();
     await warmed;

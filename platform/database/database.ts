@@ -74,6 +74,13 @@ export function openDatabase(
   return { db: withSafeTransactions(pool), pool, query, availability, close };
 }
 
+/** What time the database says it is, milliseconds since 1970. */
+export async function databaseTime(query: Query): Promise<number> {
+  const text = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms';
+  const [row] = await query<{ ms: number }>('database-time', text, []);
+  return row!.ms;
+}
+
 /**
  * The query builder over a pool. The library itself never gives a connection back that breaks before the
  * transaction begins, so the connection is taken and given back here.
