@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { describeStep } from '../../core/activity/activity.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
@@ -31,10 +32,11 @@ import { DisputeBadge } from './dispute-words.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { OwnMatter } from './own-matter.tsx';
+import { StepsCard } from './steps-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
-  const { booking, money, ...dispute } = await readDispute(ctx, args.params.id);
+  const { booking, money, steps, ...dispute } = await readDispute(ctx, args.params.id);
   const { zone, startsAt, endsAt, startedAt, endedAt, status, feeCents } = booking;
   const clock = (at: Date | null) => at && sayTimeAndZone(at, zone);
   return {
@@ -43,6 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
     isReady: dispute.answer !== null || Date.parse(dispute.answerBy) <= ctx.now().epochMilliseconds,
     when: `${sayDay(startsAt, zone)}, ${sayRange(startsAt, endsAt, zone)}`,
     ...{ started: clock(startedAt), ended: clock(endedAt), status, feeCents },
+    steps: steps.map(({ transition, note, at }) => ({
+      what: describeStep(transition, { client: dispute.client, expert: dispute.practice }),
+      ...{ note, at },
+    })),
     money: money.map((step) => ({ said: sayMoneyStep(step, null), at: step.at?.toISOString() ?? null })),
   };
 }
@@ -103,40 +109,39 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
             )}
           </div>
         </Card>
-        <Card
-          as="section"
-          aria-labelledby="booking"
-          className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
-          <CardHeader id="booking" title="The consultation" />
-          <FactList
-            facts={[
-              ['When', dispute.when],
-              ['Status', STATUS_WORDS[dispute.status].word],
-              ...(dispute.started ? [['Started', dispute.started] as const] : []),
-              ...(dispute.ended ? [['Ended', dispute.ended] as const] : []),
-              ['Client', link(`/admin/people/${dispute.clientId}`, client)],
-              ['Expert', link(`/admin/practices/${dispute.practiceId}`, practice)],
-              ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
-              ['Paid', formatCents(dispute.paidCents)],
-              ...(dispute.moreCents > 0
-                ? [['For more time, of that', formatCents(dispute.moreCents)] as const]
-                : []),
-              ['Booking fee, of that', formatCents(dispute.feeCents)],
-              ['Can still go back', formatCents(leftCents)],
-            ]}
-          />
-          {dispute.money.length > 0 && (
-            <ol className="mt-6 flex flex-col gap-3">
-              {dispute.money.map(({ said, at }) => (
-                <li key={`${said} ${at}`}>
-                  <p>{said}</p>
-                  <p className="text-muted text-sm">{at ? <Moment at={at} /> : 'Now'}</p>
-                </li>
-              ))}
-            </ol>
-          )}
-        </Card>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card as="section" aria-labelledby="booking">
+            <CardHeader id="booking" title="The consultation" />
+            <FactList
+              facts={[
+                ['When', dispute.when],
+                ['Status', STATUS_WORDS[dispute.status].word],
+                ...(dispute.started ? [['Started', dispute.started] as const] : []),
+                ...(dispute.ended ? [['Ended', dispute.ended] as const] : []),
+                ['Client', link(`/admin/people/${dispute.clientId}`, client)],
+                ['Expert', link(`/admin/practices/${dispute.practiceId}`, practice)],
+                ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
+                ['Paid', formatCents(dispute.paidCents)],
+                ...(dispute.moreCents > 0
+                  ? [['For more time, of that', formatCents(dispute.moreCents)] as const]
+                  : []),
+                ['Booking fee, of that', formatCents(dispute.feeCents)],
+                ['Can still go back', formatCents(leftCents)],
+              ]}
+            />
+            {dispute.money.length > 0 && (
+              <ol className="mt-6 flex flex-col gap-3">
+                {dispute.money.map(({ said, at }) => (
+                  <li key={`${said} ${at}`}>
+                    <p>{said}</p>
+                    <p className="text-muted text-sm">{at ? <Moment at={at} /> : 'Now'}</p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Card>
+          <StepsCard steps={dispute.steps} />
+        </div>
         {isOpen &&
           (dispute.isOwn ? <OwnMatter /> : <Decide left={formatCents(leftCents)} answer={actionData} />)}
       </div>

@@ -27,8 +27,8 @@ import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/no-show.route';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
-import { Moment } from './moment.tsx';
 import { OwnMatter } from './own-matter.tsx';
+import { StepsCard } from './steps-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
@@ -91,20 +91,7 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
             ]}
           />
         </Card>
-        <Card as="section" aria-labelledby="steps" className="min-w-0 lg:col-start-2 lg:row-span-2">
-          <CardHeader id="steps" title="What happened" />
-          <ol className="flex flex-col gap-4">
-            {steps.map(({ what, note, at }) => (
-              <li key={`${what} ${at}`}>
-                <p>{what}</p>
-                {note && <p className="wrap-anywhere whitespace-pre-line text-muted">“{note}”</p>}
-                <p className="text-muted text-sm">
-                  <Moment at={at} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        </Card>
+        <StepsCard steps={steps} className="min-w-0 lg:col-start-2 lg:row-span-2" />
         {contest === 'open' && (noShow.isOwn ? <OwnMatter /> : <Decide answer={actionData} />)}
       </div>
     </>

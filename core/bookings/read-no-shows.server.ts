@@ -13,8 +13,9 @@ import {
 import { found, ISO, part } from '../admin/table-sql.server.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
-import type { BookingStatus, Contest, Mover, TransitionName } from './booking.ts';
-import { bookingEvents, bookings } from './tables.ts';
+import type { BookingStatus, Contest } from './booking.ts';
+import { stepsOf, type WrittenStep } from './read-steps.server.ts';
+import { bookings } from './tables.ts';
 
 export const NO_SHOW_FILTERS = ['waiting', 'decided', 'all'] as const;
 
@@ -63,7 +64,7 @@ export type ReviewedNoShow = {
   startsAt: string;
   endsAt: string;
   /** What has happened to the booking, the first at the front, with what was written. */
-  steps: { transition: TransitionName; by: Mover; note: string | null; at: string }[];
+  steps: WrittenStep[];
 };
 
 /** One contested no-show. @throws Refusal not_found, also for whoever is no admin. */
@@ -79,11 +80,6 @@ export async function readNoShow(ctx: Context, id: string): Promise<ReviewedNoSh
     : [];
   if (!row?.booking.contest) throw new Refusal('not_found', 'There is no such no-show.');
   const { expertId, clientId, status, contest, zone, startsAt, endsAt } = row.booking;
-  const steps = await ctx.db
-    .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, id))
-    .orderBy(bookingEvents.at, bookingEvents.id);
   return {
     ...{
       id,
@@ -96,6 +92,6 @@ export async function readNoShow(ctx: Context, id: string): Promise<ReviewedNoSh
       zone,
     },
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    steps: steps.map(({ transition, by, note, at }) => ({ transition, by, note, at: at.toISOString() })),
+    steps: await stepsOf(ctx, id),
   };
 }

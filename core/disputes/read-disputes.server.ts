@@ -15,6 +15,7 @@ import { found, ISO, NAME_OF, part } from '../admin/table-sql.server.ts';
 import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import type { MoneyStep } from '../bookings/money-step.ts';
 import { moneyStepsOf } from '../bookings/read-money-steps.server.ts';
+import { stepsOf, type WrittenStep } from '../bookings/read-steps.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
@@ -106,6 +107,8 @@ export type ReviewedDispute = Pick<
   /** What can still be given back. */
   leftCents: Cents;
   money: MoneyStep[];
+  /** What has happened to the booking, with what was written. */
+  steps: WrittenStep[];
 };
 
 /** One dispute. @throws Refusal not_found, also for whoever is no admin. */
@@ -144,5 +147,6 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
     ...{ paidCents: captured(), moreCents: captured(EXTENSION) },
     leftCents: sumOf(await leftOf(ctx, paid)),
     money: await withDisputes(ctx, bookingId, await moneyStepsOf(ctx, booking)),
+    steps: await stepsOf(ctx, bookingId),
   };
 }
