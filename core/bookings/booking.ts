@@ -840,6 +840,9 @@ export const OTHER_TIMES_AT_MOST = 2;
 /** Requests that a client may have waiting for an answer, or for payment, at one time. */
 export const OPEN_REQUESTS_AT_MOST = 5;
 
+/** Times that a client may hold within 24 hours and not pay for, given up or lapsed: each kept others from it. */
+export const UNPAID_AT_MOST = 10;
+
 /** What the rules need to know of a booking. */
 export type BookingFacts = {
   status: BookingStatus;

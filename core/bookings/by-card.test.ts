@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { PaymentProblem, type PaymentProvider } from '../../platform/payments/provider.ts';
+import { atOnce, tallyOf, warmUp } from '../../tests/at-once.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
@@ -235,6 +236,42 @@ describe('a request', () => {
     const { id } = await world.anExpert();
     const sixth = requestBooking(world.as(client), asking(id, { start: '2026-12-04T17:00:00Z' }));
     expect(await codeOf(sixth)).toBe('too_many_open_requests');
+  });
+
+  it('can be let go unpaid ten times within a day, given up or lapsed, also by several presses at once', async () => {
+    const client = await world.aPerson();
+    const expert = await world.anExpert();
+    const ask = (hour: number) =>
+      requestBooking(world.as(client), asking(expert.id, { start: `2026-12-0${3 + (hour % 5)}T17:00:00Z` }));
+    for (let time = 0; time < 9; time++) {
+      const { bookingId } = await ask(time);
+      if (time % 2) await giveUpBooking(world.as(client), { bookingId });
+      else {
+        world.now = world.now.add({ minutes: 16 });
+        await expireBookings(world.asProduct());
+      }
+    }
+    const last = await ask(9);
+    await giveUpBooking(world.as(client), last);
+    await warmUp(world, 4);
+    const codes = tallyOf(await atOnce([0, 1, 2, 3].map((day) => () => ask(day))));
+    expect(codes).toEqual({ too_many_requests: 4 });
+    const { id } = await world.anExpert();
+    const other = await world.aPerson();
+    expect(await codeOf(requestBooking(world.as(other), asking(id)))).toBe('done');
+    world.now = world.now.add({ hours: 24 });
+    expect(await codeOf(ask(2))).toBe('done');
+  });
+
+  it('which was paid for, declined or expired as a request counts for nothing of that', async () => {
+    const client = await world.aPerson();
+    const expert = await world.anExpert();
+    for (let time = 0; time < 11; time++) {
+      const start = `2026-12-0${3 + (time % 5)}T17:00:00Z`;
+      const { bookingId } = await aHeld({ client, expert, start });
+      await declineBooking(world.as(expert.actor), { bookingId, note: '' });
+    }
+    expect(await codeOf(aReserved({ client, expert }))).toBe('done');
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
@@ -38,6 +38,7 @@ import {
   type Side,
   sideOf,
   type TransitionName,
+  UNPAID_AT_MOST,
 } from './booking.ts';
 import {
   type BookingRequest,
@@ -260,6 +261,7 @@ async function begin(
   const wayToPay = given?.wayToPay ?? ctx.payments.wayToPay;
   const { answerHours } = ctx.settings;
   const isToPay = wayToPay === 'card' && payment === 'new';
+  if (isToPay) await checkUnpaid(ctx, clientId);
   const booking = await applyTransition(
     ctx,
     {
@@ -487,6 +489,28 @@ async function checkOpenRequests(
     throw new Refusal(
       'too_many_open_requests',
       `You have ${OPEN_REQUESTS_AT_MOST} requests waiting for an answer. Cancel one, or wait until it is answered.`,
+    );
+  }
+}
+
+/** A time that is held and not paid for keeps others from it; counted under the client's lock. */
+async function checkUnpaid(ctx: Context, clientId: string): Promise<void> {
+  const since = new Date(ctx.now().subtract({ hours: 24 }).epochMilliseconds);
+  const [unpaid] = await ctx.db
+    .select({ number: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        inArray(bookings.status, ['expired', 'cancelled']),
+        isNull(bookings.askedAt),
+        gt(bookings.createdAt, since),
+      ),
+    );
+  if (unpaid!.number >= UNPAID_AT_MOST) {
+    throw new Refusal(
+      'too_many_requests',
+      `You have held ${UNPAID_AT_MOST} times within a day without paying for them. Please try again tomorrow.`,
     );
   }
 }
