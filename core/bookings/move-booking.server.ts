@@ -20,7 +20,9 @@ import { judgeAcceptance } from './judge-acceptance.server.ts';
 import { namedCafe } from './named-cafe.ts';
 import { hasOwnOverlap } from './own-overlap.server.ts';
 import { quote } from './price.ts';
+import { stepsOf } from './read-steps.server.ts';
 import { refusalOf } from './refusal-of.ts';
+import { isSecondPress } from './second-press.ts';
 import { bookings } from './tables.ts';
 import type { BookingClient } from './why-under-age.ts';
 
@@ -44,7 +46,7 @@ export type MoveInput = {
 
 /**
  * Does with a booking what a button of the person signed in stands for. Everything that decides it is read
- * once the rows of client, expert and booking are held.
+ * once the rows of client, expert and booking are held. A second press of the same changes nothing.
  * @throws Refusal sign_in_required, invalid_input, not_found (also for somebody else's booking), not_allowed,
  * status_changed, and as `judgeAcceptance`.
  */
@@ -60,7 +62,7 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   if (!shown.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
   const known = await readOwn(ctx, input.bookingId, actor);
   const totalCents = shown.data ?? (await totalNow(ctx, known));
-  await holdBooking(ctx, act, known, async (ctx, { booking, client, side, name }) => {
+  const move = async (ctx: Context, { booking, client, side, name }: Held) => {
     const chosen = act === 'accept' ? chosenTime(booking, input) : booking;
     if (TRANSITIONS[name].asksAgain) {
       await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents);
@@ -74,7 +76,10 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     if (chosen !== booking) await takeChosen(ctx, chosen);
     const moved = { ...chosen, ...cafe };
     await applyTransition(ctx, moved, { name, by: side, note: note.data, endReason, movedFrom });
-  });
+  };
+  await holdBooking(ctx, act, known, move, async (ctx, booking, side) =>
+    isSecondPress(act, side, booking, await stepsOf(ctx, booking.id), { ...input, note: note.data }),
+  );
 }
 
 /** The booking at the time that is accepted. @throws Refusal invalid_input, where it is none that was asked for. */
@@ -136,11 +141,7 @@ export async function holdBooking<Result>(
   act: Act,
   { id, clientId, expertId }: Pick<BookingRow, 'id' | 'clientId' | 'expertId'>,
   work: (ctx: Context, held: Held) => Promise<Result>,
-  isDone: (
-    ctx: Context,
-    booking: BookingRow,
-    side: Side | null,
-  ) => boolean | Promise<boolean> = isDoneAlready(act),
+  isDone: (ctx: Context, booking: BookingRow, side: Side | null) => boolean | Promise<boolean> = () => false,
 ): Promise<Result | null> {
   const actorId = ctx.actor!.id;
   return await bookingTransaction(ctx, async (ctx) => {
@@ -156,12 +157,6 @@ export async function holdBooking<Result>(
     return await work(ctx, { booking, client, side: side!, name: answer.name });
   });
 }
-
-/** A consultation is started and ended by one press, which on a phone is easily two. */
-const isDoneAlready = (act: Act) => (_ctx: Context, booking: BookingRow, side: Side | null) =>
-  side === 'expert' &&
-  ((act === 'start' && booking.status === 'in-progress') ||
-    (act === 'end' && booking.status === 'completed' && booking.endedAt !== null));
 
 /** Why it ends; null where its time is over. @throws Refusal invalid_input, where no reason is given. */
 function whyEnded(
