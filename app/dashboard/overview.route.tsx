@@ -161,7 +161,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               {favorites.map(({ id, name, face, initials, closed, to }) => (
                 <li
                   key={id}
-                  className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:border-focus"
+                  className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
                 >
                   <Avatar src={face} initials={initials} size="md" />
                   <div className="min-w-0">
@@ -205,7 +205,7 @@ function Areas() {
       {AREAS.map(({ to, title, text, Icon }) => (
         <li
           key={to}
-          className="relative flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:border-focus max-sm:flex-col max-sm:gap-1"
+          className="relative flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus max-sm:flex-col max-sm:gap-1"
         >
           <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text sm:mt-0.5" />
           <div className="min-w-0 max-w-full [overflow-wrap:anywhere]">

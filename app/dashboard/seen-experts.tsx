@@ -35,7 +35,7 @@ export function SeenExperts() {
             {seen.map(({ id, name, location }) => (
               <li
                 key={id}
-                className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:border-focus"
+                className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
               >
                 <ExpertFace id={id} name={name} className="size-14" />
                 <div className="min-w-0">

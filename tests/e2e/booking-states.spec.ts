@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openBookingsInEveryState } from './booking-states.ts';
 import { aBrowser, logIn } from './people.ts';
-import { declineCookies, NARROW, WIDE, walk } from './walk.ts';
+import { declineCookies, NARROW, WIDE, walk, walkByKeyboard } from './walk.ts';
 
 test('a booking by card stands firm in every state, for both sides and for admins: no finding, no shift, no overflow', async ({
   browser,
@@ -45,6 +45,20 @@ test('a booking by card stands firm in every state, for both sides and for admin
       walk(admin!, forAdmin, [NARROW], 300, dark),
     ]);
     expect(faults.flat()).toEqual([]);
+    const byKeyboard = await Promise.all([
+      walkByKeyboard(client!, [...states.map(pathOf), `${over}/review`, `${over}/dispute`]),
+      walkByKeyboard(expert!, forExpert),
+      walkByKeyboard(admin!, [
+        ...['disputed', 'contested', 'paying-more'].map((state) => `/admin/bookings/${made.bookings[state]}`),
+        ...[`/admin/disputes/${made.disputeId}`, `/admin/no-shows/${made.bookings.contested}`],
+      ]),
+    ]);
+    const named = byKeyboard
+      .flat()
+      .map((fault) =>
+        fault.replaceAll(/[0-9a-f-]{36}/g, (id) => states.find((state) => made.bookings[state] === id) ?? id),
+      );
+    expect(named).toEqual([]);
   } finally {
     await made.close();
   }

@@ -124,3 +124,75 @@ async function looseEnds(page: Page, place: string): Promise<string[]> {
     ...(overflow > 0 ? [`${place}: ${overflow} px wider than the screen`] : []),
   ];
 }
+
+/** The narrowest screen that pages are made for (WCAG 1.4.10). */
+const NARROWEST = 320;
+
+/** Walks pages by Tab alone, on the narrowest screen. @returns what is wrong with where the focus goes, and what is cut off. */
+export async function walkByKeyboard(page: Page, paths: string[]): Promise<string[]> {
+  const faults = faultsOf(page);
+  await page.setViewportSize({ width: NARROWEST, height: 700 });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'load' });
+    await alive(page.locator('main > *').last());
+    const place = `${path} by the keyboard`;
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push(`${place}: ${overflow} px wider than ${NARROWEST}`);
+    const stops = await page.locator('main').locator(STOPS).count();
+    const met = new Set<string>();
+    const html: string[] = [];
+    for (let presses = 0; presses < 150; presses++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(focusAtHand);
+      html.push(stop?.html ?? 'nothing');
+      if (stop?.isInMain) met.add(stop.key);
+      else if (met.size > 0) break;
+      if (stop?.fault) faults.push(`${place}: ${stop.fault}: ${stop.html}`);
+    }
+    if (met.size < stops) faults.push(`${place}: Tab reaches ${met.size} of ${stops}; last ${html.at(-2)}`);
+  }
+  return faults;
+}
+
+/** What Tab stops at; of radio buttons one of each group. */
+const STOPS = [
+  'a[href]:visible',
+  'button:not([disabled]):visible',
+  'textarea:visible',
+  'select:visible',
+  'summary:visible',
+  'input:not([type=hidden], [type=radio], [disabled]):visible',
+].join();
+
+/** In the page: where the focus is, whether it can be seen there, and whether it shows. Null at the end of the page. */
+function focusAtHand() {
+  const stop = document.activeElement;
+  if (!stop || stop === document.body) return null;
+  const { left, top, width, height } = stop.getBoundingClientRect();
+  // Of something tall a part is enough, as what is typed scrolls along.
+  const isSeen = [4, height / 2, height - 4].some((down) => {
+    const there = document.elementFromPoint(left + Math.min(width / 2, 20), top + down);
+    return there && (stop.contains(there) || there.contains(stop) || there.closest('label') !== null);
+  });
+  // The ring may be on the element, on its label, or on the card that it fills.
+  const above: Element[] = [];
+  for (let one = stop.parentElement; one && above.length < 4; one = one.parentElement) above.push(one);
+  const isMarked = [stop, stop.nextElementSibling, ...above].some(
+    (one) =>
+      one &&
+      [null, '::before', '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
+        return outlineStyle !== 'none' && outlineWidth !== '0px';
+      }),
+  );
+  // By the element itself: its place on the page may change while it is walked.
+  const page = window as unknown as { stops?: Map<Element, string> };
+  page.stops ??= new Map();
+  if (!page.stops.has(stop)) page.stops.set(stop, String(page.stops.size));
+  return {
+    key: page.stops.get(stop)!,
+    html: stop.outerHTML.slice(0, 120),
+    isInMain: stop.closest('main') !== null,
+    fault: isSeen ? (isMarked ? null : 'the focus does not show') : 'the focus is covered or off the screen',
+  };
+}
