@@ -32,6 +32,11 @@ export type Stage = {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const seen = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+/** Presses a button that asks once before, and answers. */
+async function confirmed(page: Page, name: string, answer: string): Promise<void> {
+  await button(page, name).click();
+  await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
+}
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const SETTINGS = '/dashboard/settings';
 
@@ -83,6 +88,8 @@ async function tellMe({ aPage, survives }: Stage): Promise<void> {
     route: 'discover/stop-waiting.route.tsx',
     path: '/tell-me/stop',
     told: 'Failed to delete your address',
+    // The link is seen to be none before anybody is asked.
+    needsDatabase: false,
     press: () => button(page, 'Delete my address').click(),
     taken: () => seen(page, 'This link does not work'),
   });
@@ -776,7 +783,7 @@ async function places({ aPage, signIn, survives }: Stage): Promise<void> {
   await survives(page, {
     ...one,
     told: 'Failed to remove the place',
-    press: () => button(page, 'Remove this place').click(),
+    press: () => confirmed(page, 'Remove this place', 'Remove'),
     taken: () => seen(page, 'Place removed'),
   });
   await expect(place).toHaveCount(0);
@@ -879,6 +886,8 @@ async function practice({ aPage, signIn, survives }: Stage): Promise<void> {
     route: 'payments/test-account.route.tsx',
     path: /^\/test-payments\/account\/[^/]+$/,
     told: 'Failed to leave the page',
+    // A page of the provider, whose link ends with its use.
+    canLoseAnswer: false,
     fill: () => page.getByLabel('Leave it half done').check(),
     press: () => button(page, 'Go on').click(),
     taken: () => seen(page, 'Finish setting up payouts'),
@@ -990,8 +999,14 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'Name saved'),
   });
   await page.getByRole('link', { name: `Change: ${name} Moss` }).click();
-  await button(page, `Retire ${name} Moss`).click();
-  await seen(page, 'Practitioner retired');
+  const retired = `${name} Moss`;
+  await survives(page, {
+    route: 'practice/practitioner.route.tsx',
+    path: /^\/dashboard\/expert\/team\/[0-9a-f-]{36}$/,
+    told: 'Failed to retire the practitioner',
+    press: () => confirmed(page, `Retire ${retired}`, 'Retire'),
+    taken: () => seen(page, 'Practitioner retired'),
+  });
 }
 
 async function applying({ aPage, signIn, survives, databaseUrl }: Stage): Promise<void> {

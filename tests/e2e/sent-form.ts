@@ -16,6 +16,8 @@ export type SentForm = {
   hasPlace?: boolean;
   /** False where the test cannot let a request pass and lose its answer alone. */
   canLoseAnswer?: boolean;
+  /** False for what is answered without a look at the database. */
+  needsDatabase?: boolean;
   /** What is seen after pressing again, when the network is as it should be. */
   taken: () => Promise<void>;
 };
