@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { ForPractice } from '../experts/change-practice.server.ts';
@@ -10,7 +10,8 @@ import { takenTimes } from './tables.ts';
 
 /**
  * The owner of a practice takes somebody off who no longer consults there: nothing new is booked with them, and past
- * bookings stay theirs. Whoever has bookings that wait or stand stays until they are over, and one always stays.
+ * bookings stay theirs. Whoever has bookings that wait or stand stays until they are over, and one always stays. A second press
+ * changes nothing.
  * @throws Refusal sign_in_required, not_allowed, not_found, invalid_input.
  */
 export async function retirePractitioner(
@@ -19,13 +20,14 @@ export async function retirePractitioner(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const practice = await lockAsOwner(ctx, { practiceId });
-    const active = await ctx.db
-      .select({ id: practitioners.id })
+    const all = await ctx.db
+      .select({ id: practitioners.id, activeUntil: practitioners.activeUntil })
       .from(practitioners)
-      .where(and(eq(practitioners.practiceId, practice.id), isNull(practitioners.activeUntil)));
-    if (!active.some(({ id }) => id === practitionerId)) {
-      throw new Refusal('not_found', 'This practitioner was not found.');
-    }
+      .where(eq(practitioners.practiceId, practice.id));
+    const meant = all.find(({ id }) => id === practitionerId);
+    if (!meant) throw new Refusal('not_found', 'This practitioner was not found.');
+    if (meant.activeUntil) return;
+    const active = all.filter(({ activeUntil }) => activeUntil === null);
     if (active.length === 1) {
       throw new Refusal(
         'invalid_input',

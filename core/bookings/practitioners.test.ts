@@ -385,7 +385,7 @@ describe('who can be booked at a practice', () => {
     expect(await retire()).toBe('invalid_input');
     await cancelBooking(world.as(client), { bookingId });
     expect(await retire()).toBe('done');
-    expect(await retire()).toBe('not_found');
+    expect(await retire(), 'a second press').toBe('done');
     expect((await readBooking(world.as(client), bookingId)).practitionerName).toBe('Theo');
   });
 
