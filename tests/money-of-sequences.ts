@@ -3,7 +3,7 @@ import type { Context, Person, Product } from '../core/context.ts';
 import { applyEvents } from '../core/payments/apply-events.server.ts';
 import { giveBack } from '../core/payments/give-back.server.ts';
 import { balances } from '../core/payments/ledger.server.ts';
-import { payments, sandboxRecords } from '../core/payments/tables.ts';
+import { chargebacks, payments, sandboxRecords } from '../core/payments/tables.ts';
 import { takeEvent } from '../core/payments/take-event.server.ts';
 import { takeHeld } from '../core/payments/take-held.server.ts';
 import { PaymentProblem, type PaymentProvider, type Standing } from '../platform/payments/provider.ts';
@@ -81,12 +81,19 @@ export function moneyOf(world: World, payers: readonly Person[]) {
       const names = rows.flatMap(({ providerRef }) => (providerRef ? [`payment:${providerRef}`] : []));
       const records = await world.db.select().from(sandboxRecords).where(inArray(sandboxRecords.id, names));
       const storeOf = new Map(records.map(({ id, data }) => [id, data as Standing]));
+      const back = rows.length > 0 ? await world.db.select().from(chargebacks) : [];
+      const withBanks = Map.groupBy(back, ({ paymentId }) => paymentId);
       for (const row of rows) {
         const { id, paidCents, refundedCents, providerRef } = row;
         const kept = await balances(world, id);
         const { 'at:sandbox': till = 0, ...shares } = kept;
         const others = Object.values(shares).reduce((sum, cents) => sum + cents, 0);
-        if (till !== paidCents - refundedCents) faults.push(`the ledger has ${till} of payment ${id}`);
+        const bankHas = (withBanks.get(id) ?? []).reduce(
+          (sum, one) => sum + one.withdrawnCents - one.reinstatedCents + one.feeCents - one.feeBackCents,
+          0,
+        );
+        if (till !== paidCents - refundedCents - bankHas)
+          faults.push(`the ledger has ${till} of payment ${id}`);
         if (others !== -till) faults.push(`the shares of payment ${id} come to ${-others}, not to ${till}`);
         if (refundedCents > paidCents) faults.push(`more was given back than taken of ${id}`);
         if (settled && row.state === 'held' && !settled.mayBeHeld.has(row.subjectId))

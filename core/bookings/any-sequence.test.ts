@@ -37,3 +37,20 @@ it('and by card, with late, doubled and lost answers of the provider, leave its 
   );
   expect(Object.keys(ends).length).toBeGreaterThan(4);
 }, 120_000);
+
+it('and where experts are paid out, clients dispute and banks take back, what was captured is given back, paid out, or ours', async () => {
+  const played: Played[] = [];
+  await fc.assert(
+    fc.asyncProperty(sequencesOf(60, 'earnings'), async (steps) => {
+      played.push(await play(world, steps, 'earnings'));
+    }),
+    { numRuns: 6, seed: 20, endOnFailure: true },
+  );
+  const { transitions, ends } = counted(played);
+  expect(Object.keys(transitions)).toEqual(
+    expect.arrayContaining(['charge', 'propose-extension', 'agree-to-extension', 'extend-by-card']),
+  );
+  expect(Object.keys(ends)).toEqual(
+    expect.arrayContaining(['payout paid', 'dispute open', 'dispute decided part', 'chargeback open']),
+  );
+}, 240_000);

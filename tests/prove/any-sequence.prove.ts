@@ -9,13 +9,13 @@ const RUNS = Number(process.env.RUNS ?? 200);
 /** The same seed plays the same sequences. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-it.each(['in-person', 'card'] as const)(
-  `${RUNS} random sequences of ${STEPS} steps, paid %s, by the seed ${SEED}, leave every booking in the table`,
-  async (way) => {
+it.each(['in-person', 'card', 'earnings'] as const)(
+  `${RUNS} random sequences of ${STEPS} steps, %s, by the seed ${SEED}, leave every booking in the table`,
+  async (mode) => {
     const played: Played[] = [];
     await fc.assert(
-      fc.asyncProperty(sequencesOf(STEPS, way), async (steps) => {
-        played.push(await play(world, steps, way));
+      fc.asyncProperty(sequencesOf(STEPS, mode), async (steps) => {
+        played.push(await play(world, steps, mode));
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
@@ -24,6 +24,6 @@ it.each(['in-person', 'card'] as const)(
     console.table(transitions);
     console.table(ends);
     expect(played).toHaveLength(RUNS);
-    if (way === 'card' && RUNS >= 200) expect(Object.keys(ends).sort()).toEqual([...ENDS].sort());
+    if (mode === 'card' && RUNS >= 200) expect(Object.keys(ends).sort()).toEqual([...ENDS].sort());
   },
 );
