@@ -38,6 +38,7 @@ import { settleBookingsAt } from '../core/bookings/settle-bookings.server.ts';
 import { startConsultation } from '../core/bookings/start-consultation.server.ts';
 import { bookingEvents, bookings } from '../core/bookings/tables.ts';
 import { takeBackMove } from '../core/bookings/take-back-move.server.ts';
+import { withdrawClaim } from '../core/bookings/withdraw-claim.server.ts';
 import { type Context, inTransaction, type Person } from '../core/context.ts';
 import { answerDispute, withdrawDispute } from '../core/disputes/answer-dispute.server.ts';
 import { decideDispute } from '../core/disputes/decide-dispute.server.ts';
@@ -79,7 +80,17 @@ const TRY = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       what: fc.constantFrom(
-        ...(['accept', 'accept', 'decline', 'cancel', 'start', 'end', 'no-show', 'contest'] as const),
+        ...([
+          'accept',
+          'accept',
+          'decline',
+          'cancel',
+          'start',
+          'end',
+          'no-show',
+          'contest',
+          'withdraw-claim',
+        ] as const),
       ),
       // Most often somebody whose booking it is.
       who: fc.oneof(
@@ -560,6 +571,7 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
       end: endConsultation,
       'no-show': sayNoShow,
       contest: contestNoShow,
+      'withdraw-claim': withdrawClaim,
       'take-back': takeBackMove,
       'give-up': giveUpBooking,
       extend: (ctx: Context) => proposeExtension(ctx, { bookingId, minutes: pick(EXTENSIONS, step.booking) }),
@@ -729,6 +741,8 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
       case 'end':
       case 'complete':
       case 'find-held':
+      case 'withdraw-claim-of-client':
+      case 'withdraw-claim-of-expert':
         return { line: 'took place: nothing', ...nothing };
     }
     if (event.fromStatus !== 'accepted') return null;

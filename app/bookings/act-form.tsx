@@ -94,6 +94,13 @@ export function ActForm(props: {
           required
         />
       )}
+      {act === 'withdraw-claim' && (
+        <p className="text-sm">
+          Take back that {booking.withName} did not come? Your consultation then counts as held
+          {booking.wayToPay === 'card' && ', and nothing is given back for the missed visit'}. We’ll tell
+          them.
+        </p>
+      )}
       {aboutMoney && <p className="tabular text-sm">{aboutMoney}</p>}
       {act === 'extend' && <MoreTime booking={booking} extensions={extensions} field={field} />}
       {booking.proposal && (act === 'agree' || act === 'refuse') && (

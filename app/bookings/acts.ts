@@ -95,6 +95,15 @@ export const ACT_WORDS: Record<
     failed: 'Failed to tell us',
     danger: false,
   },
+  'withdraw-claim': {
+    button: 'They did come',
+    title: 'Did they come after all?',
+    noteLabel: null,
+    noteHint: '',
+    done: 'Taken back. It counts as held.',
+    failed: 'Failed to take it back',
+    danger: false,
+  },
   cancel: {
     button: 'Cancel Booking',
     title: 'Cancel this booking?',

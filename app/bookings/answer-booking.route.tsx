@@ -22,6 +22,7 @@ import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
 import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
 import { takeBackMove } from '../../core/bookings/take-back-move.server.ts';
+import { withdrawClaim } from '../../core/bookings/withdraw-claim.server.ts';
 import type { Context } from '../../core/context.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -51,6 +52,7 @@ const VERBS: Record<Exclude<Act, 'agree'>, (ctx: Context, said: Said) => Promise
   refuse: (ctx, { bookingId, extensionId = '' }) => refuseExtension(ctx, { bookingId, extensionId }),
   'no-show': sayNoShow,
   contest: contestNoShow,
+  'withdraw-claim': withdrawClaim,
   'give-up': giveUpBooking,
 };
 

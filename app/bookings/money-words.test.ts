@@ -40,9 +40,7 @@ it.each<[Parameters<typeof sayMoneyOf>[1], Partial<Money>, string | null]>([
   ['decline', { as: 'expert', stands: STANDS }, null],
   ['take-back', { stands: STANDS }, null],
   // Of what has begun or is over nothing is held, and nothing is given back.
-  ...(['end', 'no-show', 'contest', 'extend'] as const).map((act): [typeof act, Partial<Money>, null] => [
-    act,
-    {},
-    null,
-  ]),
+  ...(['end', 'no-show', 'contest', 'withdraw-claim', 'extend'] as const).map(
+    (act): [typeof act, Partial<Money>, null] => [act, {}, null],
+  ),
 ])('to %s, with %o', (act, values, words) => expect(sayMoneyOf({ ...card, ...values }, act)).toBe(words));

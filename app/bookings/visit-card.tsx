@@ -103,7 +103,7 @@ function NoShow({ booking }: { booking: SpokenBooking }) {
             ]
           : [
               `You said that ${withName} did not come`,
-              `They can say otherwise by ${contestEnds}.${as === 'client' && byCard ? ' If they don’t, you get everything back.' : ''}`,
+              `They can say otherwise by ${contestEnds}. If you were wrong, take it back until then.${as === 'client' && byCard ? ' If they don’t, you get everything back.' : ''}`,
             ];
   return (
     <Card as="section" aria-labelledby="visit" className="flex flex-col gap-4">
@@ -163,6 +163,16 @@ function VisitActs(props: Pick<VisitProps, 'booking'> & Partial<VisitProps> & { 
         {may('contest') && (
           <ButtonLink to={actPath(booking.id, 'contest')} size="lg" onClick={ask('contest')}>
             {ACT_WORDS.contest.button}
+          </ButtonLink>
+        )}
+        {may('withdraw-claim') && (
+          <ButtonLink
+            to={actPath(booking.id, 'withdraw-claim')}
+            variant="secondary"
+            size="lg"
+            onClick={ask('withdraw-claim')}
+          >
+            {ACT_WORDS['withdraw-claim'].button}
           </ButtonLink>
         )}
         {may('no-show') && (

@@ -40,6 +40,8 @@ describe('a change of a booking in words', () => {
     ['c', 'expert-missed', 'e', 'Robin Reed said that you missed the consultation'],
     ['c', 'contest-of-client', 'e', 'Robin Reed said that they were there'],
     ['e', 'contest-of-expert', 'e', 'You said that you were there, with Robin Reed'],
+    ['e', 'withdraw-claim-of-client', 'c', 'Sage Alder said that you came after all'],
+    ['c', 'withdraw-claim-of-expert', 'c', 'You said that Sage Alder came after all'],
     ['admin', 'find-held', 'c', 'We found that the consultation with Sage Alder took place'],
     ['admin', 'find-client-missed', 'c', 'We found that you missed your consultation with Sage Alder'],
     ['admin', 'find-expert-missed', 'c', 'We found that Sage Alder did not come'],

@@ -100,6 +100,10 @@ const WORDS: Record<TransitionName, (reading: Reading) => string> = {
     asClient ? `You said that you were there, with ${other}` : `${other} said that they were there`,
   'contest-of-expert': ({ asClient, other }) =>
     asClient ? `${other} said that they were there` : `You said that you were there, with ${other}`,
+  'withdraw-claim-of-client': ({ asClient, other }) =>
+    asClient ? `${other} said that you came after all` : `You said that ${other} came after all`,
+  'withdraw-claim-of-expert': ({ asClient, other }) =>
+    asClient ? `You said that ${other} came after all` : `${other} said that you came after all`,
   'find-held': ({ other }) => `We found that the consultation with ${other} took place`,
   'find-client-missed': ({ asClient, other }) =>
     asClient
@@ -213,6 +217,8 @@ const STEPS: Record<TransitionName, (names: { client: string; expert: string }) 
   'expert-missed': ({ client, expert }) => `${client} said that ${expert} did not come`,
   'contest-of-client': ({ client }) => `${client} said that they were there`,
   'contest-of-expert': ({ expert }) => `${expert} said that they were there`,
+  'withdraw-claim-of-client': ({ client, expert }) => `${expert} said that ${client} came after all`,
+  'withdraw-claim-of-expert': ({ client, expert }) => `${client} said that ${expert} came after all`,
   'find-held': () => 'We found that it took place',
   'find-client-missed': ({ client }) => `We found that ${client} did not come`,
   'find-expert-missed': ({ expert }) => `We found that ${expert} did not come`,

@@ -161,6 +161,7 @@ async function writeStatus(
       ...(extension && EXTENDS.includes(name) && lengthened(booking, extension)),
       ...(to !== 'in-progress' && { extensionPayBy: null }),
       ...(act === 'no-show' && { missedAt: at }),
+      ...(act === 'withdraw-claim' && { missedAt: null }),
       ...(act === 'contest' && { contest: 'open' as const }),
       ...(contest === 'open' && { contest: 'decided' as const }),
       changes: sql`${bookings.changes} + 1`,

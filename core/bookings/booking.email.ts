@@ -374,6 +374,17 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     button: 'Say what happened',
     notes: [IF_THERE],
   }),
+  'claim-withdrawn': ({ booking, by, note }) => ({
+    kind: 'visit',
+    subject: 'Your consultation counts as held',
+    heading: 'Your consultation counts as held',
+    paragraphs: [
+      `${by === 'expert' ? booking.expertName : booking.clientName} told us that you came after all. There is nothing for you to do.`,
+      ...said(note),
+    ],
+    facts: whenAndWhere(booking),
+    button: 'See the booking',
+  }),
   contested: ({ booking, by, note }) => ({
     kind: 'visit',
     subject: 'We are looking at your consultation',

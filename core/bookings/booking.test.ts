@@ -135,6 +135,8 @@ describe('every transition from every status, by everybody', () => {
     'expert-missed completed client',
     'contest-of-client client-no-show client',
     'contest-of-expert expert-no-show expert',
+    'withdraw-claim-of-client client-no-show expert',
+    'withdraw-claim-of-expert expert-no-show client',
     'find-held client-no-show admin',
     'find-held expert-no-show admin',
     'find-client-missed client-no-show admin',

@@ -97,6 +97,7 @@ export const ACTS = [
   'extend',
   'no-show',
   'contest',
+  'withdraw-claim',
   'take-back',
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -144,6 +145,7 @@ export type NoticeName =
   | 'ended'
   | 'client-missed'
   | 'expert-missed'
+  | 'claim-withdrawn'
   | 'contested'
   | 'decided';
 
@@ -690,6 +692,32 @@ export const TRANSITIONS = table({
     isAfterwards: true,
     contest: null,
   },
+  // Whoever said it was wrong. Its time is free since the claim and may be somebody else's by now, so that it goes back to
+  // neither of the statuses that hold one; both money and counts are those of what was held.
+  'withdraw-claim-of-client': {
+    from: ['client-no-show'],
+    to: 'completed',
+    by: ['expert'],
+    window: { until: 'end-of-contest' },
+    money: 'paid',
+    tells: [{ side: 'client', notice: 'claim-withdrawn' }],
+    act: 'withdraw-claim',
+    asksAgain: false,
+    isAfterwards: true,
+    contest: null,
+  },
+  'withdraw-claim-of-expert': {
+    from: ['expert-no-show'],
+    to: 'completed',
+    by: ['client'],
+    window: { until: 'end-of-contest' },
+    money: 'paid',
+    tells: [{ side: 'expert', notice: 'claim-withdrawn' }],
+    act: 'withdraw-claim',
+    asksAgain: false,
+    isAfterwards: true,
+    contest: null,
+  },
   'find-held': {
     from: ['client-no-show', 'expert-no-show'],
     to: 'completed',
@@ -919,6 +947,9 @@ export type MoveAnswer =
       why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' | 'no-card';
     };
 
+/** Steps that are over once it is settled that the expert did not come. */
+const UNLESS_SETTLED: readonly TransitionName[] = ['settle-missed', 'withdraw-claim-of-expert'];
+
 /** The one question of whether a transition may be made by somebody now; asked by buttons, verbs and jobs. */
 export function mayMove(
   booking: BookingFacts,
@@ -934,7 +965,7 @@ export function mayMove(
   }
   if (!isOfItsKind(booking, name)) return { allowed: false, why: 'wrong-status' };
   if (contest !== booking.contest) return { allowed: false, why: 'wrong-status' };
-  if (name === 'settle-missed' && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
+  if (UNLESS_SETTLED.includes(name) && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
   if (name === 'lapse-extension' && !booking.extensionPayBy) return { allowed: false, why: 'wrong-status' };
   if (name === 'accept-by-card' && booking.cardFailedAt) return { allowed: false, why: 'no-card' };
   const at = now.epochMilliseconds;

@@ -37,6 +37,7 @@ import { rescheduleBooking } from './reschedule-booking.server.ts';
 import { sayNoShow } from './say-no-show.server.ts';
 import { settleBookings } from './settle-bookings.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
+import { withdrawClaim } from './withdraw-claim.server.ts';
 
 const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
@@ -681,6 +682,41 @@ describe('of a consultation to which one side did not come', () => {
     await expire();
     await settle();
     expect(await moneyOf(made.bookingId)).toEqual(KEPT);
+  });
+
+  it.each(['client', 'expert'] as const)(
+    'nothing goes back where it is taken back that the %s did not come',
+    async (who) => {
+      const made = await missed(who);
+      const by = who === 'client' ? made.expert.actor : made.client;
+      await withdrawClaim(world.as(by), made);
+      later({ hours: 49 });
+      await expire();
+      await settle();
+      expect(await moneyOf(made.bookingId)).toEqual(KEPT);
+      expect(await statusOf(made.bookingId)).toBe('completed');
+      expect(await stepsOf(made.bookingId)).toMatch(/-missed withdraw-claim-of-(client|expert)$/);
+    },
+  );
+
+  it('a claim is taken back or settled, never both, by two clocks as well', async () => {
+    await warmUp(world, 12);
+    for (let round = 0; round < 4; round++) {
+      world.now = Temporal.Instant.from('2026-12-01T12:00:00Z');
+      const made = await missed('expert');
+      const { missedAt } = await rowOf(made.bookingId);
+      const settled = Temporal.Instant.fromEpochMilliseconds(missedAt!.getTime()).add({ hours: 48 });
+      const withdrawing = { ...world.as(made.client), now: () => settled.subtract({ seconds: 1 }) };
+      const settling = { ...world.asProduct(), now: () => settled };
+      const both = [() => withdrawClaim(withdrawing, made), () => expireBookings(settling)];
+      const codes = await atOnce(round % 2 > 0 ? both.toReversed() : both);
+      const code = codes[round % 2 > 0 ? 1 : 0];
+      world.now = settled;
+      await settle();
+      expect([code, await statusOf(made.bookingId), await moneyOf(made.bookingId)]).toEqual(
+        code === 'done' ? ['done', 'completed', KEPT] : ['status_changed', 'expert-no-show', NOTHING_KEPT],
+      );
+    }
   });
 
   it.each([

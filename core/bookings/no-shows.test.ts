@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, warmUp } from '../../tests/at-once.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { adminActs } from '../admin/tables.ts';
 import { takenTimes } from '../availability/tables.ts';
@@ -17,6 +18,7 @@ import { readNoShow, readNoShows } from './read-no-shows.server.ts';
 import { sayNoShow } from './say-no-show.server.ts';
 import { startConsultation } from './start-consultation.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
+import { withdrawClaim } from './withdraw-claim.server.ts';
 
 const world = await openWorld();
 const START = '2026-12-02T21:00:00Z';
@@ -61,7 +63,7 @@ describe('one side says that the other did not come', () => {
     expect(world.queued[0]!.data.text).toContain('Nobody opened.');
     expect(await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, bookingId))).toEqual([]);
     expect((await readBooking(world.as(other), bookingId)).acts).toEqual(['contest']);
-    expect((await readBooking(world.as(by), bookingId)).acts).toEqual([]);
+    expect((await readBooking(world.as(by), bookingId)).acts).toEqual(['withdraw-claim']);
   });
 
   it('also of what has been started or completed, until a day after its end', async () => {
@@ -152,6 +154,81 @@ describe('who is said not to have come', () => {
     expect(await codeOf(requestDeletion(world.as(client), { email: client.email, proof }))).toBe(
       'status_changed',
     );
+  });
+});
+
+const withdraw = (actor: Person | null, bookingId: string) => withdrawClaim(world.as(actor), { bookingId });
+
+describe('who was wrong about it', () => {
+  it.each([
+    ['the expert', 'client-no-show'],
+    ['the client', 'expert-no-show'],
+  ] as const)(
+    '%s takes it back: it counts as held, and the other side hears of it once',
+    async (who, status) => {
+      const { client, expert, bookingId } = await accepted();
+      const [by, other] = who === 'the expert' ? [expert.actor, client] : [client, expert.actor];
+      await say(by, bookingId);
+      world.queued.length = 0;
+      expect((await rowOf(bookingId)).status).toBe(status);
+      expect(await codeOf(withdraw(other, bookingId))).toBe('not_allowed');
+      expect(await codeOf(withdraw(await world.aPerson(), bookingId))).toBe('not_found');
+      expect(await codeOf(withdraw(null, bookingId))).toBe('sign_in_required');
+      expect(await Promise.all([1, 2, 3].map(() => codeOf(withdraw(by, bookingId))))).toEqual([
+        ...['done', 'done', 'done'],
+      ]);
+      expect(await rowOf(bookingId)).toMatchObject({ status: 'completed', missedAt: null, contest: null });
+      expect(mails()).toEqual([[other.email, 'Your consultation counts as held']]);
+      const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
+      expect(listed!.consultationsHeld).toBe(1);
+      expect(await codeOf(contest(other, bookingId))).toBe('status_changed');
+      // What the other side has to say of it is still theirs to say.
+      expect(await codeOf(say(other, bookingId))).toBe('done');
+      expect((await rowOf(bookingId)).status).toBe(
+        who === 'the expert' ? 'expert-no-show' : 'client-no-show',
+      );
+    },
+  );
+
+  it('takes nothing of the time of somebody who has booked it meanwhile', async () => {
+    const { expert, bookingId } = await accepted();
+    await say(expert.actor, bookingId);
+    world.now = minutesFromStart(22);
+    const start = minutesFromStart(60).toString();
+    await world.aRequest({ start, expert });
+    await withdraw(expert.actor, bookingId);
+    expect(await world.db.select().from(takenTimes).where(eq(takenTimes.bookingId, bookingId))).toEqual([]);
+  });
+
+  it('cannot once it stands for good, is contested or decided', async () => {
+    const { client, expert, bookingId } = await accepted();
+    await say(expert.actor, bookingId);
+    world.now = minutesFromStart(20 + 48 * HOUR);
+    expect(await codeOf(withdraw(expert.actor, bookingId))).toBe('status_changed');
+    world.now = minutesFromStart(20 + 48 * HOUR - 1);
+    await contest(client, bookingId);
+    expect(await codeOf(withdraw(expert.actor, bookingId))).toBe('status_changed');
+    const admin = await world.aPerson({ isAdmin: true });
+    const decision = { bookingId, finding: 'find-client-missed', reason: 'The door log shows it.' } as const;
+    await decideNoShow(world.as(admin), decision);
+    expect(await codeOf(withdraw(expert.actor, bookingId))).toBe('status_changed');
+  });
+
+  it('and the other, who contests it at that moment: one of the two holds', async () => {
+    await warmUp(world, 8);
+    for (let round = 0; round < 6; round++) {
+      world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
+      const { client, expert, bookingId } = await accepted();
+      await say(expert.actor, bookingId);
+      const both = [() => withdraw(expert.actor, bookingId), () => contest(client, bookingId)];
+      const codes = await atOnce(round % 2 > 0 ? both.toReversed() : both);
+      expect(codes.toSorted()).toEqual(['done', 'status_changed']);
+      const { status, contest: stands } = await rowOf(bookingId);
+      expect([
+        ['completed', null],
+        ['client-no-show', 'open'],
+      ]).toContainEqual([status, stands]);
+    }
   });
 });
 

@@ -122,9 +122,19 @@ describe('a link in a mail', () => {
       /https?:\/\/localhost:3000[^\s"'<>\\)]*/g,
     );
     const acts = [waiting, confirmed, cancelled].flatMap((path) =>
-      ['accept', 'decline', 'cancel', 'give-up', 'pay', 'start', 'end', 'no-show', 'contest', 'extend'].map(
-        (act) => `${path}/${act}`,
-      ),
+      [
+        'accept',
+        'decline',
+        'cancel',
+        'give-up',
+        'pay',
+        'start',
+        'end',
+        'no-show',
+        'contest',
+        'withdraw-claim',
+        'extend',
+      ].map((act) => `${path}/${act}`),
     );
     links = [...new Set([...found!.map((link) => link.slice('http://localhost:3000'.length)), ...acts])];
   });
