@@ -160,11 +160,9 @@ export function ActBar({ booking, act }: { booking: SpokenBooking; act: Act }) {
     <div className="at-end max-sm:-mx-4 flex items-center justify-between gap-4 max-sm:border-line max-sm:border-t bg-bg max-sm:px-4 py-3 sm:static">
       <p className="tabular min-w-0 text-sm">
         <span className="block font-semibold">
-          {booking.otherTimes.length > 0 ? `${booking.otherTimes.length + 1} times` : booking.day}
+          {booking.otherTimes.length > 0 ? `1 of ${booking.otherTimes.length + 1} times` : booking.day}
         </span>
-        <span className="text-muted">
-          {booking.otherTimes.length > 0 ? 'Choose one above' : booking.time}
-        </span>
+        <span className="text-muted">{booking.otherTimes.length > 0 ? 'As chosen above' : booking.time}</span>
       </p>
       <Button
         type="submit"

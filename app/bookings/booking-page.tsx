@@ -86,7 +86,14 @@ export interface BookingPageProps {
   /** How a request from this form is paid. */
   wayToPay: WayToPay;
   /** The booking whose time is to change. */
-  moving: { id: string; when: string; minutes: number; isConfirmed: boolean } | null;
+  moving: {
+    id: string;
+    when: string;
+    minutes: number;
+    isConfirmed: boolean;
+    /** What was paid for it by card; null where nothing was. */
+    paidCents: number | null;
+  } | null;
   mayNotMove: boolean;
   /** The day on which the time in the address lies, '2026-12-01' at the place; null without one. */
   askedDate: string | null;
@@ -531,6 +538,7 @@ function Picker(props: BookingPageProps) {
               taxRate={taxRate}
               terms={terms}
               wayToPay={wayToPay}
+              paidCents={moving?.paidCents ?? null}
             />
             <ShownTotals
               lengths={hydrated && minutes ? [minutes] : lengths}

@@ -16,9 +16,14 @@ type Rates = {
   terms: BookingTerms;
 };
 
-/** The price with its tax and its fee, up front; before a length is chosen, the rates and the fee. */
-export function PriceLines(props: Rates & { minutes: number | null; wayToPay: WayToPay }) {
-  const { minutes, rateCents, taxRate, terms, wayToPay } = props;
+/**
+ * The price with its tax and its fee, up front; before a length is chosen, the rates and the fee.
+ * @param paidCents what was paid by card for the confirmed booking whose time is to change.
+ */
+export function PriceLines(
+  props: Rates & { minutes: number | null; wayToPay: WayToPay; paidCents?: number | null },
+) {
+  const { minutes, rateCents, taxRate, terms, wayToPay, paidCents = null } = props;
   const price = quote(minutes ?? 0, rateCents, taxRate, terms.feeCents);
   const rate = formatCents(rateCents);
   return (
@@ -33,10 +38,14 @@ export function PriceLines(props: Rates & { minutes: number | null; wayToPay: Wa
             sum={formatCents(price.totalCents)}
             className="mt-1 border-line border-t pt-2 font-semibold"
           />
-          <Line
-            what={wayToPay === 'card' ? 'Held on your card' : 'To pay in person'}
-            sum={formatCents(dueCents(price, wayToPay))}
-          />
+          {paidCents === null ? (
+            <Line
+              what={wayToPay === 'card' ? 'Held on your card' : 'To pay in person'}
+              sum={formatCents(dueCents(price, wayToPay))}
+            />
+          ) : (
+            <Line what="Already paid" sum={formatCents(paidCents)} />
+          )}
         </>
       ) : (
         <>

@@ -111,6 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
           when: sayWhen(old.startsAt, old.zone),
           isConfirmed: old.status === 'accepted',
           minutes: old.minutes,
+          paidCents: old.status === 'accepted' && old.wayToPay === 'card' ? old.totalCents : null,
           concern: old.concern ?? '',
         }
       : null,

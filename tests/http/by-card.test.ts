@@ -75,6 +75,8 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   for (const words of ['stays confirmed until', 'What you paid covers a time at the same price.']) {
     expect(moving).toContain(words);
   }
+  expect(moving).toMatch(/Already paid.*?[$]31[.]00/);
+  expect(moving).not.toContain('Held on your card');
 
   expect(await pageAt(asking, `${path}/cancel`)).toContain(
     'If you cancel now, you get $30.00 of $31.00 back.',
