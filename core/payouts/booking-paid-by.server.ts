@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { CONSULTATION } from '../bookings/move-money.server.ts';
@@ -31,3 +31,19 @@ export async function bookingPaidBy(
     .limit(1);
   return booking ?? null;
 }
+
+/**
+ * The booking that a payout is of, in SQL: the one kept with it or, where that has moved to another time, the last that took
+ * its payment over. The job keeps the new one a little later.
+ * @param kept the column with the booking that the payout was begun for.
+ */
+export const movedOn = (kept: Column | SQL): SQL<string | null> => sql`coalesce((
+  select b.id from ${bookings} was join ${bookings} b on b.paid_under = coalesce(was.paid_under, was.id)
+  where was.id = ${kept} and was.status = 'cancelled' and b.stands_id is null
+  order by b.created_at desc, b.id desc limit 1), ${kept})`;
+
+/** The ids of the bookings that share a payment with this one, itself among them, in SQL. */
+export const paidAlike = (id: string): SQL => sql`(
+  select b.id from ${bookings} one join ${bookings} b
+    on b.id = coalesce(one.paid_under, one.id) or b.paid_under = coalesce(one.paid_under, one.id)
+  where one.id = ${id})`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus } from '../../platform/payments/provider.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { balanceOf } from './balance.server.ts';
 import { bankFails } from './bank.ts';
+import { movedOn, paidAlike } from './booking-paid-by.server.ts';
 import type { OwnPayout } from './own-payout.ts';
 import { liveAccount } from './payout-account.server.ts';
 import { payoutPractice } from './set-up-payouts.server.ts';
@@ -48,7 +49,7 @@ export async function readOwnPayouts(
   const owed = await balanceOf(ctx, expertId);
   const rows = () =>
     ctx.db.select({ payout: payouts, booking: bookings }).from(payouts).leftJoin(bookings, isOf).$dynamic();
-  const isOf = eq(bookings.id, payouts.bookingId);
+  const isOf = eq(bookings.id, movedOn(payouts.bookingId));
   const mine = eq(payouts.expertId, expertId);
   const open = await rows()
     .where(and(mine, ne(payouts.state, 'paid')))
@@ -86,8 +87,15 @@ export async function readSharesOf(
   const rows = await ctx.db
     .select({ payout: payouts, booking: bookings })
     .from(payouts)
-    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
-    .where(and(eq(payouts.bookingId, id), eq(payouts.expertId, expertId), gt(payouts.cents, 0)))
+    .innerJoin(bookings, eq(bookings.id, movedOn(payouts.bookingId)))
+    .where(
+      and(
+        eq(bookings.id, id),
+        inArray(payouts.bookingId, paidAlike(id)),
+        eq(payouts.expertId, expertId),
+        gt(payouts.cents, 0),
+      ),
+    )
     .orderBy(payouts.createdAt, payouts.id);
   return await viewsOf(ctx, rows, account?.status === 'ready');
 }
@@ -101,7 +109,8 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
     rows.map(({ payout, booking }) => ({ ...payout, booking })),
   );
   return rows.map(({ payout, booking }) => {
-    const { id, kind, bookingId, cents, recoveredCents, reversedCents, state, paidAt } = payout;
+    const { id, kind, cents, recoveredCents, reversedCents, state, paidAt } = payout;
+    const bookingId = booking?.id ?? null;
     const { wait, dueAt } = now.get(id)!;
     const isSettled = isReady && (wait === 'no-account' || wait === 'account');
     return {

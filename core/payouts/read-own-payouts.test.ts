@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { byCard } from '../../tests/by-card.ts';
 import { payoutsBy } from '../../tests/payouts.ts';
-import { codeOf, openWorld } from '../../tests/world.ts';
+import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { readOverview } from '../activity/read-overview.server.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { rescheduleBooking } from '../bookings/reschedule-booking.server.ts';
 import { sayNoShow } from '../bookings/say-no-show.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { Person } from '../context.ts';
@@ -96,6 +98,42 @@ describe('the owners of a practice', () => {
     const staff = await world.aMember(expert.id, 'staff');
     for (const other of [client, staff, (await world.anExpert()).actor])
       expect(await shares(other)).toEqual([]);
+  });
+
+  it('see it at the time that a booking has moved to, even before the job has looked at it', async () => {
+    const { client, expert, bookingId } = await aCharged();
+    const startsAt = new Date('2026-12-03T20:00:00Z');
+    const { bookingId: moved } = await rescheduleBooking(world.as(client), {
+      ...asking(expert.id, { start: startsAt.toISOString() }),
+      bookingId,
+    });
+    const admin = world.as(await world.aPerson({ isAdmin: true }));
+    const told = async () => {
+      const { open } = await read(expert.actor, expert.id);
+      const all = await readPayouts(admin, EVERYTHING, { practiceId: expert.id });
+      const of = async (id: string) => {
+        const { rows } = await readPayouts(admin, EVERYTHING, { bookingId: id });
+        return [await readSharesOf(world.as(expert.actor), { id, expertId: expert.id }), rows];
+      };
+      const waits = [...(await of(bookingId)), ...(await of(moved)), open, all.rows];
+      return waits.map((list) => list.map(({ bookingId, wait }) => [bookingId, wait]));
+    };
+    const at = (id: string, wait: string) => [[id, wait]];
+    const before = at(bookingId, 'not-over');
+    expect(await told()).toEqual([before, before, [], [], before, before]);
+    await acceptBooking(world.as(expert.actor), { bookingId: moved });
+    const granted = at(moved, 'not-over');
+    expect(await told()).toEqual([[], [], granted, granted, granted, granted]);
+    await passEnd({ startsAt });
+    const over = at(moved, 'not-due');
+    expect(await told()).toEqual([[], [], over, over, over, over]);
+    await openDispute(world.as(client), {
+      bookingId: moved,
+      reason: 'too-short',
+      words: 'Ten minutes only.',
+    });
+    const stopped = at(moved, 'disputed');
+    expect(await told()).toEqual([[], [], stopped, stopped, stopped, stopped]);
   });
 
   it('read that a no-show is not settled while the money of one waits', async () => {
