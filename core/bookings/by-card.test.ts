@@ -61,7 +61,13 @@ const paidFor = async (id: string) =>
 const stateOf = async (id: string) => (await paidFor(id)).map(({ state }) => state).join();
 const moneyOf = async (id: string) => await balances(world, (await paidFor(id)).at(-1)!.id);
 const stepsOf = async (id: string) =>
-  (await world.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)))
+  (
+    await world.db
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, id))
+      .orderBy(bookingEvents.at, bookingEvents.id)
+  )
     .map(({ transition }) => transition)
     .join(' ');
 const mails = () =>
