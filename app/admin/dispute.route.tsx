@@ -12,7 +12,7 @@ import {
 import { DECISION_LONGEST, decideDisputeForm } from '../../core/disputes/dispute-form.ts';
 import { readDispute } from '../../core/disputes/read-disputes.server.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
-import { formatCents } from '../../lib/money.ts';
+import { type Cents, formatCents } from '../../lib/money.ts';
 import { sayDay, sayRange, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -85,7 +85,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Card as="section" aria-labelledby="words" className="min-w-0">
-          <CardHeader id="words" title="What they say" />
+          <CardHeader id="words" title="What both sides say" />
           <div className="flex flex-col gap-6">
             <Words
               title={`${client}: ${DISPUTE_REASON_WORDS[dispute.reason]}`}
@@ -96,8 +96,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
               <Words title={`${practice} answered`} words={answer} at={dispute.answeredAt} />
             ) : (
               <p className="text-muted">
-                No answer from {practice}. {dispute.isReady ? 'The time for it was over' : 'They have until'}{' '}
-                <Moment at={dispute.answerBy} />.
+                {practice} {sayUnanswered(dispute)} <Moment at={dispute.answerBy} />.
               </p>
             )}
             {outcome && closedAt && (
@@ -121,12 +120,8 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
                 ['Client', link(`/admin/people/${dispute.clientId}`, client)],
                 ['Expert', link(`/admin/practices/${dispute.practiceId}`, practice)],
                 ['Booking', link(`/admin/bookings/${dispute.bookingId}`, 'See the booking')],
-                ['Paid', formatCents(dispute.paidCents)],
-                ...(dispute.moreCents > 0
-                  ? [['For more time, of that', formatCents(dispute.moreCents)] as const]
-                  : []),
-                ['Booking fee, of that', formatCents(dispute.feeCents)],
-                ['Can still go back', formatCents(leftCents)],
+                ['The client paid', sayPaid(dispute)],
+                ['We can give back', formatCents(leftCents)],
               ]}
             />
             {dispute.money.length > 0 && (
@@ -142,11 +137,28 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
           </Card>
           <StepsCard steps={dispute.steps} />
         </div>
-        {isOpen &&
-          (dispute.isOwn ? <OwnMatter /> : <Decide left={formatCents(leftCents)} answer={actionData} />)}
+        {isOpen && (dispute.isOwn ? <OwnMatter /> : <Decide leftCents={leftCents} answer={actionData} />)}
       </div>
     </>
   );
+}
+
+type Facts = Route.ComponentProps['loaderData'];
+
+/** What was paid, and what of it was for more time and our fee. */
+function sayPaid({ paidCents, moreCents, feeCents }: Facts): string {
+  const parts = [
+    ...(moreCents > 0 ? [`${formatCents(moreCents)} for more time`] : []),
+    ...(feeCents > 0 ? [`our fee of ${formatCents(feeCents)}`] : []),
+  ];
+  const paid = formatCents(paidCents);
+  return parts.length > 0 ? `${paid}, including ${parts.join(' and ')}` : paid;
+}
+
+/** Why there is no answer; goes on with the moment by which it was due. */
+function sayUnanswered({ state, isReady, closedAt, answerBy }: Facts): string {
+  if (state === 'open') return isReady ? 'did not answer by' : 'has not answered yet and has until';
+  return closedAt && closedAt < answerBy ? 'had not answered, and had until' : 'did not answer by';
 }
 
 function Words({ title, words, at }: { title: string; words: string; at: string }) {
@@ -168,15 +180,16 @@ function Words({ title, words, at }: { title: string; words: string; at: string 
   );
 }
 
-function Decide({ left, answer }: { left: string; answer: FormAnswer | undefined }) {
+function Decide({ leftCents, answer }: { leftCents: Cents; answer: FormAnswer | undefined }) {
   const { form, field, problem } = useCheckedForm({
     ...{ id: 'decide', schema: decideDisputeForm, answer, checks: 'onSubmit' },
   });
+  const outcomes = DISPUTE_OUTCOMES.filter((outcome) => leftCents > 0 || outcome === 'nothing');
   return (
     <FormCard
       id="decide-title"
-      title="What is given back?"
-      description="Both read it with the reason, by mail. It cannot be changed afterwards."
+      title="Your decision"
+      description={`${leftCents > 0 ? '' : 'We have already given back all that the client paid. '}Both sides get your decision and your reason by e-mail. You can’t change it later.`}
       failed="Failed to decide the dispute"
       {...{ form, problem }}
     >
@@ -184,18 +197,27 @@ function Decide({ left, answer }: { left: string; answer: FormAnswer | undefined
         label="Decision"
         hideLabel
         {...field('outcome')}
-        choices={DISPUTE_OUTCOMES.map((value) => ({ value, label: DISPUTE_OUTCOME_WORDS[value] }))}
+        choices={outcomes.map((value) => ({ value, label: DISPUTE_OUTCOME_WORDS[value] }))}
         required
       />
-      <TextField
-        {...field('amount')}
-        label="Amount, where part is given back"
-        hint={`In dollars, at most ${left}. The expert’s share goes back first, our fee last.`}
-        before="$"
-        inputMode="decimal"
-        autoComplete="off"
+      {leftCents > 0 && (
+        <TextField
+          {...field('amount')}
+          label="Amount, if part is given back"
+          hint={`In dollars, at most ${formatCents(leftCents)}. The expert’s share goes back first, our fee last.`}
+          before="$"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextArea
+        {...field('said')}
+        label="Why"
+        hint="The client and the expert read it."
+        required
+        maxLength={DECISION_LONGEST}
+        rows={3}
       />
-      <TextArea {...field('said')} label="Why" required maxLength={DECISION_LONGEST} rows={3} />
       <Button type="submit" className="sm:self-start">
         Decide
       </Button>

@@ -123,7 +123,7 @@ for (const [device, viewport, key, name] of [
         .click();
       await alive(admin.locator('main form').last());
       await admin.getByRole('radio', { name: 'Part is given back' }).check();
-      await admin.getByLabel('Amount, where part is given back').fill('10');
+      await admin.getByLabel('Amount, if part is given back').fill('10');
       await admin.getByLabel('Why').fill('A part of the time was not given.');
       await admin.getByRole('button', { name: 'Decide' }).click();
       await expect(admin.getByText('Dispute decided')).toBeVisible();
