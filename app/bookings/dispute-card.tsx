@@ -1,6 +1,7 @@
 import { DISPUTE_REASON_WORDS, DISPUTE_REASONS, type DisputeState } from '../../core/disputes/dispute.ts';
 import { DISPUTE_WORDS_LONGEST, disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
 import { disputePath } from '../../core/disputes/dispute-paths.ts';
+import { AskedForm } from '../sending/asked-form.tsx';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { IntentButton } from '../sending/form-card.tsx';
@@ -69,18 +70,25 @@ function Said(props: { view: SpokenDispute; dispute: Kept; sent: FormAnswer | un
       {dispute.answer !== null && (
         <Words title={isTheirs ? 'What the expert answered' : 'Your answer'} words={dispute.answer} />
       )}
-      {dispute.state === 'open' && <p className="text-sm">{sayNext(view, dispute)}</p>}
+      {dispute.state !== 'decided' && <p className="text-sm">{sayNext(view, dispute)}</p>}
       {view.mayAnswer && <AnswerForm bookingId={view.bookingId} sent={sent} />}
       {view.mayWithdraw && (
-        <Form
+        <AskedForm
           method="post"
           action={disputePath(view.bookingId)}
           failed={{ title: 'Failed to withdraw your dispute' }}
+          asks={{
+            title: 'Withdraw your dispute?',
+            description: view.againUntil
+              ? `This ends it without a decision. You can open another one until ${view.againUntil}.`
+              : 'This ends it without a decision. You can’t open another one.',
+            confirmLabel: 'Withdraw',
+          }}
         >
           <IntentButton intent="withdraw" variant="secondary" busyText="Withdrawing...">
             Withdraw Dispute
           </IntentButton>
-        </Form>
+        </AskedForm>
       )}
       {dispute.outcome && (
         <Words title="What we decided" words={dispute.said ?? ''}>
@@ -108,11 +116,22 @@ function Words({ title, words, children }: { title: string; words: string; child
   );
 }
 
-function sayNext({ as }: SpokenDispute, { answer, answerBy }: Kept): string {
-  if (answer !== null) return 'We read what both sides have said, decide, and tell you.';
-  return as === 'client'
-    ? `The expert can answer until ${answerBy}. Then we decide and tell you.`
-    : `You can answer until ${answerBy}. What you earned is not paid out while the dispute is open.`;
+/** Where a dispute that is not decided stands, and whose turn it is. */
+function sayNext({ as }: SpokenDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
+  const isClient = as === 'client';
+  if (state === 'withdrawn') {
+    return isClient
+      ? 'You withdrew this dispute, and it is over.'
+      : 'The client withdrew this dispute, and it is over.';
+  }
+  const payout = isClient ? '' : ' We pay out what you earned once the dispute is over.';
+  if (answer !== null) {
+    return `We are reading what both sides said. We’ll decide and let you know.${payout}`;
+  }
+  const who = isClient ? 'The expert' : 'You';
+  return isAnswerLate
+    ? `${who} did not answer by ${answerBy}. We’ll decide and let you know.${payout}`
+    : `${who} can answer until ${answerBy}. We read both sides before we decide.${payout}`;
 }
 
 function sayOutcome({ as }: SpokenDispute, { back }: Kept): string {

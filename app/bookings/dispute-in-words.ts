@@ -8,6 +8,7 @@ export type SpokenDispute = {
   bookingId: string;
   as: 'client' | 'expert';
   openUntil: string | null;
+  againUntil: string | null;
   openHours: number;
   dispute: {
     reason: string;
@@ -16,6 +17,7 @@ export type SpokenDispute = {
     opened: string;
     answerBy: string;
     answer: string | null;
+    isAnswerLate: boolean;
     outcome: DisputeOutcome | null;
     back: string | null;
     said: string | null;
@@ -25,13 +27,18 @@ export type SpokenDispute = {
 };
 
 /** Puts a dispute into words, on the clock of its consultation. */
-export function disputeInWords({ openUntil, dispute, ...view }: DisputeView, zone: string): SpokenDispute {
+export function disputeInWords(
+  { openUntil, againUntil, dispute, ...view }: DisputeView,
+  zone: string,
+): SpokenDispute {
   const say = (at: Date) => `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
   return {
     ...view,
     openUntil: openUntil && say(openUntil),
+    againUntil: againUntil && say(againUntil),
     dispute: dispute && {
       ...{ words: dispute.words, state: dispute.state, answer: dispute.answer },
+      isAnswerLate: dispute.isAnswerLate,
       ...{ outcome: dispute.outcome, said: dispute.said },
       reason: DISPUTE_REASON_WORDS[dispute.reason],
       opened: say(dispute.openedAt),

@@ -8,6 +8,8 @@ export type DisputeView = {
   as: Side;
   /** Until when it can be opened; null where it cannot be opened now. */
   openUntil: Date | null;
+  /** Until when its client could open another one after withdrawing the open one; null where they could not. */
+  againUntil: Date | null;
   /** How many hours after the end that is. */
   openHours: number;
   /** The latest one; null without any. */
@@ -18,6 +20,8 @@ export type DisputeView = {
     openedAt: Date;
     answerBy: Date;
     answer: string | null;
+    /** True while nothing was answered though the time for it is over. */
+    isAnswerLate: boolean;
     outcome: DisputeOutcome | null;
     backCents: Cents | null;
     said: string | null;

@@ -40,8 +40,8 @@ export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => Dispu
     subject: 'We have received your concern',
     heading: 'Your dispute is open',
     paragraphs: [
-      `It is about your consultation with ${expert} on ${day}. They can answer until ${answerBy}. We read both sides, decide, and tell you here.`,
-      'You can withdraw it at any time until then.',
+      `It is about your consultation with ${expert} on ${day}. They can answer until ${answerBy}. We read both sides before we decide. We’ll let you know as soon as we do.`,
+      'You can withdraw it until we decide.',
     ],
     button: 'See your dispute',
   }),
@@ -49,7 +49,7 @@ export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => Dispu
     subject: 'There is an answer about your consultation',
     heading: `${expert} has answered`,
     paragraphs: [
-      `The answer is about your dispute over the consultation on ${day}. We now read both sides, decide, and tell you.`,
+      `The answer is about your dispute over the consultation on ${day}. We’ll read both sides, decide and let you know.`,
     ],
     button: 'Read the answer',
   }),

@@ -201,12 +201,43 @@ describe('the expert’s side', () => {
   });
 
   it('has 72 hours for it', async () => {
-    const { expert, bookingId, disputeId } = await aDisputed();
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    expect((await readDisputeOf(world.as(client), bookingId))?.dispute?.isAnswerLate).toBe(false);
     later({ hours: 72 });
     const answer = { bookingId, answer: 'We agreed to end early.' };
     expect(await codeOf(answerDispute(world.as(expert.actor), answer))).toBe('status_changed');
+    for (const one of [client, expert.actor]) {
+      expect((await readDisputeOf(world.as(one), bookingId))?.dispute?.isAnswerLate).toBe(true);
+    }
     const { rows } = await readDisputes(world.as(await anAdmin()), EVERYTHING);
     expect(rows.find(({ id }) => id === disputeId)?.isReady).toBe(true);
+  });
+});
+
+describe('whoever is about to withdraw a dispute', () => {
+  const again = async (client: Person, bookingId: string) =>
+    (await readDisputeOf(world.as(client), bookingId))?.againUntil?.getTime() ?? null;
+
+  it('reads until when another can be opened, and that none can be once the hours are over', async () => {
+    const { client, expert, bookingId, startsAt } = await aDisputed();
+    const end = startsAt.getTime() + 30 * 60_000;
+    expect(await again(client, bookingId)).toBe(end + 48 * 3_600_000);
+    expect(await again(expert.actor, bookingId)).toBeNull();
+    later({ hours: 48 });
+    expect(await again(client, bookingId)).toBeNull();
+    await withdrawDispute(world.as(client), { bookingId });
+    expect(await codeOf(open(client, bookingId))).toBe('status_changed');
+  });
+
+  it('reads so of the third, which is the last one', async () => {
+    const { client, bookingId } = await aDisputed();
+    for (const isLast of [false, true]) {
+      await withdrawDispute(world.as(client), { bookingId });
+      expect(await codeOf(open(client, bookingId))).toBe('done');
+      expect((await again(client, bookingId)) === null).toBe(isLast);
+    }
+    await withdrawDispute(world.as(client), { bookingId });
+    expect(await codeOf(open(client, bookingId))).toBe('status_changed');
   });
 });
 

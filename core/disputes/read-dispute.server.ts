@@ -24,30 +24,28 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
   const openable = as === 'client' ? await openableNow(ctx, id, rows) : null;
   if (!row && !openable) return null;
   const isOpen = row?.state === 'open';
+  const until = openable && disputeUntil(openable);
+  const isLate = row !== null && row.answerBy.getTime() <= ctx.now().epochMilliseconds;
   return {
-    ...{ bookingId: id, as, openUntil: openable && disputeUntil(openable) },
+    ...{ bookingId: id, as, openUntil: isOpen ? null : until, againUntil: isOpen ? until : null },
     openHours: openable?.disputeHours ?? 0,
     dispute: row && {
       ...{ reason: row.reason, words: row.words, state: row.state, openedAt: row.openedAt },
-      ...{ answerBy: row.answerBy, answer: row.answer },
+      ...{ answerBy: row.answerBy, answer: row.answer, isAnswerLate: isLate && row.answer === null },
       ...{ outcome: row.outcome, backCents: row.backCents, said: row.said },
     },
-    mayAnswer:
-      isOpen &&
-      as === 'expert' &&
-      row.answer === null &&
-      ctx.now().epochMilliseconds < row.answerBy.getTime(),
+    mayAnswer: isOpen && as === 'expert' && row.answer === null && !isLate,
     mayWithdraw: isOpen && as === 'client',
   };
 }
 
-/** The booking, where a dispute about it can be opened now. */
+/** The booking, where a dispute about it can be opened now, or could be if the open one were withdrawn. */
 async function openableNow(
   ctx: Context,
   id: string,
   known: (typeof disputes.$inferSelect)[],
 ): Promise<typeof bookings.$inferSelect | null> {
-  if (known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state !== 'withdrawn')) return null;
+  if (known.length >= DISPUTES_AT_MOST || known.some(({ state }) => state === 'decided')) return null;
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id));
   if (!booking || !isDisputable(booking, ctx.now())) return null;
   return sumOf(await leftOf(ctx, await paymentsOf(ctx, booking))) > 0 ? booking : null;
