@@ -20,7 +20,7 @@ import { tellSides } from './tell-sides.server.ts';
 /**
  * An admin decides an open dispute: nothing back, a part, or all that is left with the fee, also of what was paid for
  * more time. What is given back is worked out under the locks of payments and practice, so that it is never more than
- * was captured. The same decision once more changes nothing.
+ * was captured. The same decision once more, in the same words, changes nothing.
  * @param decision.amount what is given back of a part, in cents; of no meaning for the others.
  * @throws Refusal not_found, also for whoever is no admin; not_allowed where it is about themselves; invalid_input beside `amount`; status_changed where it is
  * withdrawn, decided otherwise, or nothing is left to be given back.
@@ -37,8 +37,9 @@ export async function decideDispute(
     refuseOwnMatter(admin, { practiceId: asked.expertId, personIds: [asked.clientId] });
     const { booking, paid } = await bookingUnderLock(ctx, asked.bookingId);
     const [dispute] = await ctx.db.select().from(disputes).where(ofId).for('update');
-    const { state, outcome: decided, backCents: given } = dispute!;
-    if (state === 'decided' && decided === outcome && (outcome !== 'part' || given === amount)) return;
+    const { state, outcome: decided, backCents: given, said: why } = dispute!;
+    const isSame = decided === outcome && why === said && (outcome !== 'part' || given === amount);
+    if (state === 'decided' && isSame) return;
     if (state !== 'open') throw new Refusal('status_changed', 'This dispute is over.');
     const leftOfEach = await leftOf(ctx, paid);
     const left = sumOf(leftOfEach);

@@ -7,7 +7,7 @@ import { decideDisputeForm } from './dispute-form.ts';
 const startsAt = new Date('2026-12-02T18:00:00Z');
 const endsAt = new Date('2026-12-02T18:30:00Z');
 const fact = (status: BookingStatus, wayToPay: WayToPay = 'card', endedAt: Date | null = null) => ({
-  ...{ status, wayToPay, startsAt, endsAt, endedAt, disputeHours: 48 },
+  ...{ status, wayToPay, startsAt, startedAt: null, endsAt, endedAt, disputeHours: 48 },
 });
 
 describe('a dispute can be opened', () => {
@@ -34,6 +34,13 @@ describe('a dispute can be opened', () => {
     ['expired', false],
   ])('about what is %s: %s', (status, expected) => {
     expect(isDisputable(fact(status), Temporal.Instant.from('2026-12-02T19:00:00Z'))).toBe(expected);
+  });
+
+  it('from the moment at which its expert started early', () => {
+    const startedAt = new Date('2026-12-02T17:50:00Z');
+    const early = { ...fact('completed', 'card', new Date('2026-12-02T17:55:00Z')), startedAt };
+    expect(isDisputable(early, Temporal.Instant.from('2026-12-02T17:49:59Z'))).toBe(false);
+    expect(isDisputable(early, Temporal.Instant.from('2026-12-02T17:55:00Z'))).toBe(true);
   });
 
   it('about what was paid by card alone, and longer where it ended late', () => {

@@ -46,6 +46,8 @@ export type DisputableFacts = {
   status: BookingStatus;
   wayToPay: WayToPay;
   startsAt: Date;
+  /** When its expert started it, which may be somewhat early; null where nobody has. */
+  startedAt: Date | null;
   endsAt: Date;
   endedAt: Date | null;
   /** For how many hours after its end it can be disputed, as it was when it was requested; no longer than to its payout. */
@@ -61,10 +63,12 @@ export function disputeUntil(booking: Pick<DisputableFacts, 'endsAt' | 'endedAt'
 /** Whether a booking was paid by card and has begun, and its dispute is not too late. */
 export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds;
+  const { startsAt, startedAt } = booking;
+  const began = Math.min(startsAt.getTime(), startedAt?.getTime() ?? Number.POSITIVE_INFINITY);
   return (
     booking.wayToPay === 'card' &&
     DISPUTED.includes(booking.status) &&
-    at >= booking.startsAt.getTime() &&
+    at >= began &&
     at < disputeUntil(booking).getTime()
   );
 }

@@ -474,6 +474,21 @@ describe('an admin decides', () => {
     }
   });
 
+  it('and another who found the same for another reason learns that it is over', async () => {
+    const { client, bookingId, disputeId } = await aDisputed();
+    await decide(await anAdmin(), disputeId, 'nothing');
+    forget();
+    const other = {
+      disputeId,
+      outcome: 'nothing',
+      amount: undefined,
+      said: 'They agreed to end early.',
+    } as const;
+    expect(await codeOf(decideDispute(world.as(await anAdmin()), other))).toBe('status_changed');
+    expect((await readDisputeOf(world.as(client), bookingId))?.dispute?.said).toBe(SAID);
+    expect(mails()).toEqual([]);
+  });
+
   it('while the client withdraws: one of the two wins', async () => {
     const admin = await anAdmin();
     await warmUp(world, 8);
