@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { byCard } from '../../tests/by-card.ts';
-import { openWorld } from '../../tests/world.ts';
+import { asking, openWorld } from '../../tests/world.ts';
 import { users } from '../accounts/tables.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
+import { rescheduleBooking } from '../bookings/reschedule-booking.server.ts';
 import { bookingEvents } from '../bookings/tables.ts';
 import { clientProfiles } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
@@ -135,6 +136,27 @@ describe('the history', () => {
     expect(await told(await world.aPerson())).toEqual([]);
     const steps = (await readActivity(world.as(expert.actor))).map(({ description }) => description);
     expect(steps.some((words) => words.includes('reserved'))).toBe(false);
+  });
+
+  it('has it for the time that the consultation has moved to', async () => {
+    world.payments = { ...world.payments, wayToPay: 'card' };
+    const { aHeld, settle } = byCard(world);
+    const { client, expert, bookingId } = await aHeld({ start: '2026-12-04T18:00:00Z' });
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    await settle();
+    const start = '2026-12-07T20:00:00Z';
+    const asked = { ...asking(expert.id, { start }), bookingId };
+    const { bookingId: moved } = await rescheduleBooking(world.as(client), asked);
+    const times = async () =>
+      (await readActivity(world.as(client)))
+        .filter(({ type }) => type === 'payment')
+        .map(({ about }) => about?.startsAt);
+    expect(await times()).toEqual(['2026-12-04T18:00:00.000Z']);
+    await acceptBooking(world.as(expert.actor), { bookingId: moved });
+    await cancelBooking(world.as(client), { bookingId: moved });
+    await settle();
+    world.payments = { ...world.payments, wayToPay: 'in-person' };
+    expect(await times()).toEqual(['2026-12-07T20:00:00.000Z', '2026-12-07T20:00:00.000Z']);
   });
 
   it('has the making of the account and the last save of the client profile, for 30 days', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, isNotNull, like, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../lib/errors.ts';
 import { users } from '../accounts/tables.ts';
 import { EXTENSION } from '../bookings/drop-extension.server.ts';
@@ -97,7 +98,11 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
   return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** What was charged and given back for consultations of theirs, on either side. */
+/** The booking that a payment was begun for; and, in the same words, one that took it over later. */
+const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
+const later = alias(bookings, 'later');
+
+/** What was charged and given back for consultations of theirs, on either side, with the time that each has now. */
 async function moneyOf(ctx: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
   const isTheirs = or(
     eq(bookings.clientId, actor.id),
@@ -123,7 +128,25 @@ async function moneyOf(ctx: Context, actor: Person, since: Date): Promise<Activi
     .innerJoin(
       bookings,
       or(
-        and(eq(payments.purpose, CONSULTATION), eq(payments.subjectId, bookings.id)),
+        and(
+          ...[
+            eq(payments.purpose, CONSULTATION),
+            eq(payments.subjectId, PAID_UNDER),
+            isNull(bookings.standsId),
+          ],
+          // A consultation that has moved to another time took its payment along.
+          notExists(
+            ctx.db
+              .select({ id: later.id })
+              .from(later)
+              .where(
+                and(
+                  ...[eq(later.paidUnder, PAID_UNDER), isNull(later.standsId)],
+                  sql`(${later.createdAt}, ${later.id}) > (${bookings.createdAt}, ${bookings.id})`,
+                ),
+              ),
+          ),
+        ),
         eq(bookings.id, bookingExtensions.bookingId),
       ),
     )
