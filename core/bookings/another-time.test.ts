@@ -148,6 +148,10 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect(await refundsOf(made.bookingId)).toEqual([]);
     const list = await readBookings(world.as(made.client), { tab: 'upcoming', page: 1 });
     expect(list.bookings.map(({ id }) => id)).toEqual([askedId]);
+    // Nobody wrote this: it is not to be read as the other side's words.
+    expect((await readBooking(world.as(made.client), made.bookingId)).notes).toMatchObject([
+      { by: 'product', words: 'Moved to Thu, Dec 3' },
+    ]);
     // The time that was freed is anybody's again.
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id, { start: OLD }));
     // What is cancelled by the expert afterwards comes back whole, under the one payment.

@@ -87,7 +87,10 @@ export type BookingView = {
   needsCard: boolean;
   /** What the same time costs at the rate and the tax of now, for who may accept it; else null. */
   now: { priceCents: number; totalCents: number } | null;
-  /** What the last mover wrote; of a no-show, what each has written about it, the first at the front. */
+  /**
+   * What the last mover wrote; of a no-show, what each has written about it, the first at the front. Where it has moved, the
+   * product says to when.
+   */
   notes: { id: string; by: Mover; words: string }[];
   /** A request is to be answered before this. */
   answerBy: Date | null;

@@ -275,7 +275,8 @@ function select(ctx: Context) {
           'isConfirmed', m.status = 'accepted')
         from bookings m where m.id = ${bookings.standsId})`,
       notes: sql<BookingView['notes']>`(
-        select coalesce(json_agg(json_build_object('id', e.id, 'by', e.by, 'words', e.note) order by e.at, e.id), '[]')
+        select coalesce(json_agg(json_build_object('id', e.id, 'words', e.note,
+          'by', case when e.transition in ('give-way', 'replace') then 'product' else e.by end) order by e.at, e.id), '[]')
         from (select *, row_number() over (order by at desc, id desc) as nth
           from booking_events where booking_id = ${bookings.id}) e
         where e.note <> '' and (e.nth = 1 or e.at >= ${bookings.missedAt}))`,
