@@ -53,10 +53,10 @@ export function VisitCard({ booking, extensions }: VisitProps) {
             {clock.readAt < clock.startsAt ? 'Almost time' : isOver ? 'Your time is up' : 'It’s time'}
           </h2>
           <p className="mt-1 text-muted text-sm">
-            {as === 'client'
-              ? `${shortName} starts the consultation once you are both there.`
-              : isOver
-                ? 'It counts as held unless you tell us otherwise.'
+            {isOver
+              ? 'It counts as held unless you tell us otherwise.'
+              : as === 'client'
+                ? `${shortName} starts the consultation once you are both there.`
                 : `Start the consultation once ${withName} is with you. It lasts until ${ends}.`}
           </p>
         </div>

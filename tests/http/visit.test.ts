@@ -65,6 +65,17 @@ describe('the day of a consultation, without script', () => {
     expect(await textOf(await clients.get('/dashboard/bookings?tab=past'))).toContain('Completed');
   });
 
+  it('waits for no start any more once its time is up', async () => {
+    const { path, clients, experts } = await accepted(65);
+    for (const side of [clients, experts]) {
+      const page = await textOf(await side.get(path));
+      for (const words of ['Your time is up', 'It counts as held unless you tell us otherwise.']) {
+        expect(page).toContain(words);
+      }
+      expect(page).not.toContain('starts the consultation once');
+    }
+  });
+
   it('has an admin decide where the two say different things', async () => {
     const { id, path, clients, experts, row } = await accepted(20);
     const admin = await signedIn(await anAdmin());
