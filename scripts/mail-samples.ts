@@ -215,11 +215,14 @@ export function mailSamples(origin: string): Map<string, Mail> {
     ...{ graceUntil: 'Friday, January 8', daysLeft: 12, isPaused: false },
   };
   for (const [name, tell] of Object.entries(DISPUTE_NOTICES)) {
-    const told = { day: 'Tue, Dec 1', client: 'Robin R.', expert: 'Maya Ellison', back: '$10.00' };
-    const { button, ...words } = tell({
-      ...{ ...told, answerBy: 'Fri, Dec 4, 2:30 PM MST', said: 'The door log shows ten minutes.' },
-    });
-    mails.set(`dispute ${name}`, laidOut({ ...words, button: { label: button, url } }));
+    const told = { day: 'Tue, Dec 1', client: 'Robin R.', expert: 'Maya Ellison' };
+    for (const back of name.startsWith('decided') ? ['$10.00', null] : [null]) {
+      const { button, ...words } = tell({
+        ...{ ...told, back, answerBy: 'Fri, Dec 4, 2:30 PM MST', said: 'The door log shows ten minutes.' },
+      });
+      const sample = back ? `dispute with ${back} back ${name}` : `dispute ${name}`;
+      mails.set(sample, laidOut({ ...words, button: { label: button, url } }));
+    }
   }
   for (const [name, tell] of Object.entries(PAYOUT_NOTICES)) {
     const about = { practice: 'Sage Alder', sum: '$30.00', kept: name === 'kept' ? '$30.00' : null };

@@ -61,7 +61,7 @@ export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => Dispu
   }),
   'decided-for-client': ({ day, expert, back, said }) => ({
     subject: 'We have decided about your consultation',
-    heading: back ? `You get ${back} back` : 'Nothing is given back',
+    heading: back ? `You get ${back} back` : 'Nothing is given back for this dispute',
     paragraphs: [
       `This is our decision on your dispute over the consultation with ${expert} on ${day}.`,
       ...(said ? [`“${said}”`] : []),
@@ -71,13 +71,13 @@ export const DISPUTE_NOTICES: Record<DisputeNotice, (told: DisputeTold) => Dispu
   }),
   'decided-for-expert': ({ day, client, back, said }) => ({
     subject: 'We have decided about your consultation',
-    heading: back ? `${client} gets ${back} back` : 'Nothing is given back',
+    heading: back ? `${client} gets ${back} back` : 'Nothing is given back for this dispute',
     paragraphs: [
       `This is our decision on the dispute over your consultation on ${day}.`,
       ...(said ? [`“${said}”`] : []),
       back
-        ? 'It is taken from what you earned with this consultation; our fee is the last to go back. What is left is paid out as usual.'
-        : 'What you earned with this consultation is paid out as usual.',
+        ? 'We take it from what you earned with this consultation; our fee is the last to go back. We pay out what is left as usual.'
+        : 'The dispute takes nothing from what you earned. We pay out what is yours as usual.',
     ],
     button: 'See the decision',
   }),

@@ -489,6 +489,28 @@ describe('an admin decides', () => {
     expect(mails()).toEqual([]);
   });
 
+  it('on nothing more, where all went back another way, and the words to both sides stay true', async () => {
+    const { client, expert, bookingId, disputeId } = await aDisputed();
+    await sayNoShow(world.as(client), { bookingId, note: null });
+    later({ hours: 49 });
+    await expireBookings(world.asProduct());
+    await settle();
+    expect((await paymentOf(bookingId)).refundedCents).toBe(TOTAL);
+    const admin = await anAdmin();
+    expect((await readDispute(world.as(admin), disputeId)).leftCents).toBe(0);
+    expect(await codeOf(decide(admin, disputeId, 'all'))).toBe('status_changed');
+    expect(await codeOf(decide(admin, disputeId, 'part', 100))).toBe('status_changed');
+    forget();
+    await decide(admin, disputeId, 'nothing');
+    const texts = new Map(
+      world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [[data.to, data.text] as const] : [])),
+    );
+    expect(texts.get(client.email)).toContain('Nothing is given back for this dispute');
+    expect(texts.get(expert.actor.email)).toContain('The dispute takes nothing from what you earned.');
+    await settle();
+    expect((await paymentOf(bookingId)).refundedCents).toBe(TOTAL);
+  });
+
   it('while the client withdraws: one of the two wins', async () => {
     const admin = await anAdmin();
     await warmUp(world, 8);
