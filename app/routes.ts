@@ -108,6 +108,7 @@ export default [
   route('become-expert/where.svg', 'applications/where.route.ts'),
   route('application-picture/:id', 'applications/picture.route.ts'),
   route('license-picture/:id', 'practice/license-picture.route.ts'),
+  route('dispute-picture/:id', 'bookings/dispute-picture.route.ts'),
   route('expert-resources', 'help/expert-resources.route.tsx'),
   route('spotlight', 'help/spotlight.route.tsx'),
   route('safety-guidelines', 'help/safety-guidelines.route.tsx'),

@@ -1,12 +1,14 @@
 import { ACCOUNT_ACTS } from './accounts/admin-acts.ts';
 import type { ActWords, AdminAct } from './admin/acts.ts';
+import { ANNOUNCEMENT_KINDS } from './announcements/notification-kinds.ts';
+import { ANNOUNCEMENTS_SET_ASIDE } from './announcements/set-aside-kinds.ts';
 import { APPLICATION_ACTS } from './applications/admin-acts.ts';
 import { APPLICATION_KINDS } from './applications/notification-kinds.ts';
 import { TIME_KINDS } from './availability/notification-kinds.ts';
 import { FREE_TIMES_SET_ASIDE } from './availability/set-aside-kinds.ts';
-import { NO_SHOW_ACTS } from './bookings/admin-acts.ts';
 import { BOOKING_KINDS } from './bookings/notification-kinds.ts';
 import { BOOKINGS_SET_ASIDE } from './bookings/set-aside-kinds.ts';
+import { NO_SHOW_ACTS } from './consultation-day/admin-acts.ts';
 import { PLACE_ACTS } from './consultation-places/admin-acts.ts';
 import { PLACE_KINDS } from './consultation-places/notification-kinds.ts';
 import { LETTER_ACTS } from './contact/admin-acts.ts';
@@ -24,6 +26,7 @@ import { PAYMENT_ACTS } from './payments/admin-acts.ts';
 import { PAYMENTS_SET_ASIDE } from './payments/set-aside-kinds.ts';
 import { PAYOUT_NOTIFICATION_KINDS } from './payouts/notification-kinds.ts';
 import { PAYOUTS_SET_ASIDE } from './payouts/set-aside-kinds.ts';
+import { REMINDERS_SET_ASIDE } from './reminders/set-aside-kinds.ts';
 import { REVIEW_KINDS } from './reviews/notification-kinds.ts';
 import { REVIEWS_SET_ASIDE } from './reviews/set-aside-kinds.ts';
 import { SET_ASIDE_ACTS } from './set-aside/admin-acts.ts';
@@ -55,6 +58,7 @@ export const ADMIN_ACTS: ActWords<AdminAct> = {
 /** All recurring work that can fail on one row, in the order of its list. What a concept declares and this leaves out is an error of types. */
 export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...BOOKINGS_SET_ASIDE,
+  ...REMINDERS_SET_ASIDE,
   ...FREE_TIMES_SET_ASIDE,
   ...LICENSES_SET_ASIDE,
   ...ACCOUNTS_SET_ASIDE,
@@ -62,6 +66,7 @@ export const SET_ASIDE_KINDS: SetAsideFacts = {
   ...PAYOUTS_SET_ASIDE,
   ...SPOTLIGHT_SET_ASIDE,
   ...STATEMENTS_SET_ASIDE,
+  ...ANNOUNCEMENTS_SET_ASIDE,
   ...REVIEWS_SET_ASIDE,
 };
 
@@ -86,4 +91,5 @@ export const NOTIFICATION_KINDS: KindFacts = {
   team: TEAM_KINDS.team,
   place: PLACE_KINDS.place,
   spotlight: SPOTLIGHT_KINDS.spotlight,
+  announcement: ANNOUNCEMENT_KINDS.announcement,
 };

@@ -16,19 +16,12 @@ import {
   twoStepMail,
 } from '../core/accounts/account.email.ts';
 import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts';
+import { announcementMail } from '../core/announcements/announcement.email.ts';
 import { APPLICATION_NOTICES } from '../core/applications/application.email.ts';
 import { freeTimeMail } from '../core/availability/free-time.email.ts';
-import {
-  type BookingMail,
-  NOTICES,
-  newAddressMail,
-  reminderMail,
-  type Told,
-} from '../core/bookings/booking.email.ts';
+import { type BookingMail, NOTICES, newAddressMail, type Told } from '../core/bookings/booking.email.ts';
 import { TRANSITIONS, type TransitionName } from '../core/bookings/booking.ts';
-import { CANCELLATION_POLICY } from '../core/bookings/cancellation-policy.ts';
 import { directionsTo } from '../core/bookings/door.ts';
-import { REMINDER_NAMES, REMINDERS } from '../core/bookings/reminders.ts';
 import { PLACE_NOTICES } from '../core/consultation-places/place-check.email.ts';
 import {
   contactAnswerMail,
@@ -53,6 +46,9 @@ import {
 } from '../core/moderation/review.email.ts';
 import { offerMail } from '../core/offers/offer.email.ts';
 import { PAYOUT_NOTICES } from '../core/payouts/payout.email.ts';
+import { CANCELLATION_POLICY } from '../core/pricing/cancellation-policy.ts';
+import { reminderMail } from '../core/reminders/reminder.email.ts';
+import { REMINDER_NAMES, REMINDERS } from '../core/reminders/reminders.ts';
 import { REVIEW_NOTICES } from '../core/reviews/review.email.ts';
 import {
   CHARGEBACK_NOTICES,
@@ -176,7 +172,7 @@ export function mailSamples(origin: string): Map<string, Mail> {
       booking: transition.way === 'card' ? byCard : booking,
       by: transition.by[0]!,
       to: transition.tells.find(({ notice }) => notice === name)!.side,
-      backCents: null,
+      back: null,
       money: transition.money,
       note: name === 'accepted' ? 'Ring the second bell. The yard has parking.' : null,
       movedFrom: null,
@@ -186,8 +182,8 @@ export function mailSamples(origin: string): Map<string, Mail> {
     };
     mails.set(`booking ${name}`, ofBooking(tell(told)));
     if (['request-sent', 'accepted', 'declined', 'withdrawn'].includes(name)) {
-      const backCents = name === 'withdrawn' ? 3000 : null;
-      mails.set(`booking ${name} by card`, ofBooking(tell({ ...told, booking: byCard, backCents })));
+      const back = name === 'withdrawn' ? { cents: 3000, withBankCents: 0 } : null;
+      mails.set(`booking ${name} by card`, ofBooking(tell({ ...told, booking: byCard, back })));
     }
   }
   mails.set('newAddressMail', ofBooking(newAddressMail(booking)));
@@ -240,6 +236,34 @@ export function mailSamples(origin: string): Map<string, Mail> {
   for (const [name, tell] of Object.entries(CHARGEBACK_NOTICES)) {
     const { button, ...words } = tell(spotlight);
     mails.set(`spotlight charged back ${name}`, laidOut({ ...words, button: { label: button, url } }));
+  }
+  const standing = { spotlightFeeCents: 500, commissionPercent: 10, payoutDays: 2, disputeHours: 48 };
+  const settings = { ...standing, disputeAnswerHours: 72 };
+  const from = '2027-01-22T10:00:00.000Z';
+  const commission = { name: 'commissionPercent', from, value: 12 } as const;
+  const price = { name: 'spotlightFeeCents', from, value: 600 } as const;
+  const later = { ...commission, from: '2027-03-01T10:00:00.000Z', value: 15 };
+  const payouts = { name: 'payoutDays', from, value: 4 } as const;
+  const hours = { name: 'disputeHours', from, value: 72 } as const;
+  const answers = { name: 'disputeAnswerHours', from, value: 96 } as const;
+  const announced = {
+    coming: [{ name: commission.name, had: [], has: [commission] }],
+    'coming to Spotlight': [{ name: price.name, had: [], has: [price] }],
+    'coming all at once': [
+      { name: price.name, had: [], has: [price] },
+      { name: commission.name, had: [], has: [commission, later] },
+      ...[payouts, hours, answers].map((step) => ({ name: step.name, had: [], has: [step] })),
+    ],
+    replaced: [{ name: commission.name, had: [commission], has: [later] }],
+    cancelled: [{ name: commission.name, had: [commission], has: [] }],
+    'cancelled and replaced': [
+      { name: price.name, had: [price], has: [] },
+      { name: commission.name, had: [commission], has: [later] },
+    ],
+  } as const;
+  for (const [name, news] of Object.entries(announced)) {
+    const button = { label: 'See your payouts', url };
+    mails.set(`announcementMail ${name}`, laidOut({ ...announcementMail(news, settings), button }));
   }
   const reviewed = {
     ...{ expertName: 'Maya Ellison', authorName: 'Robin R.' },

@@ -2,6 +2,7 @@ import { sweepSessions } from '../core/accounts/log-out.server.ts';
 import { mailLink } from '../core/accounts/mail-link-job.server.ts';
 import { removePhotoFiles } from '../core/accounts/set-photo.server.ts';
 import { sweepAttempts } from '../core/admin/limits.server.ts';
+import { tellComingChanges } from '../core/announcements/tell-coming-changes.server.ts';
 import { removePictureFiles } from '../core/applications/pictures.server.ts';
 import { sweepApplications } from '../core/applications/sweep-applications.server.ts';
 import {
@@ -12,10 +13,10 @@ import { refreshPassedStretches } from '../core/availability/refresh-free-stretc
 import { tellFreeTimes } from '../core/availability/tell-free-times.server.ts';
 import { endUnlawfulRequests } from '../core/bookings/end-unlawful.server.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
-import { sendReminders } from '../core/bookings/send-reminders.server.ts';
 import { sweepLetters } from '../core/contact/sweep-letters.server.ts';
 import type { Context, JobName, JobPayloads, Jobs, Product } from '../core/context.ts';
 import { sweepPresence } from '../core/discovery/sweep-presence.server.ts';
+import { removeUnusedPicture, sweepDisputePictures } from '../core/disputes/dispute-pictures.server.ts';
 import { tellServed } from '../core/geography/tell-served.server.ts';
 import { removeLicensePicture } from '../core/licenses/license-picture.server.ts';
 import { watchLicenses } from '../core/licenses/watch-licenses.server.ts';
@@ -31,6 +32,7 @@ import { sweepSandbox } from '../core/payments/sweep-sandbox.server.ts';
 import { takeHeld } from '../core/payments/take-held.server.ts';
 import { payOut } from '../core/payouts/pay-out.server.ts';
 import { reconcile } from '../core/reconciliation/reconcile.server.ts';
+import { sendReminders } from '../core/reminders/send-reminders.server.ts';
 import { inviteToReview } from '../core/reviews/invite-to-review.server.ts';
 import { showDueReviews } from '../core/reviews/show-due-reviews.server.ts';
 import { keepSpotlights } from '../core/spotlight/keep-spotlights.server.ts';
@@ -55,6 +57,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
   const fetch = openSafeFetch();
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
+    'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
     'mail-link': { handle: mailLink },
     'remove-photo': { handle: removePhotoFiles },
     'mail-unread-message': { handle: mailUnreadMessage },
@@ -69,6 +72,8 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },
     'remove-application-pictures': { handle: removePictureFiles },
     'sweep-applications': { handle: sweepApplications, every: '37 3 * * *' },
+    'remove-dispute-picture': { handle: removeUnusedPicture },
+    'sweep-dispute-pictures': { handle: sweepDisputePictures, every: '47 3 * * *' },
     'remove-license-picture': { handle: removeLicensePicture },
     'watch-licenses': { handle: watchLicenses, every: '11 * * * *' },
     'sweep-letters': { handle: sweepLetters, every: '17 3 * * *' },
@@ -82,6 +87,7 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
     'pay-out': { handle: payOut, every: '*/5 * * * *' },
     'sweep-sandbox': { handle: sweepSandbox, every: '27 3 * * *' },
     'tell-what-waits': { handle: tellWhatWaits, every: '3 13 * * *' },
+    'tell-coming-changes': { handle: tellComingChanges, every: '* * * * *' },
     'check-ledger': { handle: checkLedger, every: '9 4 * * *' },
     reconcile: { handle: reconcile, every: '37 * * * *' },
     'close-months': { handle: closeMonths, every: '13 * * * *' },

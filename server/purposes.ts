@@ -1,7 +1,7 @@
 import { feeMoved } from '../core/applications/submit-application.server.ts';
 import { consultationMoved } from '../core/bookings/consultation-moved.server.ts';
 import { consultationShares } from '../core/bookings/consultation-shares.server.ts';
-import { extensionMoved, extensionShares } from '../core/bookings/extension-moved.server.ts';
+import { extensionMoved, extensionShares } from '../core/consultation-day/extension-moved.server.ts';
 import type { Context, PaymentMeans, ProviderEvent } from '../core/context.ts';
 import type { ChargebackTold, PaymentTold } from '../core/payments/purposes.ts';
 import { reckon } from '../core/payouts/reckon.server.ts';

@@ -14,31 +14,31 @@ import {
   TRANSITIONS,
 } from '../core/bookings/booking.ts';
 import { cancelBooking } from '../core/bookings/cancel-booking.server.ts';
-import { contestNoShow } from '../core/bookings/contest-no-show.server.ts';
-import { decideNoShow } from '../core/bookings/decide-no-show.server.ts';
 import { declineBooking } from '../core/bookings/decline-booking.server.ts';
-import { endConsultation } from '../core/bookings/end-consultation.server.ts';
 import { END_REASONS } from '../core/bookings/end-reasons.ts';
 import { expireBookings } from '../core/bookings/expire-bookings.server.ts';
+import { EXTENSIONS } from '../core/bookings/extension.ts';
+import { giveUpBooking } from '../core/bookings/give-up-booking.server.ts';
+import { paidUnder } from '../core/bookings/move-money.server.ts';
+import { requestBooking } from '../core/bookings/request-booking.server.ts';
+import { rescheduleBooking } from '../core/bookings/reschedule-booking.server.ts';
+import { settleBookingsAt } from '../core/bookings/settle-bookings.server.ts';
+import { bookingEvents, bookings } from '../core/bookings/tables.ts';
+import { takeBackMove } from '../core/bookings/take-back-move.server.ts';
+import { contestNoShow } from '../core/consultation-day/contest-no-show.server.ts';
+import { decideNoShow } from '../core/consultation-day/decide-no-show.server.ts';
+import { endConsultation } from '../core/consultation-day/end-consultation.server.ts';
 import {
   agreeToExtension,
   openProposal,
   proposeExtension,
   refuseExtension,
-} from '../core/bookings/extend-consultation.server.ts';
-import { EXTENSIONS } from '../core/bookings/extension.ts';
-import { giveUpBooking } from '../core/bookings/give-up-booking.server.ts';
-import { paidUnder } from '../core/bookings/move-money.server.ts';
-import { FINDINGS } from '../core/bookings/no-show-form.ts';
-import { payForExtension } from '../core/bookings/pay-extension.server.ts';
-import { requestBooking } from '../core/bookings/request-booking.server.ts';
-import { rescheduleBooking } from '../core/bookings/reschedule-booking.server.ts';
-import { sayNoShow } from '../core/bookings/say-no-show.server.ts';
-import { settleBookingsAt } from '../core/bookings/settle-bookings.server.ts';
-import { startConsultation } from '../core/bookings/start-consultation.server.ts';
-import { bookingEvents, bookings } from '../core/bookings/tables.ts';
-import { takeBackMove } from '../core/bookings/take-back-move.server.ts';
-import { withdrawClaim } from '../core/bookings/withdraw-claim.server.ts';
+} from '../core/consultation-day/extend-consultation.server.ts';
+import { FINDINGS } from '../core/consultation-day/no-show-form.ts';
+import { payForExtension } from '../core/consultation-day/pay-extension.server.ts';
+import { sayNoShow } from '../core/consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../core/consultation-day/start-consultation.server.ts';
+import { withdrawClaim } from '../core/consultation-day/withdraw-claim.server.ts';
 import { type Context, inTransaction, type Person } from '../core/context.ts';
 import { answerDispute, withdrawDispute } from '../core/disputes/answer-dispute.server.ts';
 import { decideDispute } from '../core/disputes/decide-dispute.server.ts';
@@ -182,6 +182,16 @@ const TRY_OF_MONEY = fc.oneof(
       fails: fc.constantFrom(null, null, null, 'after' as const, 'before' as const),
     }),
   },
+  // Another time, once it is too late to cancel for free; few would come to ask, be granted it and cancel by chance.
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('move-late' as const),
+      booking: fc.nat(),
+      slot: fc.nat(),
+      isCancelled: fc.boolean(),
+    }),
+  },
 );
 
 /** What happens besides where experts are paid out, and clients say what went wrong. */
@@ -274,7 +284,10 @@ export function sequencesOf(steps: number, mode: Mode = 'in-person'): fc.Arbitra
 
 const HOUR = 3_600_000;
 /** What sets the clock forward. */
-const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further'];
+const LEAPS: readonly Try['what'][] = ['wait', 'until', 'go-on', 'go-further', 'move-late'];
+
+/** What sets it forward after some other work, so that another try may stand in the midst of its own by then. */
+const LATE_LEAPS: readonly Try['what'][] = ['go-on', 'go-further', 'move-late'];
 
 /** How often each outcome of a try, each transition, and each end of a charge, a payout, a dispute and a chargeback came. */
 export type Played = {
@@ -288,6 +301,7 @@ export const ENDS = [
   'cancelled by the client, early: all but the fee',
   'cancelled by the client, within an hour of the acceptance: all but the fee',
   'cancelled by the client, late: half of the price',
+  'cancelled by the client after a late move: half of the price',
   'cancelled by the expert: everything',
   'called off by an admin or the product: everything',
   'missed by the expert: everything',
@@ -550,6 +564,20 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
       const { actor } = practices.find(({ id }) => id === next.expertId)!;
       return await acceptBooking(world.as(actor), { bookingId: next.id });
     }
+    if (step.what === 'move-late') {
+      const at = world.now.epochMilliseconds + 2 * HOUR;
+      const standing = all.filter(({ status, startsAt }) => status === 'accepted' && startsAt.getTime() > at);
+      if (standing.length === 0) return;
+      const { id, expertId, clientId, minutes } = pick(standing, step.booking);
+      const { actor } = practices.find((one) => one.id === expertId)!;
+      const mover = clients.find((one) => one.id === clientId)!;
+      world.now = world.now.add({ minutes: 61 });
+      const input = { ...asking(expertId, { start: startOf(step.slot), minutes }), bookingId: id };
+      const asked = await rescheduleBooking(world.as(mover), input);
+      await acceptBooking(world.as(actor), { bookingId: asked.bookingId });
+      if (step.isCancelled) await cancelBooking(world.as(mover), { bookingId: asked.bookingId });
+      return;
+    }
     if (step.what === 'decide') {
       const ctx = world.as(step.isAdmin ? admin : client!);
       return await decideNoShow(ctx, { bookingId, finding: step.finding, reason: 'As both have told us.' });
@@ -613,7 +641,7 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
     const isTwice = one.what === 'pay-out' && other?.what === 'pay-out';
     const tries = other ? [one, isTwice ? { ...other, mood: one.mood } : other] : [one];
     // A leap of the clock between a question and its answer is none that a machine takes.
-    const leaps = earnings !== null && tries.some(({ what }) => LEAPS.includes(what));
+    const leaps = tries.some(({ what }) => (earnings ? LEAPS : LATE_LEAPS).includes(what));
     const groups = leaps ? tries.map((each) => [each]) : [tries];
     const codes: string[] = [];
     for (const group of groups) codes.push(...(await atOnce(group.map((each) => () => attempt(each)))));
@@ -755,6 +783,11 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
       case 'withdraw': {
         const at = event.at.getTime();
         const price = { backCents: row.totalCents - row.feeCents };
+        if (wasMovedLate(row, events))
+          return {
+            line: 'cancelled by the client after a late move: half of the price',
+            backCents: Math.ceil(row.priceCents / 2),
+          };
         if (row.startsAt.getTime() - at >= 24 * HOUR)
           return { line: 'cancelled by the client, early: all but the fee', ...price };
         const acceptance = events.findLast(
@@ -772,6 +805,24 @@ async function playThrough(world: World, steps: readonly Step[], isEarning: bool
       }
     }
     return null;
+  }
+
+  /** Whether another time was asked for less than a day before, and not within an hour of the acceptance either. */
+  function wasMovedLate(row: Row, events: readonly Told[]): boolean {
+    const asked = events.find(
+      ({ booking, event }) => booking.id === row.id && event.transition === 'ask-move',
+    );
+    const old = events.find(({ booking }) => booking.id === row.replacesId)?.booking;
+    if (!asked || !old) return false;
+    const at = asked.event.at.getTime();
+    const isRecent = events.some(
+      ({ booking, event }) =>
+        booking.id === old.id &&
+        event.toStatus === 'accepted' &&
+        event.at.getTime() <= at &&
+        at - event.at.getTime() <= HOUR,
+    );
+    return wasMovedLate(old, events) || (old.startsAt.getTime() - at < 24 * HOUR && !isRecent);
   }
 
   /** No two bookings that stand take one person's time, unless one takes the place of the other. */

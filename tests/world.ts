@@ -9,7 +9,6 @@ import { credentials, users } from '../core/accounts/tables.ts';
 import { takeTime } from '../core/availability/taken-time.server.ts';
 import { ACTIVE_STATUSES, answerByOf } from '../core/bookings/booking.ts';
 import type { BookingRequestInput } from '../core/bookings/booking-request.ts';
-import { quote } from '../core/bookings/price.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
 import type {
@@ -27,6 +26,7 @@ import { practiceMembers } from '../core/experts/tables.ts';
 import type { Law } from '../core/geography/law.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
+import { quote } from '../core/pricing/price.ts';
 import { type KnownSettings, UNCHANGED } from '../core/settings/settings.ts';
 import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redirect, useNavigation, useRevalidator } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { emailForm } from '../../core/accounts/credentials-form.ts';
 import { LINK_HOURS } from '../../core/accounts/durations.ts';
 import { openKeptSignUp } from '../../core/accounts/kept-sign-up.server.ts';
@@ -19,6 +19,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useReadAnew } from '../use-read-anew.ts';
 import type { Route } from './+types/check-email.route';
 import { keptSignUpCookie } from './cookies.server.ts';
 import { noSooner } from './no-sooner.server.ts';
@@ -136,12 +137,12 @@ const answerTo = (answer: FormAnswer | undefined, about: string) =>
 
 /** Who has opened the link in another tab and comes back to this one is signed in, and goes on. */
 function useGoOnOnceConfirmed() {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && revalidate());
+    const look = () => void (document.visibilityState === 'visible' && readAnew());
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [revalidate]);
+  }, [readAnew]);
 }
 
 function SendAgain({ next, answer }: { next: string; answer: FormAnswer | undefined }) {

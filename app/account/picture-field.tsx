@@ -11,8 +11,8 @@ import { FileField, type FileFieldProps } from '../ui/file-field.tsx';
 import { fitPicture } from '../ui/fit-picture.ts';
 
 /**
- * A picture as a phone takes it: what is larger than may be sent is made smaller in the browser. Without script the
- * limit is told.
+ * A picture as a phone takes it, or several: what is larger than may be sent is made smaller in the browser. Without
+ * script the limit is told.
  */
 export function PictureField(
   props: Omit<FileFieldProps, 'accept' | 'onChange' | 'type'> & {
@@ -20,23 +20,28 @@ export function PictureField(
     hint: string;
     /** Why the server did not take the last one. */
     fault?: PhotoFault | null;
+    /** How many can be chosen at once; one where it is left out. */
+    most?: number;
     /** Called with the field once a picture that can be sent stands in it. */
     onTaken?: (field: HTMLInputElement) => void;
   },
 ) {
-  const { hint, fault = null, error, onTaken, ...input } = props;
-  const [found, setFound] = useState<PhotoFault | null>(null);
-  const shown = found ?? fault;
+  const { hint, fault = null, error, most = 1, onTaken, ...input } = props;
+  const [found, setFound] = useState<string | null>(null);
+  const shown = found ?? (fault && PHOTO_WORDS[fault].message);
 
   async function take(field: HTMLInputElement) {
-    const [file] = field.files ?? [];
-    const fitting = file && (await fittingOf(file));
-    // Another one may have been chosen meanwhile.
-    if (field.files?.[0] !== file) return;
-    setFound(typeof fitting === 'string' ? fitting : null);
-    if (typeof fitting === 'string') field.value = '';
-    else if (fitting && fitting !== file) put(field, fitting);
-    if (fitting && typeof fitting !== 'string') onTaken?.(field);
+    const files = [...(field.files ?? [])];
+    const fitting = files.length > most ? null : await Promise.all(files.map(fittingOf));
+    // Others may have been chosen meanwhile.
+    if (files.some((file, at) => field.files?.[at] !== file)) return;
+    const wrong = fitting ? fitting.find((one) => typeof one === 'string') : 'most';
+    setFound(wrong ? (wrong === 'most' ? `At most ${most} pictures.` : PHOTO_WORDS[wrong].message) : null);
+    if (wrong) field.value = '';
+    const taken = fitting?.filter((one) => typeof one !== 'string') ?? [];
+    if (wrong || taken.length === 0) return;
+    if (taken.some((file, at) => file !== files[at])) put(field, taken);
+    onTaken?.(field);
   }
 
   return (
@@ -45,11 +50,15 @@ export function PictureField(
       hint={
         <>
           {hint} JPEG, PNG and the like
-          <span className="hidden noscript:inline">, up to {PHOTO_MB} MB</span>.
+          <span className="hidden noscript:inline">
+            , up to {PHOTO_MB} MB{most > 1 && ' each'}
+          </span>
+          .
         </>
       }
       accept={PHOTO_TYPES}
-      error={shown ? PHOTO_WORDS[shown].message : error}
+      multiple={most > 1}
+      error={shown ?? error}
       onChange={(event) => take(event.currentTarget)}
     />
   );
@@ -61,9 +70,9 @@ async function fittingOf(file: File): Promise<File | PhotoFault> {
   return fault ? ((await fitPicture(file, PHOTO_BYTES)) ?? fault) : file;
 }
 
-/** Puts a file into the field in place of the one chosen. */
-function put(field: HTMLInputElement, file: File): void {
-  const files = new DataTransfer();
-  files.items.add(file);
-  field.files = files.files;
+/** Puts files into the field in place of those chosen. */
+function put(field: HTMLInputElement, files: readonly File[]): void {
+  const fitting = new DataTransfer();
+  for (const file of files) fitting.items.add(file);
+  field.files = fitting.files;
 }

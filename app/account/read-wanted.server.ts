@@ -1,6 +1,5 @@
 import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
-import { quote } from '../../core/bookings/price.ts';
 import type { Context } from '../../core/context.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { readExpertCard, searchFeaturedFirst } from '../../core/discovery/search.server.ts';
@@ -8,6 +7,7 @@ import { hasPlace, type SearchQuery, searchUrl } from '../../core/discovery/sear
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { zipDigits } from '../../core/geography/zip-code.ts';
+import { quote } from '../../core/pricing/price.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';

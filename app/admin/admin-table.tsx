@@ -43,6 +43,8 @@ export interface AdminTableProps<Row extends { id: string }> {
   empty: string;
   /** Said where there is nothing to find at all; `empty` when left out. */
   none?: string;
+  /** Whether `none` is said of what waits alone, so that the way to all rows stands below it. */
+  noneLeadsToAll?: boolean;
   /** Stands under the heading, such as the way to a table that belongs to this one. */
   under?: ReactNode;
   /** Where the same rows are to be had as a CSV file. */
@@ -165,6 +167,10 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
             state.words || isNarrowed ? (
               <ButtonLink variant="secondary" to={tablePath(path, { ...state, words: '', narrowed: {} })}>
                 Clear the search
+              </ButtonLink>
+            ) : isWhole && props.noneLeadsToAll ? (
+              <ButtonLink variant="secondary" to={tablePath(path, { ...state, filter: 'all' })}>
+                See all
               </ButtonLink>
             ) : null
           }

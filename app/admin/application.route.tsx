@@ -23,6 +23,7 @@ import { askForm, checkForm, rejectForm, SAID_LONGEST } from '../../core/applica
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayDate } from '../../lib/when.ts';
+import { PictureLinks } from '../account/picture-links.tsx';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
@@ -223,20 +224,7 @@ function Pictures(props: { application: Reviewed; kind: FileKind; title: string 
         {title}
       </h2>
       {pictures.length === 0 && <p className="mt-2 text-muted">There is none.</p>}
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-        {pictures.map(({ id, path }, at) => (
-          <li key={id}>
-            <a href={path} target="_blank" rel="noreferrer" className="block">
-              <img
-                src={path}
-                alt={`${title}, ${at + 1} of ${pictures.length}, opens in a new tab`}
-                loading="lazy"
-                className="aspect-[4/3] w-full rounded-md border border-line bg-sunken object-contain"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PictureLinks pictures={pictures} title={title} className="mt-3" />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { describeStep } from '../../core/activity/activity.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
-import { STATUS_WORDS } from '../../core/bookings/booking.ts';
+import { type Side, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { decideDispute } from '../../core/disputes/decide-dispute.server.ts';
 import {
@@ -14,6 +14,7 @@ import { readDispute } from '../../core/disputes/read-disputes.server.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { type Cents, formatCents } from '../../lib/money.ts';
 import { sayDay, sayRange, sayTimeAndZone } from '../../lib/when.ts';
+import { PictureLinks } from '../account/picture-links.tsx';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { answerForm } from '../sending/answer-form.server.ts';
@@ -92,6 +93,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
               words={dispute.words}
               at={dispute.openedAt}
             />
+            <PicturesOf dispute={dispute} side="client" />
             {answer !== null && dispute.answeredAt ? (
               <Words title={`${practice} answered`} words={answer} at={dispute.answeredAt} />
             ) : (
@@ -99,6 +101,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
                 {practice} {sayUnanswered(dispute)} <Moment at={dispute.answerBy} />.
               </p>
             )}
+            <PicturesOf dispute={dispute} side="expert" />
             {outcome && closedAt && (
               <Words
                 title={`${DISPUTE_OUTCOME_WORDS[outcome]}${backCents ? `: ${formatCents(backCents)}` : ''}, decided by ${dispute.decidedBy ?? 'an admin'}`}
@@ -159,6 +162,19 @@ function sayPaid({ paidCents, moreCents, feeCents }: Facts): string {
 function sayUnanswered({ state, isReady, closedAt, answerBy }: Facts): string {
   if (state === 'open') return isReady ? 'did not answer by' : 'has not answered yet and has until';
   return closedAt && closedAt < answerBy ? 'had not answered, and had until' : 'did not answer by';
+}
+
+/** The pictures of one side; that an admin sees them is recorded. */
+function PicturesOf({ dispute, side }: { dispute: Facts; side: Side }) {
+  const pictures = dispute.pictures.filter((picture) => picture.side === side);
+  if (pictures.length === 0) return null;
+  const title = `Pictures of ${side === 'client' ? dispute.client : dispute.practice}`;
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="wrap-anywhere font-sans font-semibold">{title}</h3>
+      <PictureLinks pictures={pictures} title={title} />
+    </div>
+  );
 }
 
 function Words({ title, words, at }: { title: string; words: string; at: string }) {

@@ -24,6 +24,8 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
       csv="/admin/disputes.csv"
       searchLabel="Expert or client"
       empty="There are no such disputes"
+      none="No disputes wait for us"
+      noneLeadsToAll
       filters={[
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'decided', label: 'Decided' },

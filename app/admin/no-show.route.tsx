@@ -2,15 +2,17 @@ import { redirect } from 'react-router';
 import { describeStep } from '../../core/activity/activity.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { STATUS_WORDS } from '../../core/bookings/booking.ts';
-import { decideNoShow } from '../../core/bookings/decide-no-show.server.ts';
+import { decideNoShow } from '../../core/consultation-day/decide-no-show.server.ts';
 import {
+  FINDING_EFFECTS,
   FINDING_REASON_LONGEST,
   FINDING_WORDS,
   FINDINGS,
   noShowForm,
-} from '../../core/bookings/no-show-form.ts';
-import { readNoShow } from '../../core/bookings/read-no-shows.server.ts';
+} from '../../core/consultation-day/no-show-form.ts';
+import { readNoShow } from '../../core/consultation-day/read-no-shows.server.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
 import { sayDay, sayRange } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -92,13 +94,14 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
           />
         </Card>
         <StepsCard steps={steps} className="min-w-0 lg:col-start-2 lg:row-span-2" />
-        {contest === 'open' && (noShow.isOwn ? <OwnMatter /> : <Decide answer={actionData} />)}
+        {contest === 'open' &&
+          (noShow.isOwn ? <OwnMatter /> : <Decide answer={actionData} wayToPay={noShow.wayToPay} />)}
       </div>
     </>
   );
 }
 
-function Decide({ answer }: { answer: FormAnswer | undefined }) {
+function Decide({ answer, wayToPay }: { answer: FormAnswer | undefined; wayToPay: WayToPay }) {
   const { form, field, problem } = useCheckedForm({
     ...{ id: 'decide', schema: noShowForm, answer, checks: 'onSubmit' },
   });
@@ -114,7 +117,11 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
         label="It is so"
         hideLabel
         {...field('finding')}
-        choices={FINDINGS.map((value) => ({ value, label: FINDING_WORDS[value] }))}
+        choices={FINDINGS.map((value) => ({
+          value,
+          label: FINDING_WORDS[value],
+          hint: FINDING_EFFECTS[wayToPay][value],
+        }))}
         required
       />
       <TextArea {...field('reason')} label="Why" required maxLength={FINDING_REASON_LONGEST} rows={3} />

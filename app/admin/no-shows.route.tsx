@@ -1,5 +1,5 @@
 import { STATUS_WORDS } from '../../core/bookings/booking.ts';
-import { NO_SHOW_FILTERS, readNoShows } from '../../core/bookings/read-no-shows.server.ts';
+import { NO_SHOW_FILTERS, readNoShows } from '../../core/consultation-day/read-no-shows.server.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Route } from './+types/no-shows.route';
@@ -24,6 +24,8 @@ export default function NoShows({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       searchLabel="Expert or client"
       empty="There are no such no-shows"
+      none="No no-shows wait for us"
+      noneLeadsToAll
       filters={[
         { filter: 'waiting', label: 'Waiting for us' },
         { filter: 'decided', label: 'Decided' },

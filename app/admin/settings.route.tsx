@@ -1,5 +1,8 @@
 import { redirect } from 'react-router';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import type { Audience } from '../../core/announcements/announced.ts';
+import { countConcerned, countTold } from '../../core/announcements/count-concerned.server.ts';
+import { QUIET_MINUTES } from '../../core/announcements/quiet-minutes.ts';
 import { cancelComing, changeSettings } from '../../core/settings/change-settings.server.ts';
 import { NOTICE_DAYS, sayComingDay } from '../../core/settings/coming.ts';
 import {
@@ -16,6 +19,7 @@ import {
 } from '../../core/settings/setting-facts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { cancelComingForm, settingsForm, WHY_LONGEST } from '../../core/settings/settings-form.ts';
+import { formatCount } from '../../lib/numbers.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -34,7 +38,13 @@ import type { Route } from './+types/settings.route';
 import { Moment } from './moment.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readSettingsForAdmin(visitOf(args).ctx);
+  const { ctx } = visitOf(args);
+  const [settings, concerned, told] = await Promise.all([
+    readSettingsForAdmin(ctx),
+    countConcerned(ctx),
+    countTold(ctx),
+  ]);
+  return { ...settings, concerned, told };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +58,11 @@ export async function action(args: Route.ActionArgs) {
       async (asked) => {
         await cancelComing(ctx, asked);
         return redirect('/admin/settings', {
-          headers: flashHeaders({ title: 'Change cancelled', tone: 'success' }),
+          headers: flashHeaders({
+            title: 'Change cancelled',
+            description: 'Anyone who was told of it hears from us.',
+            tone: 'success',
+          }),
         });
       },
       { about: 'cancel' },
@@ -70,16 +84,17 @@ export async function action(args: Route.ActionArgs) {
 export const meta = () => [{ title: 'Settings · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, lastId, coming, firstDay, history } = loaderData;
+  const { settings, lastId, coming, firstDay, history, concerned, told } = loaderData;
   return (
     <>
       <h1 className="mb-6 font-display text-3xl">Settings</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SettingsCard key={lastId} {...{ settings, lastId, firstDay }} answer={actionData} />
-        <div className="flex min-w-0 flex-col gap-6">
-          {coming.length > 0 && <Coming {...{ coming, lastId }} answer={actionData} />}
-          <History history={history} />
+      {/* What is ahead comes first on a phone: the form below it still shows what holds today. */}
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        {coming.length > 0 && <Coming {...{ coming, told, lastId }} answer={actionData} />}
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <SettingsCard key={lastId} {...{ settings, lastId, firstDay, concerned }} answer={actionData} />
         </div>
+        <History history={history} />
       </div>
     </>
   );
@@ -89,9 +104,10 @@ function SettingsCard(props: {
   settings: Settings;
   lastId: string;
   firstDay: string;
+  concerned: Record<Audience, number>;
   answer: FormAnswer | undefined;
 }) {
-  const { settings, lastId, firstDay } = props;
+  const { settings, lastId, firstDay, concerned } = props;
   const answer = props.answer?.about === 'cancel' ? undefined : props.answer;
   const { form, field, problem } = useCheckedForm({
     ...{ id: 'settings', schema: settingsForm, answer },
@@ -101,7 +117,7 @@ function SettingsCard(props: {
     <FormCard
       id="settings-title"
       title="Fees and deadlines"
-      description={`What is booked already keeps what it was booked by. Our terms promise to announce a fee ${NOTICE_DAYS} days before it rises. The Terms of Service, and for the commission the payouts page, tell a change as soon as you save it; we send no e-mail about it.`}
+      description={`What is booked already keeps what it was booked by. Our terms promise to announce a fee ${NOTICE_DAYS} days before it rises. The Terms of Service, the payouts page and the Spotlight page show a change as soon as you save it.`}
       failed="Failed to save the settings"
       {...{ form, problem }}
     >
@@ -135,6 +151,7 @@ function SettingsCard(props: {
         optional
         hint={`Empty changes it at once. A fee can rise from ${sayComingDay(`${firstDay}T10:00:00Z`)} on. It begins at 10:00 UTC, when the day has begun in every state.`}
       />
+      <WhoIsTold {...concerned} />
       <TextArea {...field('why')} label="Why" required maxLength={WHY_LONGEST} rows={2} />
       <Button type="submit" className="sm:self-start">
         Save
@@ -143,11 +160,35 @@ function SettingsCard(props: {
   );
 }
 
-/** What was announced and is still ahead. */
-function Coming(props: { coming: readonly ComingInWords[]; lastId: string; answer: FormAnswer | undefined }) {
-  const { coming, lastId, answer } = props;
+const people = (count: number, of: string) =>
+  `${formatCount(count)} ${count === 1 ? 'owner' : 'owners'} ${of}`;
+
+/** Whom we tell of a change for a day ahead, and how many that are now. */
+function WhoIsTold({ practice, spotlight }: Record<Audience, number>) {
   return (
-    <Card as="section" aria-labelledby="coming">
+    <Banner tone="info" title="Who hears of a change for a day ahead">
+      <p>
+        Commission, payouts and disputes: {people(practice, 'of listed practices')}. Price of Spotlight:{' '}
+        {people(spotlight, 'with Spotlight')}. Everything else: no one, the pages tell it.
+      </p>
+      <p className="mt-2">
+        We start to e-mail them {QUIET_MINUTES} minutes after your last change. If you cancel it before then,
+        no one hears of it. If you cancel or change it later, we tell everyone who has heard of it.
+      </p>
+    </Banner>
+  );
+}
+
+/** What was announced and is still ahead. */
+function Coming(props: {
+  coming: readonly ComingInWords[];
+  told: Readonly<Record<string, number>>;
+  lastId: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { coming, told, lastId, answer } = props;
+  return (
+    <Card as="section" aria-labelledby="coming" className="min-w-0 lg:col-start-2">
       <CardHeader id="coming" title="Coming up" />
       {answer?.about === 'cancel' && answer.problem && (
         <Banner tone="error" title={answer.problem} className="mb-4" />
@@ -160,6 +201,11 @@ function Coming(props: { coming: readonly ComingInWords[]; lastId: string; answe
               {changes.map((change) => (
                 <p key={change}>{change}</p>
               ))}
+              {told[from] && (
+                <p className="text-muted text-sm">
+                  {told[from] === 1 ? '1 person' : `${formatCount(told[from])} people`} told so far
+                </p>
+              )}
             </div>
             <Form method="post" preventScrollReset failed={{ title: 'Failed to cancel the change' }}>
               <input type="hidden" name="from" value={from} />
@@ -183,7 +229,7 @@ function Coming(props: { coming: readonly ComingInWords[]; lastId: string; answe
 
 function History({ history }: { history: readonly SettingChange[] }) {
   return (
-    <Card as="section" aria-labelledby="history" className="min-w-0">
+    <Card as="section" aria-labelledby="history" className="min-w-0 lg:col-start-2">
       <CardHeader id="history" title="History" />
       {history.length === 0 && <p className="text-muted">No one has changed anything yet.</p>}
       <ol className="flex flex-col gap-4">

@@ -214,6 +214,11 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
           </li>
         ))}
       </ul>
+      {law.moreStranded && (
+        <p className="mt-3 text-muted text-sm">
+          These are the soonest {law.stranded.length}. The others follow as their days come.
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { PHOTO_WORDS, type PhotoFault, PhotoRefused } from '../../core/accounts/photo.ts';
+import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
 import {
   APPLY_PATH,
   type ApplicationStatus,
@@ -27,6 +27,7 @@ import { brand } from '../../core/brand.ts';
 import { listingFeesOf } from '../../core/experts/listing-fees.ts';
 import { isRefusal, Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
+import { photoBeside } from '../account/photo-beside.ts';
 import { authPath } from '../account/return-path.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -156,13 +157,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kind: FileKind) {
-  try {
-    await addPicture(ctx, { bytes, kind });
-  } catch (error) {
-    if (!(error instanceof PhotoRefused)) throw error;
-    const message = PHOTO_WORDS[error.fault].message;
-    throw new Refusal('invalid_input', message, { photo: [message] });
-  }
+  await photoBeside('photo', () => addPicture(ctx, { bytes, kind }));
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import {
-  answerBookingForm,
+  type answerBookingForm,
+  answerFormOf,
   CAFE_ADDRESS_LONGEST,
   CAFE_NAME_LONGEST,
   NOTE_LONGEST,
@@ -21,6 +22,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { ACT_WORDS, actPath } from './acts.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 import { sayMoneyOf } from './money-words.ts';
+import { sayMoveOf } from './move-words.ts';
 
 /** Asks for an optional note and does it; in a dialog and, without script, on a page of its own. */
 export function ActForm(props: {
@@ -40,9 +42,12 @@ export function ActForm(props: {
   const { button, noteLabel, noteHint, danger } = ACT_WORDS[act];
   const { state } = useNavigation();
   const cafe = act === 'accept' && booking.meetAt && 'cafe' in booking.meetAt ? booking.meetAt.cafe : null;
+  const isEarly = booking.clock.readAt < booking.clock.endsAt;
+  const aboutMove = sayMoveOf(booking, act);
   const { form, field } = useCheckedForm({
     id: formId(booking.id, act),
-    schema: answerBookingForm,
+    schema: answerFormOf(act, { isEarly, isCafe: cafe !== null }),
+    checks: 'onSubmit',
     answer: props.answer,
     defaultValue: {
       ...(cafe && { cafeName: cafe.name, cafeAddress: cafe.address }),
@@ -60,6 +65,9 @@ export function ActForm(props: {
     >
       {/* A form without any field does not arrive whole. */}
       <input type="hidden" name="intent" value={act} />
+      {act === 'cancel' && aboutMoney && (
+        <input type="hidden" name="back" value={booking.backCents ?? totalCents} />
+      )}
       {act === 'accept' && now && (
         <>
           <input type="hidden" name="total" value={now.totalCents} />
@@ -85,7 +93,7 @@ export function ActForm(props: {
         />
       )}
       {act === 'accept' && <MeetAt booking={booking} field={field} />}
-      {act === 'end' && booking.clock.readAt < booking.clock.endsAt && (
+      {act === 'end' && isEarly && (
         <ChoiceGroup
           label="Why does it end early?"
           hint={NO_REFUND}
@@ -102,6 +110,7 @@ export function ActForm(props: {
         </p>
       )}
       {aboutMoney && <p className="tabular text-sm">{aboutMoney}</p>}
+      {aboutMove && <p className="tabular text-sm">{aboutMove}</p>}
       {act === 'extend' && <MoreTime booking={booking} extensions={extensions} field={field} />}
       {booking.proposal && (act === 'agree' || act === 'refuse') && (
         <>

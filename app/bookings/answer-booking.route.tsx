@@ -5,24 +5,24 @@ import { answerBookingForm } from '../../core/bookings/answer-form.ts';
 import { type Act, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
-import { contestNoShow } from '../../core/bookings/contest-no-show.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
-import { endConsultation } from '../../core/bookings/end-consultation.server.ts';
+import { giveUpBooking } from '../../core/bookings/give-up-booking.server.ts';
+import type { MoveInput } from '../../core/bookings/move-booking.server.ts';
+import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
+import { readBooking } from '../../core/bookings/read-bookings.server.ts';
+import { takeBackMove } from '../../core/bookings/take-back-move.server.ts';
+import { contestNoShow } from '../../core/consultation-day/contest-no-show.server.ts';
+import { endConsultation } from '../../core/consultation-day/end-consultation.server.ts';
 import {
   agreeToExtension,
   proposeExtension,
   readExtensions,
   refuseExtension,
-} from '../../core/bookings/extend-consultation.server.ts';
-import { giveUpBooking } from '../../core/bookings/give-up-booking.server.ts';
-import type { MoveInput } from '../../core/bookings/move-booking.server.ts';
-import { payForExtension } from '../../core/bookings/pay-extension.server.ts';
-import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
-import { readBooking } from '../../core/bookings/read-bookings.server.ts';
-import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
-import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
-import { takeBackMove } from '../../core/bookings/take-back-move.server.ts';
-import { withdrawClaim } from '../../core/bookings/withdraw-claim.server.ts';
+} from '../../core/consultation-day/extend-consultation.server.ts';
+import { payForExtension } from '../../core/consultation-day/pay-extension.server.ts';
+import { sayNoShow } from '../../core/consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../../core/consultation-day/start-consultation.server.ts';
+import { withdrawClaim } from '../../core/consultation-day/withdraw-claim.server.ts';
 import type { Context } from '../../core/context.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -81,9 +81,9 @@ export async function action(args: Route.ActionArgs) {
   requireActor(args);
   if (args.params.act === PAY) return await pay(args);
   const act = actOf(args.params.act);
-  const answer = async ({ total, ...typed }: z.output<typeof answerBookingForm>) => {
+  const answer = async ({ total, back, ...typed }: z.output<typeof answerBookingForm>) => {
     const { ctx } = visitOf(args);
-    const said = { bookingId: args.params.id, ...typed, totalCents: total };
+    const said = { bookingId: args.params.id, ...typed, totalCents: total, backCents: back };
     if (act !== 'agree') await VERBS[act](ctx, said);
     else {
       const asked = { bookingId: said.bookingId, extensionId: typed.extensionId ?? '' };

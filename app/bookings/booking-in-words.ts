@@ -19,6 +19,7 @@ export type SpokenBooking = Omit<
   | 'proposal'
   | 'stands'
   | 'asked'
+  | 'movedTo'
   | 'otherStarts'
 > & {
   /** '11:00 AM' with its day, as the other times are said. */
@@ -49,6 +50,8 @@ export type SpokenBooking = Omit<
   stands: { id: string; when: string; isConfirmed: boolean } | null;
   /** Another time that is asked for, and by when it is answered. */
   asked: { id: string; when: string; answerBy: string } | null;
+  /** Of what has moved: the booking that took its place, and when it is. */
+  movedTo: { id: string; when: string } | null;
 };
 
 /** Puts the times of a booking into words. */
@@ -66,6 +69,7 @@ export function inWords(booking: BookingView): SpokenBooking {
     proposal,
     stands,
     asked,
+    movedTo,
     otherStarts,
     zone,
     ...rest
@@ -96,5 +100,6 @@ export function inWords(booking: BookingView): SpokenBooking {
       ...{ id: stands.id, isConfirmed: stands.isConfirmed, when: byThen(stands.startsAt) },
     },
     asked: asked && { id: asked.id, when: byThen(asked.startsAt), answerBy: byThen(asked.answerBy) },
+    movedTo: movedTo && { id: movedTo.id, when: byThen(movedTo.startsAt) },
   };
 }

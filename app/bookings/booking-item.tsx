@@ -3,7 +3,7 @@ import { Fragment, type MouseEvent, useState } from 'react';
 import { ACTIVE_STATUSES, type Act, type Mover, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { calendarPath, bookingPath as ownPath } from '../../core/bookings/booking-paths.ts';
 import { directionsTo } from '../../core/bookings/door.ts';
-import { withFee } from '../../core/bookings/total-words.ts';
+import { sayCost } from '../../core/pricing/say-way-to-pay.ts';
 import { reviewPath } from '../../core/reviews/review-paths.ts';
 import { formatCents } from '../../lib/money.ts';
 import { newMessagePath } from '../messages/addressee.ts';
@@ -28,6 +28,9 @@ function sayWriter({ as, shortName, withName }: SpokenBooking, by: Mover): strin
   return `${as === 'client' ? shortName : withName} wrote`;
 }
 
+/** What people read of a booking that has moved, in place of its status. */
+const MOVED = { word: 'Moved', tone: 'neutral' } as const;
+
 /** A booking in the list, with what its viewer may do with it now. */
 export function BookingItem(props: {
   booking: SpokenBooking;
@@ -39,11 +42,15 @@ export function BookingItem(props: {
 }) {
   const { booking, level, isAlone = false, mayReview = false } = props;
   const [asked, setAsked] = useState<Act | null>(null);
-  const { word, tone } = STATUS_WORDS[booking.status];
+  const { movedTo } = booking;
+  const { word, tone } = movedTo ? MOVED : STATUS_WORDS[booking.status];
   const Heading = `h${level}` as 'h2';
   const other = booking.as === 'client' ? `/expert/${booking.expertId}` : `/client/${booking.clientId}`;
   const may = (act: Act) => booking.acts.includes(act);
-  const again = booking.as === 'client' && !ACTIVE_STATUSES.includes(booking.status) && !booking.stands;
+  const isOver = !ACTIVE_STATUSES.includes(booking.status);
+  const again = booking.as === 'client' && isOver && !booking.stands && !movedTo;
+  // Of what has moved, the product's note says the day alone; the link says it whole.
+  const notes = booking.notes.filter(({ by }) => !movedTo || by !== 'product');
 
   function ask(act: Act) {
     return (event: MouseEvent) => {
@@ -81,7 +88,7 @@ export function BookingItem(props: {
       </div>
       <Facts booking={booking} isNarrow={isAlone} />
       {booking.concern && <Concern booking={booking} />}
-      {booking.notes.map(({ id, by, words }) => (
+      {notes.map(({ id, by, words }) => (
         <div key={id} className="flex gap-2 rounded-md bg-sunken p-3 text-sm dark:bg-raised">
           <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
           <div className="min-w-0">
@@ -257,13 +264,13 @@ export function Concern({ booking: { as, withName, concern } }: { booking: Spoke
 
 /** What is about to be accepted: who, what, when, how and for how much. The form below says where. */
 function Summary({ booking }: { booking: SpokenBooking }) {
-  const { withName, practitionerName, title, minutes, day, time, method, taxCents, totalCents } = booking;
+  const { withName, practitionerName, title, minutes, day, time, method } = booking;
   const lines: [label: string, value: string][] = [
     ['Who', practitionerName ? `${withName}, with ${practitionerName}` : withName],
     ['What', `${title}, ${minutes} minutes`],
     ['When', `${day}, ${time}`],
     ['How', method],
-    ['Price', `${formatCents(totalCents)} ${withFee(taxCents)}`],
+    ['Price', sayCost(booking, booking.wayToPay)],
   ];
   return (
     <dl className="tabular mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -350,8 +357,7 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
       <li className="flex gap-2">
         <Clock3 aria-hidden="true" className={icon} />
         <span>
-          {booking.minutes} minutes, {formatCents(booking.totalCents + (booking.extended?.totalCents ?? 0))}{' '}
-          {withFee(booking.taxCents + (booking.extended?.taxCents ?? 0))}
+          {booking.minutes} minutes, {sayCost(costOf(booking), booking.wayToPay)}
           {booking.extended && (
             <span className="block text-muted">
               {booking.extended.minutes} of them added for {formatCents(booking.extended.totalCents)}, paid{' '}
@@ -362,4 +368,14 @@ export function Facts({ booking, isNarrow = false }: { booking: SpokenBooking; i
       </li>
     </ul>
   );
+}
+
+/** What it costs with the time that was added. */
+function costOf({ priceCents, taxCents, totalCents, extended }: SpokenBooking) {
+  if (!extended) return { priceCents, taxCents, totalCents };
+  return {
+    priceCents: priceCents + extended.totalCents - extended.taxCents,
+    taxCents: taxCents + extended.taxCents,
+    totalCents: totalCents + extended.totalCents,
+  };
 }

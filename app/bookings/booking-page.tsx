@@ -5,14 +5,14 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import { bookedMinutes, LENGTHS, MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
 import type { SpokenDay } from '../../core/availability/slot-words.ts';
 import { OTHER_TIMES_AT_MOST, whatHappensNext, whatHappensToMove } from '../../core/bookings/booking.ts';
-import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
-import { quote } from '../../core/bookings/price.ts';
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
-import { dueCents, sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import { HOME_VISIT } from '../../core/experts/consultation-methods.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../core/pricing/booking-terms.ts';
+import { quote } from '../../core/pricing/price.ts';
+import { dueCents, sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { SaveForm } from '../experts/save-form.tsx';
@@ -550,7 +550,7 @@ function Picker(props: BookingPageProps) {
               {moving?.isConfirmed
                 ? whatHappensToMove(wayToPay === 'card', terms.answerHours)
                 : whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''], terms.answerHours)}{' '}
-              {sayWayToPay(expert.shortName, price, wayToPay, terms)}
+              {sayWayToPay(expert.shortName, price, wayToPay, { ...terms, isKept: moving !== null })}
             </p>
           </div>
           <div className="at-end -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mt-5 lg:-mb-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-2 lg:rounded-b-lg lg:bg-surface lg:py-4">

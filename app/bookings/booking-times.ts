@@ -1,9 +1,9 @@
 import type { SpokenDay, SpokenSlot } from '../../core/availability/slot-words.ts';
-import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
 import type { SoonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import type { Closed } from '../../core/experts/closed.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../core/pricing/booking-terms.ts';
 
 /** An expert as the booking forms need them. */
 export type ExpertToBook = {

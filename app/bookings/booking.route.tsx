@@ -1,14 +1,14 @@
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
-import { termsOf } from '../../core/bookings/booking-terms.ts';
-import { readExtensions } from '../../core/bookings/extend-consultation.server.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { readMoneySteps } from '../../core/bookings/read-money-steps.server.ts';
+import { readExtensions } from '../../core/consultation-day/extend-consultation.server.ts';
 import { readOthersFor } from '../../core/discovery/read-others.server.ts';
 import { withDisputes } from '../../core/disputes/money-with-disputes.server.ts';
 import { readDisputeOf } from '../../core/disputes/read-dispute.server.ts';
 import { readMarks } from '../../core/messages/read-marks.server.ts';
 import { readSharesOf } from '../../core/payouts/read-own-payouts.server.ts';
+import { termsOf } from '../../core/pricing/booking-terms.ts';
 import { readReviewOf } from '../../core/reviews/read-review.server.ts';
 import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';
@@ -83,12 +83,11 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   const { as, status, acts } = booking;
   useSettling(status === 'accepting');
   const mayAccept = acts.includes('accept');
-  const isAsked = status === 'awaiting-payment' || status === 'requested' || status === 'accepting';
   const isMove = booking.stands !== null;
   const isDisputed = dispute?.dispute?.state === 'open';
   const title = isMove
     ? 'Another time'
-    : isAsked
+    : booking.isRequest
       ? as === 'client'
         ? 'Your request'
         : 'A request for you'

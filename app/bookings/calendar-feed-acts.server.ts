@@ -4,7 +4,7 @@ import {
   readCalendarFeedKey,
   renewCalendarFeed,
   revokeCalendarFeed,
-} from '../../core/bookings/calendar-feed.server.ts';
+} from '../../core/calendar-feeds/calendar-feed.server.ts';
 import type { Context } from '../../core/context.ts';
 
 /** What the buttons of the card of a calendar link do, by their names, and what is said then. */

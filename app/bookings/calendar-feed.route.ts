@@ -1,4 +1,4 @@
-import { readCalendarFeed } from '../../core/bookings/read-calendar-feed.server.ts';
+import { readCalendarFeed } from '../../core/calendar-feeds/read-calendar-feed.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/calendar-feed.route';

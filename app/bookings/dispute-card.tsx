@@ -1,6 +1,12 @@
-import { DISPUTE_REASON_WORDS, DISPUTE_REASONS, type DisputeState } from '../../core/disputes/dispute.ts';
+import {
+  DISPUTE_PICTURES_AT_MOST,
+  DISPUTE_REASON_WORDS,
+  DISPUTE_REASONS,
+  type DisputeState,
+} from '../../core/disputes/dispute.ts';
 import { DISPUTE_WORDS_LONGEST, disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
 import { disputePath } from '../../core/disputes/dispute-paths.ts';
+import { PictureField } from '../account/picture-field.tsx';
 import { AskedForm } from '../sending/asked-form.tsx';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -12,6 +18,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { SpokenDispute } from './dispute-in-words.ts';
+import { AddPictures, SidePictures } from './dispute-pictures.tsx';
 
 /** How each state of a dispute is shown. */
 export const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProps['tone'] }> = {
@@ -21,9 +28,17 @@ export const DISPUTE_STATE: Record<DisputeState, { word: string; tone: BadgeProp
 };
 
 /** What went wrong with a consultation: for its client to say, for the expert to answer, with what was decided. */
-export function DisputeCard({ view, sent }: { view: SpokenDispute; sent?: FormAnswer }) {
-  const { dispute, as, openUntil, openHours } = view;
-  const title = as === 'client' ? 'Something went wrong?' : 'A dispute';
+export function DisputeCard(props: {
+  view: SpokenDispute;
+  sent?: FormAnswer;
+  /** Pictures were too large to be sent. */
+  isTooLarge?: boolean;
+  /** Whether it stands on the page of the dispute, whose heading says that it is one. */
+  isAlone?: boolean;
+}) {
+  const { view, sent, isTooLarge = false, isAlone = false } = props;
+  const { dispute, openUntil, afterContestUntil, openHours } = view;
+  const title = dispute ? (isAlone ? 'What both sides say' : 'Dispute') : 'Something went wrong?';
   return (
     <Card as="section" aria-labelledby="dispute">
       <CardHeader
@@ -35,19 +50,24 @@ export function DisputeCard({ view, sent }: { view: SpokenDispute; sent?: FormAn
           )
         }
       />
-      {dispute && <Said view={view} dispute={dispute} sent={sent} />}
+      {dispute && <Said {...{ view, dispute, sent, isTooLarge }} />}
+      {afterContestUntil && dispute?.state !== 'open' && (
+        <p className={dispute ? 'mt-4' : undefined}>
+          If you were there, say so first. After that you can open a dispute until {afterContestUntil}.
+        </p>
+      )}
       {openUntil && (
         <div className={dispute ? 'mt-6 border-line border-t pt-4' : undefined}>
           <p className="mb-3">
             You can open a dispute until {openUntil}, {openHours} hours after the end. We read both sides and
             decide what you get back.
           </p>
-          <details open={sent !== undefined}>
+          <details open={sent !== undefined || isTooLarge}>
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center font-semibold">
               {dispute ? 'Open another dispute' : 'Open a dispute'}
             </summary>
             <div className="pt-2">
-              <OpenForm bookingId={view.bookingId} sent={sent} />
+              <OpenForm {...{ bookingId: view.bookingId, sent, isTooLarge }} />
             </div>
           </details>
         </div>
@@ -56,22 +76,54 @@ export function DisputeCard({ view, sent }: { view: SpokenDispute; sent?: FormAn
   );
 }
 
+/** Whether there can be another dispute after this one is withdrawn. */
+function sayAnother({ againUntil, afterContestUntil }: SpokenDispute): string {
+  if (againUntil) return `You can open another one until ${againUntil}.`;
+  return afterContestUntil
+    ? `Once you have said that you were there, you can open another one until ${afterContestUntil}.`
+    : 'You can’t open another one.';
+}
+
 type Kept = NonNullable<SpokenDispute['dispute']>;
 
 /** What both sides have said and what was decided. */
-function Said(props: { view: SpokenDispute; dispute: Kept; sent: FormAnswer | undefined }) {
-  const { view, dispute, sent } = props;
+function Said(props: {
+  view: SpokenDispute;
+  dispute: Kept;
+  sent: FormAnswer | undefined;
+  isTooLarge: boolean;
+}) {
+  const { view, dispute, sent, isTooLarge } = props;
+  const ofPictures = sent?.about === 'pictures' ? sent : undefined;
+  const ofWords = ofPictures ? undefined : sent;
   const isTheirs = view.as === 'client';
   return (
     <div className="flex flex-col gap-4">
       <Words title={isTheirs ? 'What you said' : 'What the client said'} words={dispute.words}>
         <p className="font-semibold">{dispute.reason}</p>
       </Words>
+      {ofPictures?.problem && <Banner tone="error" title={ofPictures.problem} />}
+      <SidePictures view={view} dispute={dispute} side="client" />
+      {view.mayAddPictures && (
+        <AddPictures
+          key={dispute.pictures.map(({ id }) => id).join()}
+          bookingId={view.bookingId}
+          disputeId={dispute.id}
+          room={DISPUTE_PICTURES_AT_MOST - dispute.pictures.length}
+          isAnswerLate={dispute.isAnswerLate}
+          fault={isTooLarge ? 'size' : null}
+          errors={ofPictures?.result?.error?.pictures ?? undefined}
+        />
+      )}
+      {!view.mayAnswer && ofWords?.problem && <NotAdded sent={ofWords} problem={ofWords.problem} />}
       {dispute.answer !== null && (
         <Words title={isTheirs ? 'What the expert answered' : 'Your answer'} words={dispute.answer} />
       )}
+      <SidePictures view={view} dispute={dispute} side="expert" />
       {dispute.state !== 'decided' && <p className="text-sm">{sayNext(view, dispute)}</p>}
-      {view.mayAnswer && <AnswerForm bookingId={view.bookingId} sent={sent} />}
+      {view.mayAnswer && (
+        <AnswerForm {...{ bookingId: view.bookingId, sent: ofWords, isTooLarge }} disputeId={dispute.id} />
+      )}
       {view.mayWithdraw && (
         <AskedForm
           method="post"
@@ -79,12 +131,11 @@ function Said(props: { view: SpokenDispute; dispute: Kept; sent: FormAnswer | un
           failed={{ title: 'Failed to withdraw your dispute' }}
           asks={{
             title: 'Withdraw your dispute?',
-            description: view.againUntil
-              ? `This ends it without a decision. You can open another one until ${view.againUntil}.`
-              : 'This ends it without a decision. You can’t open another one.',
+            description: `This ends it without a decision. ${sayAnother(view)}`,
             confirmLabel: 'Withdraw',
           }}
         >
+          <input type="hidden" name="dispute" value={dispute.id} />
           <IntentButton intent="withdraw" variant="secondary" busyText="Withdrawing...">
             Withdraw Dispute
           </IntentButton>
@@ -116,6 +167,17 @@ function Words({ title, words, children }: { title: string; words: string; child
   );
 }
 
+/** Why nothing more was taken, with the words that were sent, so that they are not lost. */
+function NotAdded({ sent, problem }: { sent: FormAnswer; problem: string }) {
+  const words = sent.result?.initialValue?.words;
+  return (
+    <>
+      <Banner tone="error" title={problem} />
+      {typeof words === 'string' && words && <Words title="Not added" words={words} />}
+    </>
+  );
+}
+
 /** Where a dispute that is not decided stands, and whose turn it is. */
 function sayNext({ as }: SpokenDispute, { state, answer, answerBy, isAnswerLate }: Kept): string {
   const isClient = as === 'client';
@@ -139,14 +201,17 @@ function sayOutcome({ as }: SpokenDispute, { back }: Kept): string {
   return as === 'client' ? `You get ${back} back` : `Your client gets ${back} back`;
 }
 
-function OpenForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer | undefined }) {
-  const { form, field, problem } = useCheckedForm({
+type SentWithPictures = { bookingId: string; sent: FormAnswer | undefined; isTooLarge: boolean };
+
+function OpenForm({ bookingId, sent, isTooLarge }: SentWithPictures) {
+  const { form, field, held, problem } = useCheckedForm({
     ...{ id: `dispute-${bookingId}`, schema: disputeForm, answer: sent, checks: 'onSubmit' },
   });
   return (
     <Form
       {...form}
       method="post"
+      encType="multipart/form-data"
       action={disputePath(bookingId)}
       failed={{ title: 'Failed to open the dispute' }}
       className="flex flex-col gap-5"
@@ -167,6 +232,14 @@ function OpenForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer | u
         maxLength={DISPUTE_WORDS_LONGEST}
         counterLimit={DISPUTE_WORDS_LONGEST}
       />
+      <PictureField
+        {...held('pictures')}
+        label="Pictures"
+        optional
+        most={DISPUTE_PICTURES_AT_MOST}
+        fault={isTooLarge ? 'size' : null}
+        hint={`Up to ${DISPUTE_PICTURES_AT_MOST} that show what happened. The expert sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
+      />
       <IntentButton intent="open" busyText="Sending...">
         Open Dispute
       </IntentButton>
@@ -174,18 +247,20 @@ function OpenForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer | u
   );
 }
 
-function AnswerForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer | undefined }) {
-  const { form, field, problem } = useCheckedForm({
+function AnswerForm({ bookingId, disputeId, sent, isTooLarge }: SentWithPictures & { disputeId: string }) {
+  const { form, field, held, problem } = useCheckedForm({
     ...{ id: `dispute-answer-${bookingId}`, schema: disputeAnswerForm, answer: sent, checks: 'onSubmit' },
   });
   return (
     <Form
       {...form}
       method="post"
+      encType="multipart/form-data"
       action={disputePath(bookingId)}
       failed={{ title: 'Failed to send your answer' }}
       className="flex flex-col gap-5"
     >
+      <input type="hidden" name="dispute" value={disputeId} />
       {problem && <Banner tone="error" title={problem} />}
       <TextArea
         label="Your side"
@@ -195,6 +270,14 @@ function AnswerForm({ bookingId, sent }: { bookingId: string; sent: FormAnswer |
         rows={4}
         maxLength={DISPUTE_WORDS_LONGEST}
         counterLimit={DISPUTE_WORDS_LONGEST}
+      />
+      <PictureField
+        {...held('pictures')}
+        label="Pictures"
+        optional
+        most={DISPUTE_PICTURES_AT_MOST}
+        fault={isTooLarge ? 'size' : null}
+        hint={`Up to ${DISPUTE_PICTURES_AT_MOST} that show what happened. The client sees them, and so does the admin who decides. We delete them 30 days after the decision.`}
       />
       <IntentButton intent="answer" busyText="Sending...">
         Send Answer

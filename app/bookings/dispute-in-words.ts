@@ -1,5 +1,5 @@
 import { DISPUTE_REASON_WORDS, type DisputeOutcome, type DisputeState } from '../../core/disputes/dispute.ts';
-import type { DisputeView } from '../../core/disputes/dispute-view.ts';
+import type { DisputePictureLink, DisputeView } from '../../core/disputes/dispute-view.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayDay, sayTimeAndZone } from '../../lib/when.ts';
 
@@ -9,8 +9,10 @@ export type SpokenDispute = {
   as: 'client' | 'expert';
   openUntil: string | null;
   againUntil: string | null;
+  afterContestUntil: string | null;
   openHours: number;
   dispute: {
+    id: string;
     reason: string;
     words: string;
     state: DisputeState;
@@ -21,14 +23,17 @@ export type SpokenDispute = {
     outcome: DisputeOutcome | null;
     back: string | null;
     said: string | null;
+    pictures: DisputePictureLink[];
   } | null;
   mayAnswer: boolean;
   mayWithdraw: boolean;
+  mayAddPictures: boolean;
+  mayRemovePictures: boolean;
 };
 
 /** Puts a dispute into words, on the clock of its consultation. */
 export function disputeInWords(
-  { openUntil, againUntil, dispute, ...view }: DisputeView,
+  { openUntil, againUntil, afterContestUntil, dispute, ...view }: DisputeView,
   zone: string,
 ): SpokenDispute {
   const say = (at: Date) => `${sayDay(at, zone)}, ${sayTimeAndZone(at, zone)}`;
@@ -36,10 +41,11 @@ export function disputeInWords(
     ...view,
     openUntil: openUntil && say(openUntil),
     againUntil: againUntil && say(againUntil),
+    afterContestUntil: afterContestUntil && say(afterContestUntil),
     dispute: dispute && {
-      ...{ words: dispute.words, state: dispute.state, answer: dispute.answer },
+      ...{ id: dispute.id, words: dispute.words, state: dispute.state, answer: dispute.answer },
       isAnswerLate: dispute.isAnswerLate,
-      ...{ outcome: dispute.outcome, said: dispute.said },
+      ...{ outcome: dispute.outcome, said: dispute.said, pictures: dispute.pictures },
       reason: DISPUTE_REASON_WORDS[dispute.reason],
       opened: say(dispute.openedAt),
       answerBy: say(dispute.answerBy),

@@ -2,11 +2,18 @@ import { ArrowLeft } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { readBooking } from '../../core/bookings/read-bookings.server.ts';
-import { answerDispute, withdrawDispute } from '../../core/disputes/answer-dispute.server.ts';
-import { disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
+import {
+  addDisputePictures,
+  answerDispute,
+  removeDisputePicture,
+  withdrawDispute,
+} from '../../core/disputes/answer-dispute.server.ts';
+import { disputeAnswerForm, disputeForm, disputePicturesForm } from '../../core/disputes/dispute-form.ts';
 import { openDispute } from '../../core/disputes/open-dispute.server.ts';
 import { readDisputeOf } from '../../core/disputes/read-dispute.server.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { single } from '../../lib/single-field.ts';
+import { photoBeside } from '../account/photo-beside.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { requireActor } from '../require-actor.server.ts';
@@ -18,12 +25,15 @@ import { inWords } from './booking-in-words.ts';
 import { DisputeCard } from './dispute-card.tsx';
 import { disputeInWords } from './dispute-in-words.ts';
 
+const CHOOSE = 'Please choose a picture.';
+
 export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
   const { id, title, withName, day, time, zone } = inWords(await readBooking(ctx, args.params.id));
   const dispute = await readDisputeOf(ctx, id);
-  return { id, title, withName, day, time, dispute: dispute && disputeInWords(dispute, zone) };
+  const isTooLarge = args.url.searchParams.get('photo') === 'size';
+  return { id, title, withName, day, time, isTooLarge, dispute: dispute && disputeInWords(dispute, zone) };
 }
 
 /** What the client and the expert's side do about a dispute; the verbs decide who may. */
@@ -32,23 +42,51 @@ export async function action(args: Route.ActionArgs) {
   const { ctx } = visitOf(args);
   const { id: bookingId } = await readBooking(ctx, args.params.id);
   const form = await args.request.formData();
+  const sent = form.getAll('pictures').filter((file) => file instanceof Blob && file.size > 0);
+  const pictures = await Promise.all(sent.map((file) => (file as Blob).bytes()));
+  form.set('pictures', '');
+  // An older page may be about one that was withdrawn since.
+  const about = { bookingId, disputeId: single(form, 'dispute') || undefined };
   const back = (title: string) =>
     redirect(bookingPath(bookingId), { headers: flashHeaders({ title, tone: 'success' }) });
   switch (single(form, 'intent')) {
     case 'open':
     case '':
       return await answerForm(form, disputeForm, async (said) => {
-        await openDispute(ctx, { bookingId, ...said });
+        await photoBeside('pictures', () => openDispute(ctx, { bookingId, ...said, pictures }));
         return back('Dispute opened');
       });
     case 'answer':
       return await answerForm(form, disputeAnswerForm, async ({ answer }) => {
-        await answerDispute(ctx, { bookingId, answer });
+        await photoBeside('pictures', () => answerDispute(ctx, { ...about, answer, pictures }));
         return back('Answer sent');
       });
+    case 'add-pictures':
+      return await answerForm(
+        form,
+        disputePicturesForm,
+        async () => {
+          if (pictures.length === 0) {
+            throw new Refusal('invalid_input', CHOOSE, { pictures: [CHOOSE] });
+          }
+          await photoBeside('pictures', () => addDisputePictures(ctx, { ...about, pictures }));
+          return back(pictures.length === 1 ? 'Picture added' : 'Pictures added');
+        },
+        { about: 'pictures' },
+      );
+    case 'remove-picture':
+      return await answerForm(
+        form,
+        NO_FIELDS,
+        async () => {
+          await removeDisputePicture(ctx, { bookingId, pictureId: single(form, 'picture') });
+          return back('Picture removed');
+        },
+        { about: 'pictures' },
+      );
     case 'withdraw':
       return await answerForm(form, NO_FIELDS, async () => {
-        await withdrawDispute(ctx, { bookingId });
+        await withdrawDispute(ctx, about);
         return back('Dispute withdrawn');
       });
     default:
@@ -60,7 +98,7 @@ export const meta = () => [{ title: 'Dispute' }, { name: 'robots', content: 'noi
 
 /** The dispute about one booking, for its two sides; what its mails lead to. */
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, withName, day, time, dispute } = loaderData;
+  const { id, title, withName, day, time, dispute, isTooLarge } = loaderData;
   return (
     <>
       <ButtonLink to={bookingPath(id)} variant="ghost" size="sm" className="-ml-3">
@@ -72,7 +110,7 @@ export default function Dispute({ loaderData, actionData }: Route.ComponentProps
       </PageHeading>
       <div className="max-w-2xl">
         {dispute ? (
-          <DisputeCard view={dispute} sent={actionData} />
+          <DisputeCard view={dispute} sent={actionData} isTooLarge={isTooLarge} isAlone />
         ) : (
           <p className="text-muted">
             {actionData?.problem ?? 'There is no dispute about this consultation.'}

@@ -39,8 +39,11 @@ it.each<[Parameters<typeof sayMoneyOf>[1], Partial<Money>, string | null]>([
   ],
   ['decline', { as: 'expert', stands: STANDS }, null],
   ['take-back', { stands: STANDS }, null],
+  ['no-show', {}, 'Unless they say otherwise within 48 hours, you get everything back.'],
+  ['no-show', { as: 'expert' }, 'Unless they say otherwise within 48 hours, nothing is given back.'],
+  ['no-show', { wayToPay: 'in-person' }, null],
   // Of what has begun or is over nothing is held, and nothing is given back.
-  ...(['end', 'no-show', 'contest', 'withdraw-claim', 'extend'] as const).map(
+  ...(['end', 'contest', 'withdraw-claim', 'extend'] as const).map(
     (act): [typeof act, Partial<Money>, null] => [act, {}, null],
   ),
 ])('to %s, with %o', (act, values, words) => expect(sayMoneyOf({ ...card, ...values }, act)).toBe(words));

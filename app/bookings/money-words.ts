@@ -1,4 +1,4 @@
-import type { Act } from '../../core/bookings/booking.ts';
+import { type Act, CONTEST_HOURS } from '../../core/bookings/booking.ts';
 import { formatCents } from '../../lib/money.ts';
 import type { SpokenBooking } from './booking-in-words.ts';
 
@@ -21,6 +21,10 @@ export function sayMoneyOf(booking: Money, act: Act): string | null {
     const commission =
       commissionPercent > 0 ? `, after our commission of ${commissionPercent}% of the price` : '';
     return `The client’s card is charged ${total} when you accept. You receive ${formatCents(receivesCents ?? 0)} of it${commission}.`;
+  }
+  if (act === 'no-show') {
+    const back = as === 'client' ? 'you get everything back' : 'nothing is given back';
+    return `Unless they say otherwise within ${CONTEST_HOURS} hours, ${back}.`;
   }
   if (act === 'give-up') return 'Nothing was charged. The time is free again for others.';
   if (!ENDS.includes(act)) return null;

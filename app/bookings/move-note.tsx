@@ -3,7 +3,7 @@ import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { SpokenBooking } from './booking-in-words.ts';
 
-/** What stands and what is asked for, where a client would like another time for what is confirmed; else empty. */
+/** Where it has moved to; or what stands and what is asked for, where a client would like another time. Else empty. */
 export function MoveNote({ booking }: { booking: SpokenBooking }) {
   const said = sayMove(booking);
   if (!said) return null;
@@ -20,7 +20,8 @@ export function MoveNote({ booking }: { booking: SpokenBooking }) {
   );
 }
 
-function sayMove({ as, status, shortName, withName, stands, asked }: SpokenBooking) {
+function sayMove({ as, status, shortName, withName, stands, asked, movedTo }: SpokenBooking) {
+  if (movedTo) return { id: movedTo.id, words: `Moved to ${movedTo.when}.`, link: 'See the new time' };
   if (asked) {
     const words =
       as === 'client'

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
-import type { CancellationPolicy } from '../../core/bookings/cancellation-policy.ts';
-import { withFee } from '../../core/bookings/total-words.ts';
-import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../../core/pricing/cancellation-policy.ts';
+import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
+import { withFee } from '../../core/pricing/total-words.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
@@ -123,7 +123,7 @@ function Offer({ offer, problem }: { offer: SpokenOffer; problem: string | null 
             ? 'Your card is charged at once, and the time is booked.'
             : 'It is booked at once.'}
           {instead && ` Your request for ${instead} ends then.`}{' '}
-          {sayWayToPay(shortName, offer, wayToPay, { policy: offer.policy })}
+          {sayWayToPay(shortName, offer, wayToPay, { policy: offer.policy, isKept: instead !== null })}
         </p>
       )}
     </Card>

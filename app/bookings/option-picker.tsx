@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { bookedMinutes } from '../../core/availability/lengths.ts';
-import { quote } from '../../core/bookings/price.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
+import { quote } from '../../core/pricing/price.ts';
 import { type Cents, formatCents } from '../../lib/money.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PageLink } from '../ui/page-link.tsx';

@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { whatHappensNext } from '../../core/bookings/booking.ts';
 import { OTHERS } from '../../core/bookings/booking-paths.ts';
-import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
-import { totalField } from '../../core/bookings/price.ts';
-import { withFee } from '../../core/bookings/total-words.ts';
-import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { OthersForRequest } from '../../core/discovery/others.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../core/pricing/booking-terms.ts';
+import { totalField } from '../../core/pricing/price.ts';
+import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
+import { withFee } from '../../core/pricing/total-words.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { sayMiles } from '../experts/card-data.ts';

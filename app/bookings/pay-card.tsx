@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
+import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,7 @@ export function PayCard({ booking }: { booking: SpokenBooking }) {
       </p>
       <p className="mt-3 text-muted text-sm">
         {total} will be held on your card. You&rsquo;ll only be charged when the expert accepts your request.{' '}
-        {sayWayToPay(shortName, booking, wayToPay, { policy: policy ?? undefined })}
+        {sayWayToPay(shortName, booking, wayToPay, { policy: policy ?? undefined, isKept: true })}
       </p>
       <Form
         method="post"

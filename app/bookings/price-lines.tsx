@@ -1,9 +1,9 @@
-import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
-import { policyMark } from '../../core/bookings/cancellation-policy.ts';
-import { quote, totalField } from '../../core/bookings/price.ts';
-import { dueCents } from '../../core/bookings/way-to-pay.ts';
 import { sayTaxRate, type TaxRate } from '../../core/geography/tax.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../core/pricing/booking-terms.ts';
+import { policyMark } from '../../core/pricing/cancellation-policy.ts';
+import { quote, totalField } from '../../core/pricing/price.ts';
+import { dueCents } from '../../core/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 import { classNames } from '../ui/class-names.ts';
 

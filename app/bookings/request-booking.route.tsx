@@ -13,9 +13,7 @@ import { waitsForTime } from '../../core/availability/wait-for-time.server.ts';
 import { OTHER_TIMES_AT_MOST } from '../../core/bookings/booking.ts';
 import { bookingPath as pathOfBooking } from '../../core/bookings/booking-paths.ts';
 import { requestForm } from '../../core/bookings/booking-request.ts';
-import { termsOf, termsOfBooking } from '../../core/bookings/booking-terms.ts';
 import { payForBooking } from '../../core/bookings/pay-for-booking.server.ts';
-import { totalField } from '../../core/bookings/price.ts';
 import { hasBookingAt, readBooking } from '../../core/bookings/read-bookings.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
 import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
@@ -29,6 +27,8 @@ import { shortName } from '../../core/experts/short-name.ts';
 import { lookUpZip } from '../../core/geography/places.server.ts';
 import type { TaxRate } from '../../core/geography/tax.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
+import { termsOf, termsOfBooking } from '../../core/pricing/booking-terms.ts';
+import { totalField } from '../../core/pricing/price.ts';
 import { isOurTime } from '../../lib/instant.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
@@ -96,7 +96,9 @@ export async function loader(args: Route.LoaderArgs) {
     here: pathname + search,
     days: spokenDays(days, expert.zone),
     soonerAnswers: soonerAnswers(days, expert.zone, ctx.now(), ctx.settings.answerHours),
-    terms: old?.mayReschedule ? termsOfBooking(old, ctx.settings) : termsOf(ctx.settings),
+    terms: old?.mayReschedule
+      ? termsOfBooking({ ...old, policy: old.policyIfMoved }, ctx.settings)
+      : termsOf(ctx.settings),
     zoneName: sayZone(expert.zone, expert.city),
     taxRate: taxRateAt(ctx, expert),
     isSignedIn: ctx.actor !== null,

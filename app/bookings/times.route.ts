@@ -1,11 +1,11 @@
 import { lacksFirstName } from '../../core/accounts/first-name.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
-import { termsOf } from '../../core/bookings/booking-terms.ts';
 import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
 import { shortName } from '../../core/experts/short-name.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
+import { termsOf } from '../../core/pricing/booking-terms.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { sayZone } from '../../lib/when.ts';
 import { visitOf } from '../context.server.ts';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { redirect } from 'react-router';
 import { STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
-import type { BookingView } from '../../core/bookings/booking-view.ts';
+import { type BookingView, CALENDAR_AT_MOST } from '../../core/bookings/booking-view.ts';
 import { readWaitingRequests } from '../../core/bookings/read-bookings.server.ts';
 import { type PracticeCalendar, readCalendar } from '../../core/bookings/read-calendar.server.ts';
 import {
@@ -46,13 +46,13 @@ const requestInWords = ({ id, withName, title, startsAt, answerBy, zone, minutes
   answerBy: answerBy && `${sayDay(answerBy, zone)}, ${sayTimeAndZone(answerBy, zone)}`,
 });
 
-function inWords({ zone, today, days }: PracticeCalendar) {
+function inWords({ zone, today, days, more }: PracticeCalendar) {
   const first = Temporal.PlainDate.from(days[0]!.date);
   const isDay = days.length === 1;
   const away = (by: number) => first.add({ days: by * days.length }).toString();
   const pathOf = (date: string) => `${WEEK_PATH}?${new URLSearchParams({ [isDay ? 'day' : 'from']: date })}`;
   return {
-    ...{ isDay, zoneName: sayZone(zone), holdsToday: days.some(({ date }) => date === today) },
+    ...{ isDay, more, zoneName: sayZone(zone), holdsToday: days.some(({ date }) => date === today) },
     span: isDay
       ? sayLongDay(Date.parse(`${days[0]!.date}T12:00:00Z`), 'UTC')
       : `${sayDate(days[0]!.date)} to ${sayDate(days.at(-1)!.date)}`,
@@ -85,7 +85,7 @@ export const meta = () => [
 ];
 
 export default function Week({ loaderData }: Route.ComponentProps) {
-  const { isDay, zoneName, holdsToday, span, paths, days, waiting } = loaderData;
+  const { isDay, more, zoneName, holdsToday, span, paths, days, waiting } = loaderData;
   const isEmpty = days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
@@ -151,6 +151,12 @@ export default function Week({ loaderData }: Route.ComponentProps) {
             <Day key={day.date} day={day} isAlone={isDay} />
           ))}
         </ol>
+        {more && (
+          <p className="mt-4">
+            These are the first {CALENDAR_AT_MOST}.{' '}
+            {isDay ? 'The others of this day are under Upcoming or Past.' : 'Open a day to see all of it.'}
+          </p>
+        )}
         {isEmpty && (
           <p className="mt-4 text-muted">
             Nothing is booked {isDay ? 'on this day' : 'in this week'}.{' '}

@@ -1,4 +1,4 @@
-import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
+import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
 import { Card } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { SpokenBooking } from './booking-in-words.ts';
@@ -40,7 +40,10 @@ export function WhatNext({ booking }: { booking: SpokenBooking }) {
           : stands
             ? ''
             : 'You’ll only be charged when the expert accepts your request.'}{' '}
-        {sayWayToPay(shortName, booking, booking.wayToPay, { policy: booking.policy ?? undefined })}
+        {sayWayToPay(shortName, booking, booking.wayToPay, {
+          policy: booking.policy ?? undefined,
+          isKept: true,
+        })}
       </p>
     </Card>
   );

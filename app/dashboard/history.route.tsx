@@ -13,9 +13,6 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/history.route';
 
-/** Entries on one page. */
-const SHOWN = 30;
-
 type EntryType = ActivityEntry['type'];
 
 /** The types in the order of their links. */
@@ -32,11 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const type = TYPES.find(([one]) => one === searchParams.get('type'))?.[0] ?? null;
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
-  const [all, zone] = await Promise.all([readActivity(ctx), zoneOf(ctx)]);
-  const wanted = type ? all.filter((entry) => entry.type === type) : all;
+  const [history, zone] = await Promise.all([readActivity(ctx, { type, page }), zoneOf(ctx)]);
   return {
-    ...{ type, page, more: wanted.length > page * SHOWN, isEmpty: all.length === 0 },
-    entries: wanted.slice((page - 1) * SHOWN, page * SHOWN).map((entry) => ({
+    ...{ type, page, more: history.more, isEmpty: history.isEmpty },
+    entries: history.entries.map((entry) => ({
       ...entry,
       about: entry.about && sayWhen(new Date(entry.about.startsAt), entry.about.zone),
       said: sayMoment(new Date(entry.at), zone),

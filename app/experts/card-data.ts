@@ -1,11 +1,11 @@
 import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
-import { type Quote, quote } from '../../core/bookings/price.ts';
 import type { Context } from '../../core/context.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { endOfDay, endOfTomorrow } from '../../core/discovery/next-free.ts';
 import { categoriesOf } from '../../core/experts/categories.ts';
 import { hasSpotlightBadge, LISTING_SPOTLIGHT_RATING } from '../../core/experts/spotlight-badge.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
+import { type Quote, quote } from '../../core/pricing/price.ts';
 import { formatCents } from '../../lib/money.ts';
 import { photoSources } from '../../lib/photo-address.ts';
 import { sayClearTime, sayDay, sayShortZone } from '../../lib/when.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
-import { termsOf } from '../../core/bookings/booking-terms.ts';
 import { brand } from '../../core/brand.ts';
 import { cardImagePath } from '../../core/discovery/business-card.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
@@ -9,6 +8,7 @@ import { readProfile } from '../../core/discovery/read-profile.server.ts';
 import { mayActFor } from '../../core/experts/may-act-for.ts';
 import { showsSpotlightBadge } from '../../core/experts/spotlight-badge.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
+import { termsOf } from '../../core/pricing/booking-terms.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { plainWords } from '../../lib/marked-text.ts';
 import { sayClearTime, sayDay, sayZone } from '../../lib/when.ts';

@@ -1,11 +1,11 @@
 import { bookedMinutes } from '../../core/availability/lengths.ts';
-import type { BookingTerms } from '../../core/bookings/booking-terms.ts';
-import { quote } from '../../core/bookings/price.ts';
-import { sayWayToPay } from '../../core/bookings/way-to-pay.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { shortName } from '../../core/experts/short-name.ts';
 import { sayTaxRate, type TaxRate } from '../../core/geography/tax.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import type { BookingTerms } from '../../core/pricing/booking-terms.ts';
+import { quote } from '../../core/pricing/price.ts';
+import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** What a profile says of money, in words; said on the server, so that its page loads no rule for it. */

@@ -1,6 +1,6 @@
-import type { Quote } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
+import type { Quote } from '../../core/pricing/price.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useStanding } from '../layout/standing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -66,7 +66,10 @@ function Vine() {
   return <StepVine steps={STEPS} />;
 }
 
-function Prices({ quotes }: { quotes: readonly Quote[] }) {
+/** What lengths cost at the usual rate, and what goes back of it after a cancellation, in a sentence or two. */
+type PriceWords = { quotes: readonly Quote[]; cancelling: string };
+
+function Prices({ quotes, cancelling }: PriceWords) {
   return (
     <section aria-labelledby="prices" className="mt-24 border-line border-t pt-12">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -81,7 +84,7 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
           <ul className="mt-6 max-w-[60ch] list-disc space-y-2 pl-5 marker:text-muted">
             <li>You are charged only when the expert accepts your request.</li>
             <li>A consultation lasts at least 15 minutes.</li>
-            <li>Cancel before it starts, and you owe nothing.</li>
+            <li>{cancelling}</li>
             <li>
               It may end early once solutions are found. Unused time is non-refundable: you pay for an answer,
               not for a clock.
@@ -126,7 +129,7 @@ function Prices({ quotes }: { quotes: readonly Quote[] }) {
 }
 
 /** What a client does, what it costs, and what the signs and words on the way mean. */
-export function ForClients({ quotes }: { quotes: readonly Quote[] }) {
+export function ForClients(prices: PriceWords) {
   const isVisitor = useStanding() === 'visitor';
   return (
     <>
@@ -136,7 +139,7 @@ export function ForClients({ quotes }: { quotes: readonly Quote[] }) {
         </h2>
         <Kept as="div" part={Vine} props={{}} />
       </section>
-      <Prices quotes={quotes} />
+      <Prices {...prices} />
       <IconLegend />
       <TermGuide />
       <section

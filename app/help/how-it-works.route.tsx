@@ -1,7 +1,9 @@
 import { LENGTHS } from '../../core/availability/lengths.ts';
-import { quote } from '../../core/bookings/price.ts';
 import { brand } from '../../core/brand.ts';
 import { USUAL_RATE_CENTS } from '../../core/experts/usual-rate.ts';
+import { termsOf } from '../../core/pricing/booking-terms.ts';
+import { sayPolicy } from '../../core/pricing/cancellation-policy.ts';
+import { quote } from '../../core/pricing/price.ts';
 import { visitOf } from '../context.server.ts';
 import { ReturnHome } from '../legal/return-home.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -13,11 +15,16 @@ import { toldTerms } from './told-terms.tsx';
 
 /** Which side is asked about; prices by the rule that charges them. */
 export function loader(args: Route.LoaderArgs) {
-  const { settings } = visitOf(args).ctx;
+  const { settings, payments } = visitOf(args).ctx;
+  const { policy, feeCents } = termsOf(settings);
   const tab = new URL(args.request.url).searchParams.get('tab') === 'experts' ? 'experts' : 'clients';
   return {
     tab: tab as 'clients' | 'experts',
     quotes: LENGTHS.map((minutes) => quote(minutes, USUAL_RATE_CENTS, 0, settings.bookingFeeCents)),
+    cancelling:
+      payments.wayToPay === 'card'
+        ? sayPolicy(policy, feeCents)
+        : 'Cancel before it starts, and you owe nothing.',
     ...toldTerms(settings),
   };
 }
@@ -35,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
-  const { tab, quotes } = loaderData;
+  const { tab, quotes, cancelling } = loaderData;
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <div className="mx-auto max-w-5xl">
@@ -55,7 +62,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </div>
-        {tab === 'experts' ? <ForExperts /> : <ForClients quotes={quotes} />}
+        {tab === 'experts' ? <ForExperts /> : <ForClients {...{ quotes, cancelling }} />}
         <ReturnHome />
       </div>
     </div>

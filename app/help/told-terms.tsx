@@ -8,6 +8,7 @@ import { formatCents } from '../../lib/money.ts';
 export type ToldTerms = {
   fee: string;
   answerHours: number;
+  disputeHours: number;
   listingFees: ListingFees;
   /** Fees that change on a day to come, by their setting. */
   announced: Partial<Record<AnnouncedFee, { sum: string; day: string }>>;
@@ -21,6 +22,7 @@ type AnnouncedFee = (typeof ANNOUNCED)[number];
 export const toldTerms = (settings: KnownSettings): ToldTerms => ({
   fee: formatCents(settings.bookingFeeCents),
   answerHours: settings.answerHours,
+  disputeHours: settings.disputeHours,
   listingFees: listingFeesOf(settings),
   announced: Object.fromEntries(
     ANNOUNCED.flatMap((name) => {
@@ -38,6 +40,11 @@ export function BookingFee() {
 /** '24', of the hours in which experts answer. */
 export function AnswerHours() {
   return useLoaderData<ToldTerms>().answerHours;
+}
+
+/** '48', of the hours after its end in which a consultation paid by card can be disputed. */
+export function DisputeHours() {
+  return useLoaderData<ToldTerms>().disputeHours;
 }
 
 /** '$5', of what experts pay to be listed; '$5.00' in a table of sums. */

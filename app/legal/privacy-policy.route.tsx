@@ -84,6 +84,11 @@ const sections: readonly LongSection[] = [
             keep a copy of its words and who wrote it; of a conversation our team reads nothing else.
           </li>
           <li>
+            <strong>Disputes:</strong> what a client says went wrong with a consultation, what the expert
+            answers, and the pictures that either adds. The two sides and the admins who decide see them, and
+            each view of a picture by an admin is recorded.
+          </li>
+          <li>
             <strong>Letters to us:</strong> what you send by the contact form or by e-mail.
           </li>
           <li>
@@ -251,6 +256,10 @@ const sections: readonly LongSection[] = [
         <li>
           The pictures in an application, such as the identity document: until 30 days after the decision.
           They are kept encrypted.
+        </li>
+        <li>
+          The pictures in a dispute: until 30 days after it is decided or withdrawn, and no longer than the
+          account of whoever added them. They are kept encrypted.
         </li>
         <li>Applications that were declined: twelve months, so that a new one can be judged fairly.</li>
         <li>

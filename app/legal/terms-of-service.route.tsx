@@ -2,7 +2,14 @@ import { useLoaderData } from 'react-router';
 import { brand } from '../../core/brand.ts';
 import { USUAL_RATE } from '../../core/experts/usual-rate.ts';
 import { visitOf } from '../context.server.ts';
-import { AnnouncedFee, AnswerHours, BookingFee, ListingFee, toldTerms } from '../help/told-terms.tsx';
+import {
+  AnnouncedFee,
+  AnswerHours,
+  BookingFee,
+  DisputeHours,
+  ListingFee,
+  toldTerms,
+} from '../help/told-terms.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/terms-of-service.route';
@@ -151,9 +158,10 @@ const sections: readonly LongSection[] = [
         </p>
         <p>
           A client may withdraw a request, and either side may cancel an accepted booking, until the time at
-          which it was to start; nothing is owed for a booking cancelled in time. Please cancel as early as
-          you can: someone else may want the hour. Repeated late cancellations or missed appointments may lead
-          to the closing of an account.
+          which it was to start. What goes back of a payment then is said before each request, and each
+          booking keeps it as it was said. Another time that a client asks for once it is too late to cancel
+          for free does not make it free again. Please cancel as early as you can: someone else may want the
+          hour. Repeated late cancellations or missed appointments may lead to the closing of an account.
         </p>
       </>
     ),
@@ -252,9 +260,10 @@ const sections: readonly LongSection[] = [
         </p>
         <p>
           If an expert did not come, broke off without cause or offered something quite different from what
-          was booked, write to <MailLink box="support" /> within seven days. We look into it with both sides
-          and may return the booking fee, arrange a refund, or both. Rights that the law gives you and that
-          cannot be waived stay untouched.
+          was booked, say so on the booking’s page; what was paid by card can be disputed there until{' '}
+          <DisputeHours /> hours after the end. You can also write to <MailLink box="support" /> within seven
+          days. We look into it with both sides and may return the booking fee, arrange a refund, or both.
+          Rights that the law gives you and that cannot be waived stay untouched.
         </p>
       </>
     ),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useReadAnew } from '../use-read-anew.ts';
 
 const ASK_EVERY_MS = 10_000;
 /** A stream that has said nothing after this long is taken to be held back on the way. */
@@ -11,7 +11,7 @@ const SILENT_MS = 6_000;
  * @param mark what the page at hand was read at; the stream says the present one.
  */
 export function useLive(mark: string): void {
-  const { revalidate } = useRevalidator();
+  const readPage = useReadAnew();
   const shown = useRef(mark);
   shown.current = mark;
 
@@ -19,7 +19,7 @@ export function useLive(mark: string): void {
     let told = shown.current;
     let asking: number | undefined;
     const readAnew = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+      if (document.visibilityState === 'visible' && navigator.onLine) readPage();
     };
     const ask = () => {
       asking ??= window.setInterval(readAnew, ASK_EVERY_MS);
@@ -47,5 +47,5 @@ export function useLive(mark: string): void {
       source.close();
       document.removeEventListener('visibilitychange', looked);
     };
-  }, [revalidate]);
+  }, [readPage]);
 }

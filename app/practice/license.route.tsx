@@ -1,11 +1,10 @@
 import { redirect, useNavigation } from 'react-router';
-import { PHOTO_WORDS, PhotoRefused } from '../../core/accounts/photo.ts';
 import { ALL_STATES, regionName } from '../../core/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../core/licenses/license.ts';
 import { LICENSE_NUMBER_LONGEST, renewalForm } from '../../core/licenses/license-form.ts';
 import { readOwnLicenses, type ToldLicense } from '../../core/licenses/read-licenses.server.ts';
 import { sendLicense } from '../../core/licenses/send-license.server.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { photoBeside } from '../account/photo-beside.ts';
 import { PictureField } from '../account/picture-field.tsx';
 import { BackLink } from '../admin/back-link.tsx';
 import { FactList } from '../admin/fact-list.tsx';
@@ -46,13 +45,7 @@ export async function action(args: Route.ActionArgs) {
   form.set('photo', '');
   return await answerForm(form, renewalForm, async (license) => {
     const bytes = file instanceof Blob ? await file.bytes() : new Uint8Array();
-    try {
-      await sendLicense(visitOf(args).ctx, { ...license, practiceId, bytes });
-    } catch (error) {
-      if (!(error instanceof PhotoRefused)) throw error;
-      const message = PHOTO_WORDS[error.fault].message;
-      throw new Refusal('invalid_input', message, { photo: [message] });
-    }
+    await photoBeside('photo', () => sendLicense(visitOf(args).ctx, { ...license, practiceId, bytes }));
     return backHere(args, {
       title: 'License sent',
       description: 'We’ll check it and get back to you soon.',

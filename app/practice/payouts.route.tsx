@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { redirect, useNavigation } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { sayAhead } from '../../core/announcements/say-change.ts';
 import { bookingPath } from '../../core/bookings/booking-paths.ts';
 import type { OwnPayout } from '../../core/payouts/own-payout.ts';
 import { sayPayoutDays } from '../../core/payouts/payout.ts';
@@ -8,7 +9,6 @@ import { PAYOUTS_PATH } from '../../core/payouts/payout-paths.ts';
 import { payoutsForm } from '../../core/payouts/payouts-form.ts';
 import { readOwnPayouts } from '../../core/payouts/read-own-payouts.server.ts';
 import { openAccountPage, refreshAccount, setUpPayouts } from '../../core/payouts/set-up-payouts.server.ts';
-import { nextOf } from '../../core/settings/coming.ts';
 import { STATEMENTS_PATH } from '../../core/statements/statements-path.ts';
 import { formatCents } from '../../lib/money.ts';
 import { visitOf } from '../context.server.ts';
@@ -25,6 +25,7 @@ import { namedPractice, practiceToChange } from './own-practice.server.ts';
 import { payoutInWords } from './payout-in-words.ts';
 import { PracticeFrame } from './practice-frame.tsx';
 import { PRACTICE_PATH, pathFor } from './practice-path.ts';
+import { WhatChanges } from './what-changes.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const own = await practiceToChange(args, PRACTICE_PATH);
@@ -37,13 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
   const [payouts, zone] = await Promise.all([readOwnPayouts(ctx, { practiceId, page }), zoneOf(ctx)]);
-  const { account, bankFails, owesCents, waitingCents, hasMore } = payouts;
+  const { account, bankFails, owesCents, openCount, waitingCents, hasMore } = payouts;
   const inWords = (payout: OwnPayout) => payoutInWords(payout, zone, ctx.now().epochMilliseconds);
   return {
     ...own,
-    ...{ account, bankFails, owesCents, waitingCents, hasMore, page },
+    ...{ account, bankFails, owesCents, openCount, waitingCents, hasMore, page },
     named: namedPractice(args),
-    commissionNext: nextOf(ctx.settings.coming, 'commissionPercent'),
+    changes:
+      ctx.payments.wayToPay === 'card'
+        ? sayAhead(ctx.settings, ctx.payments.commissionPercent, 'practice')
+        : [],
     paidAfter: sayPayoutDays(ctx.settings.payoutDays),
     takesCards: ctx.payments.provider.name !== 'in-person',
     isTest: ctx.payments.sandbox !== null,
@@ -70,7 +74,7 @@ export const meta = () => [
 ];
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { practice, access, choice, takesCards, owesCents, open, paid, page, commissionNext } = loaderData;
+  const { practice, access, choice, takesCards, owesCents, open, paid, page, changes } = loaderData;
   const hasRows = open.length > 0 || paid.length > 0 || page > 1;
   return (
     <PracticeFrame tab={PAYOUTS_PATH} {...{ practice, access, choice }}>
@@ -82,12 +86,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
             next payouts.
           </Banner>
         )}
-        {commissionNext && commissionNext.value !== null && (
-          <Banner tone="info">
-            From {commissionNext.day} on we keep {commissionNext.value}% of the price of what is booked by
-            card.
-          </Banner>
-        )}
+        <WhatChanges paragraphs={changes} />
         {loaderData.bankFails && (
           <Banner tone="error" title="Your bank did not take the last payout">
             The money stays in your payout account. Please check your bank details with our payment service;
@@ -111,6 +110,12 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
               }
             />
             <Rows rows={open} />
+            {loaderData.openCount > open.length && (
+              <p className="mt-3 text-muted text-sm">
+                These are the first {open.length} of {loaderData.openCount}. The others follow as these are
+                paid.
+              </p>
+            )}
           </Card>
         )}
         {hasRows && (

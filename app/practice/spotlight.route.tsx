@@ -1,6 +1,7 @@
 import { CalendarSync, Check } from 'lucide-react';
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
+import { sayAhead } from '../../core/announcements/say-change.ts';
 import { shortDollars } from '../../core/experts/listing-fees.ts';
 import { endSpotlight, openSpotlightBilling } from '../../core/spotlight/end-spotlight.server.ts';
 import { isPracticeListed } from '../../core/spotlight/is-practice-listed.server.ts';
@@ -25,6 +26,7 @@ import type { Route } from './+types/spotlight.route';
 import { backHere, namedPractice, practiceOf } from './own-practice.server.ts';
 import { APPEARANCE_PATH, pathFor } from './practice-path.ts';
 import { sayDaysRemaining } from './spotlight-words.ts';
+import { WhatChanges } from './what-changes.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { practice, access } = await practiceOf(args);
@@ -40,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     named: namedPractice(args),
     mayChange: practice.mayChange,
     builtInDays: access.spotlightDays,
+    changes: sayAhead(ctx.settings, ctx.payments.commissionPercent, 'spotlight'),
     notListed: isListed ? null : NOT_LISTED,
     isByHand: ctx.payments.provider.name === 'in-person',
     // Who has begun to pay by hand owes what was asked then.
@@ -100,6 +103,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 const sayPrice = (cents: number) => `${shortDollars(cents)} a month`;
+/** What a coming price means to whoever does not have Spotlight. */
+const TAKEN_BEFORE = 'If you take it before then, it keeps today’s price for as long as it runs.';
 const POINTS = [
   'A seat in the rotation: 24 hours at the top of the list, in turn with the others in your state',
   'The Spotlight badge on your card, your profile and the map',
@@ -108,7 +113,7 @@ const POINTS = [
 ];
 
 export default function Spotlight({ loaderData, actionData }: Route.ComponentProps) {
-  const { named, name, mayChange, spotlight, builtInDays, notListed, cents } = loaderData;
+  const { named, name, mayChange, spotlight, builtInDays, notListed, cents, changes } = loaderData;
   const isHeld = spotlight !== null && spotlight.state !== 'ended' && spotlight.state !== 'waiting';
   return (
     <div className="max-w-2xl">
@@ -125,6 +130,11 @@ export default function Spotlight({ loaderData, actionData }: Route.ComponentPro
           Your dashboard has Spotlight as the built-in admin. Your public listing shows it only when it is
           paid for.
         </Banner>
+      )}
+      {changes.length > 0 && (
+        <div className="mb-6">
+          <WhatChanges paragraphs={isHeld ? changes : [changes[0]!, TAKEN_BEFORE]} />
+        </div>
       )}
       {isHeld ? (
         <Held {...loaderData} spotlight={spotlight} />

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { rejectionForm } from '../../core/admin/admin-words.ts';
 import { askForm, rejectForm } from '../../core/applications/review-forms.ts';
 import { answerBookingForm } from '../../core/bookings/answer-form.ts';
-import { noShowForm } from '../../core/bookings/no-show-form.ts';
+import { noShowForm } from '../../core/consultation-day/no-show-form.ts';
 import { contactForm } from '../../core/contact/contact-form.ts';
 import { decideDisputeForm, disputeAnswerForm, disputeForm } from '../../core/disputes/dispute-form.ts';
 import { messageForm } from '../../core/messages/message-form.ts';

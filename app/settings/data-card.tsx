@@ -45,7 +45,7 @@ export function DataCard({ leavesOn, answer, asks, isBack }: DataCardProps) {
       <CardHeader
         id="data"
         title="Your data"
-        description="Everything we keep about you in one ZIP file: your photo, and your profile, sessions, bookings, reviews and messages as JSON."
+        description="Everything we keep about you in one ZIP file: your photo and private pictures, and your profile, sessions, bookings, reviews and messages as JSON."
       />
       <ButtonAnchor href="/dashboard/settings/data" download="" variant="secondary">
         <Download aria-hidden="true" className="size-5" />

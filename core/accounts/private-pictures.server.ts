@@ -9,7 +9,7 @@ import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 
 /** What private pictures are of; each has keys of its own. */
-export type PrivatePictures = 'application pictures' | 'license pictures';
+export type PrivatePictures = 'application pictures' | 'license pictures' | 'dispute pictures';
 
 /** The longer side that pictures are kept at, in pixels: a document stays readable. */
 const SIDE = 1600;

@@ -12,7 +12,7 @@ import { clientProfiles } from '../clients/tables.ts';
 import type { Person } from '../context.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { describeBookingEvent, describeMoneyEvent } from './activity.ts';
-import { readActivity } from './read-activity.server.ts';
+import { ACTIVITY_PER_PAGE, type ActivityAsked, readActivity } from './read-activity.server.ts';
 import { readOverview } from './read-overview.server.ts';
 
 describe('a change of a booking in words', () => {
@@ -62,6 +62,7 @@ it.each([
   expect(describeMoneyEvent(event, reader)).toBe(words);
 });
 
+const FIRST: ActivityAsked = { type: null, page: 1 };
 const world = await openWorld();
 let robin: Person;
 let sage: Person;
@@ -93,10 +94,10 @@ beforeEach(async () => {
 });
 
 describe('the history', () => {
+  const history = async (actor: Person, asked: Partial<ActivityAsked> = {}) =>
+    (await readActivity(world.as(actor), { ...FIRST, ...asked })).entries;
   const lines = async (actor: Person) =>
-    (await readActivity(world.as(actor)))
-      .filter(({ type }) => type === 'booking')
-      .map((entry) => entry.description);
+    (await history(actor)).filter(({ type }) => type === 'booking').map((entry) => entry.description);
 
   it('shows client and expert the same change, each in their words, and a stranger nothing', async () => {
     await booked('requested', 48, 1);
@@ -122,9 +123,7 @@ describe('the history', () => {
     await settle();
     world.payments = { ...world.payments, wayToPay: 'in-person' };
     const told = async (person: Person) =>
-      (await readActivity(world.as(person)))
-        .filter(({ type }) => type === 'payment')
-        .map(({ description }) => description);
+      (await history(person)).filter(({ type }) => type === 'payment').map(({ description }) => description);
     expect(await told(client)).toEqual([
       'You got $30.00 back for the consultation with Sage Alder',
       'You paid $31.00 for the consultation with Sage Alder',
@@ -134,7 +133,7 @@ describe('the history', () => {
       'Robin R. paid $31.00 for the consultation with you',
     ]);
     expect(await told(await world.aPerson())).toEqual([]);
-    const steps = (await readActivity(world.as(expert.actor))).map(({ description }) => description);
+    const steps = (await history(expert.actor)).map(({ description }) => description);
     expect(steps.some((words) => words.includes('reserved'))).toBe(false);
   });
 
@@ -148,9 +147,7 @@ describe('the history', () => {
     const asked = { ...asking(expert.id, { start }), bookingId };
     const { bookingId: moved } = await rescheduleBooking(world.as(client), asked);
     const times = async () =>
-      (await readActivity(world.as(client)))
-        .filter(({ type }) => type === 'payment')
-        .map(({ about }) => about?.startsAt);
+      (await history(client)).filter(({ type }) => type === 'payment').map(({ about }) => about?.startsAt);
     expect(await times()).toEqual(['2026-12-04T18:00:00.000Z']);
     await acceptBooking(world.as(expert.actor), { bookingId: moved });
     await cancelBooking(world.as(client), { bookingId: moved });
@@ -160,7 +157,7 @@ describe('the history', () => {
   });
 
   it('has the making of the account and the last save of the client profile, for 30 days', async () => {
-    const told = async () => (await readActivity(world.as(robin))).map(({ type }) => type).sort();
+    const told = async () => (await history(robin)).map(({ type }) => type).sort();
     const at = new Date(world.now.epochMilliseconds);
     await world.db.update(users).set({ createdAt: at }).where(eq(users.id, robin.id));
     await world.db.insert(clientProfiles).values({ userId: robin.id, updatedAt: at });
@@ -170,8 +167,38 @@ describe('the history', () => {
     expect(await told()).toEqual(['account']);
   });
 
+  it('has every step of a busy month, page by page and of each type alone', async () => {
+    const STEPS = 8 * ACTIVITY_PER_PAGE + 3;
+    for (let step = 0; step < STEPS; step++) await booked('requested', 48 + step, step / 10);
+    for (const type of ['booking', null] as const) {
+      const ids: string[] = [];
+      for (let page = 1; ; page++) {
+        const { entries, more } = await readActivity(world.as(sage), { type, page });
+        ids.push(...entries.flatMap(({ id, type }) => (type === 'booking' ? [id] : [])));
+        if (!more) break;
+        expect(entries).toHaveLength(ACTIVITY_PER_PAGE);
+      }
+      expect([ids.length, new Set(ids).size]).toEqual([STEPS, STEPS]);
+    }
+    const newest = (await history(sage, { type: 'booking' })).map(({ at }) => at);
+    expect(newest).toEqual(newest.toSorted().reverse());
+  });
+
+  it('tells a type without entries from a history without any', async () => {
+    await booked('requested', 48, 1);
+    const asked = async (person: Person, type: ActivityAsked['type']) =>
+      (await readActivity(world.as(person), { type, page: 1 })).isEmpty;
+    expect([await asked(robin, 'payment'), await asked(robin, null)]).toEqual([false, false]);
+    const nobody = await world.aPerson();
+    await world.db
+      .update(users)
+      .set({ createdAt: new Date(0) })
+      .where(eq(users.id, nobody.id));
+    expect([await asked(nobody, 'payment'), await asked(nobody, null)]).toEqual([true, true]);
+  });
+
   it('is not told to a visitor', () =>
-    expect(readActivity(world.as(null))).rejects.toMatchObject({ code: 'sign_in_required' }));
+    expect(readActivity(world.as(null), FIRST)).rejects.toMatchObject({ code: 'sign_in_required' }));
 });
 
 describe('the overview', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
 import { clientName } from '../clients/client-name.ts';
@@ -15,7 +15,6 @@ export async function readDisputeActivity(
   ctx: Context,
   actor: Person,
   since: Date,
-  atMost: number,
 ): Promise<ActivityEntry[]> {
   const isTheirs = or(
     eq(disputes.clientId, actor.id),
@@ -39,9 +38,7 @@ export async function readDisputeActivity(
     .innerJoin(users, eq(users.id, disputes.clientId))
     .leftJoin(clientProfiles, eq(clientProfiles.userId, disputes.clientId))
     .innerJoin(experts, eq(experts.id, disputes.expertId))
-    .where(and(isTheirs, isLate))
-    .orderBy(desc(disputes.openedAt), desc(disputes.id))
-    .limit(atMost);
+    .where(and(isTheirs, isLate));
   return rows.flatMap(({ dispute, client, expertName, startsAt, zone }) => {
     const { id, clientId, state, openedAt, answeredAt, closedAt, backCents } = dispute;
     const steps: [DisputeEvent['what'], Date | null][] = [

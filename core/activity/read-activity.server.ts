@@ -16,19 +16,68 @@ import { ACTIVITY_DAYS, type ActivityEntry, describeBookingEvent, describeMoneyE
 import { readDisputeActivity } from './dispute-activity.server.ts';
 import { readReviewActivity } from './review-activity.server.ts';
 
-/** How far back the history goes. */
-const ENTRIES_AT_MOST = 200;
+/** Entries on one page. */
+export const ACTIVITY_PER_PAGE = 30;
+
+/** What of the history is asked for: of one type, or null for all; pages from 1. */
+export type ActivityAsked = { type: ActivityEntry['type'] | null; page: number };
+
+/** A page of the history, newest first, and whether there is an older one; `isEmpty` when nothing of any type happened. */
+export type ActivityPage = { entries: ActivityEntry[]; more: boolean; isEmpty: boolean };
 
 /**
  * What happened to the person signed in during the past 30 days, newest first: their bookings and reviews, as
  * client and as expert, what was paid for them by card and given back, the making of the account, and the last save
- * of the client profile.
+ * of the client profile. Each page is complete, however much has happened.
  * @throws Refusal sign_in_required
  */
-export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
+export async function readActivity(ctx: Context, { type, page }: ActivityAsked): Promise<ActivityPage> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
   const since = new Date(ctx.now().subtract({ hours: 24 * ACTIVITY_DAYS }).epochMilliseconds);
+  // Of each source as many as all pages up to this one can hold, and one that tells of an older page.
+  const atMost = page * ACTIVITY_PER_PAGE + 1;
+  const read = async (type: ActivityEntry['type']) => await SOURCES[type](ctx, actor, since, atMost);
+  const found = (await Promise.all((type ? [type] : TYPES).map(read))).flat();
+  const sorted = found.sort(newestFirst);
+  const hasAny = async () => (await Promise.all(TYPES.map(read))).some((entries) => entries.length > 0);
+  return {
+    entries: sorted.slice((page - 1) * ACTIVITY_PER_PAGE, page * ACTIVITY_PER_PAGE),
+    more: sorted.length > page * ACTIVITY_PER_PAGE,
+    isEmpty: sorted.length === 0 && !(type && (await hasAny())),
+  };
+}
+
+/** Of the same moment in one order, so that no page has what another one has. */
+function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+/** What happened since an instant: at least the newest `atMost`, in no order. */
+type Source = (ctx: Context, actor: Person, since: Date, atMost: number) => Promise<ActivityEntry[]>;
+
+const SOURCES: Record<ActivityEntry['type'], Source> = {
+  booking: async (ctx, actor, since, atMost) => [
+    ...(await bookingsOf(ctx, actor, since, atMost)),
+    ...(await readReviewActivity(ctx, actor, since)),
+  ],
+  payment: async (ctx, actor, since, atMost) => [
+    ...(await moneyOf(ctx, actor, since, atMost)),
+    ...(await readDisputeActivity(ctx, actor, since)),
+  ],
+  account: accountOf,
+  profile: profileOf,
+};
+const TYPES = Object.keys(SOURCES) as ActivityEntry['type'][];
+
+/** Each step of their bookings. */
+async function bookingsOf(
+  ctx: Context,
+  actor: Person,
+  since: Date,
+  atMost: number,
+): Promise<ActivityEntry[]> {
   const mine = or(
     eq(bookings.clientId, actor.id),
     and(
@@ -57,45 +106,36 @@ export async function readActivity(ctx: Context): Promise<ActivityEntry[]> {
     .innerJoin(experts, eq(experts.id, bookings.expertId))
     .where(and(mine, gte(bookingEvents.at, since)))
     .orderBy(desc(bookingEvents.at), desc(bookingEvents.id))
-    .limit(ENTRIES_AT_MOST);
-  const entries: ActivityEntry[] = events.map((event) => ({
+    .limit(atMost);
+  return events.map((event) => ({
     id: event.id,
     type: 'booking',
     at: event.at.toISOString(),
     description: describeBookingEvent({ ...event, clientName: clientName(event.client) }, actor.id),
     about: { startsAt: event.startsAt.toISOString(), zone: event.zone },
   }));
+}
 
-  entries.push(...(await readReviewActivity(ctx, actor, since, ENTRIES_AT_MOST)));
-  entries.push(...(await moneyOf(ctx, actor, since)));
-  entries.push(...(await readDisputeActivity(ctx, actor, since, ENTRIES_AT_MOST)));
-  const [account] = await ctx.db
+/** The making of the account. */
+async function accountOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
+  const [account] = await db
     .select({ createdAt: users.createdAt })
     .from(users)
     .where(and(eq(users.id, actor.id), gte(users.createdAt, since)));
-  if (account) {
-    entries.push({
-      id: actor.id,
-      type: 'account',
-      at: account.createdAt.toISOString(),
-      description: 'You made your account',
-      about: null,
-    });
-  }
-  const [profile] = await ctx.db
+  if (!account) return [];
+  const at = account.createdAt.toISOString();
+  return [{ id: actor.id, type: 'account', at, description: 'You made your account', about: null }];
+}
+
+/** The last save of the client profile. */
+async function profileOf({ db }: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
+  const [profile] = await db
     .select({ savedAt: clientProfiles.updatedAt })
     .from(clientProfiles)
     .where(and(eq(clientProfiles.userId, actor.id), gte(clientProfiles.updatedAt, since)));
-  if (profile) {
-    entries.push({
-      id: `profile-${actor.id}`,
-      type: 'profile',
-      at: profile.savedAt.toISOString(),
-      description: 'You saved your client profile',
-      about: null,
-    });
-  }
-  return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  if (!profile) return [];
+  const [id, at] = [`profile-${actor.id}`, profile.savedAt.toISOString()];
+  return [{ id, type: 'profile', at, description: 'You saved your client profile', about: null }];
 }
 
 /** The booking that a payment was begun for; and, in the same words, one that took it over later. */
@@ -103,7 +143,7 @@ const PAID_UNDER = sql`coalesce(${bookings.paidUnder}, ${bookings.id})`;
 const later = alias(bookings, 'later');
 
 /** What was charged and given back for consultations of theirs, on either side, with the time that each has now. */
-async function moneyOf(ctx: Context, actor: Person, since: Date): Promise<ActivityEntry[]> {
+async function moneyOf(ctx: Context, actor: Person, since: Date, atMost: number): Promise<ActivityEntry[]> {
   const isTheirs = or(
     eq(bookings.clientId, actor.id),
     inArray(bookings.expertId, practicesOf(actor, 'staff')),
@@ -163,7 +203,7 @@ async function moneyOf(ctx: Context, actor: Person, since: Date): Promise<Activi
       ),
     )
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
-    .limit(ENTRIES_AT_MOST);
+    .limit(atMost);
   return moved.map((event) => ({
     id: event.id,
     type: 'payment',

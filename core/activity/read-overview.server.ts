@@ -12,7 +12,7 @@ import type { NextStep } from './next-step.ts';
 
 /** What the overview shows, in its order. */
 export type Overview = {
-  /** Requests that wait for an answer of the person's practice, soonest first. */
+  /** Requests that wait for an answer of the person's practice, the first due at the front. */
   waiting: BookingView[];
   /** Times that experts offer the person. */
   offers: OfferView[];

@@ -14,7 +14,6 @@ export async function readReviewActivity(
   ctx: Pick<Context, 'db'>,
   actor: Person,
   since: Date,
-  atMost: number,
 ): Promise<ActivityEntry[]> {
   const isTheirs = eq(reviews.authorId, actor.id);
   const isGot = and(inArray(reviews.expertId, practicesOf(actor, 'staff')), isNotNull(reviews.announcedAt));
@@ -37,8 +36,7 @@ export async function readReviewActivity(
           gte(reviewAnswers.createdAt, since),
         ),
       ),
-    )
-    .limit(atMost);
+    );
   return rows.flatMap(({ review, answer, expertName, startsAt, zone }) => {
     const about = { startsAt: startsAt.toISOString(), zone };
     const { id, authorName } = review;

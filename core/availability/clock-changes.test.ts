@@ -2,11 +2,12 @@ import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { describe, expect, it } from 'vitest';
 import { readByIcalJs, readByNodeIcal } from '../../tests/calendar-readers.ts';
-import { type BookingInWords, reminderMail } from '../bookings/booking.email.ts';
+import type { BookingInWords } from '../bookings/booking.email.ts';
 import { answerByOf } from '../bookings/booking.ts';
 import { type CalendarEntry, calendarFeed, calendarFile } from '../bookings/calendar-file.server.ts';
-import { REMINDER_NAMES, REMINDERS, reminderDue } from '../bookings/reminders.ts';
 import { placeZones } from '../geography/places.server.ts';
+import { reminderMail } from '../reminders/reminder.email.ts';
+import { REMINDER_NAMES, REMINDERS, reminderDue } from '../reminders/reminders.ts';
 import { slotDays } from './slots.ts';
 import { ALL_HOURS, type WeeklyHours } from './weekly-hours.ts';
 

@@ -4,6 +4,8 @@ import { atOnce, warmUp } from '../../tests/at-once.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { takenTimes } from '../availability/tables.ts';
+import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../consultation-day/start-consultation.server.ts';
 import { inTransaction } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { changeLaw } from '../geography/change-law.server.ts';
@@ -11,6 +13,7 @@ import { readLaw } from '../geography/read-law.server.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
 import { balances } from '../payments/ledger.server.ts';
 import { payments, refunds } from '../payments/tables.ts';
+import { termsOfBooking } from '../pricing/booking-terms.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { consultationMoved } from './consultation-moved.server.ts';
@@ -20,9 +23,7 @@ import { expireBookings } from './expire-bookings.server.ts';
 import { readBooking, readBookings, readWaitingRequests } from './read-bookings.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
-import { sayNoShow } from './say-no-show.server.ts';
 import { settleBookingsAt } from './settle-bookings.server.ts';
-import { startConsultation } from './start-consultation.server.ts';
 import { bookings } from './tables.ts';
 import { takeBackMove } from './take-back-move.server.ts';
 
@@ -152,12 +153,22 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect((await readBooking(world.as(made.client), made.bookingId)).notes).toMatchObject([
       { by: 'product', words: 'Moved to Thu, Dec 3' },
     ]);
+    for (const actor of [made.client, made.expert.actor]) {
+      expect(await readBooking(world.as(actor), made.bookingId)).toMatchObject({
+        ...{ status: 'cancelled', movedTo: { id: askedId, startsAt: new Date(NEW) } },
+      });
+      expect((await readBooking(world.as(actor), askedId)).movedTo).toBeNull();
+      const past = await readBookings(world.as(actor), { tab: 'past', page: 1 });
+      expect(past.bookings).toEqual([]);
+    }
     // The time that was freed is anybody's again.
     await requestBooking(world.as(await world.aPerson()), asking(made.expert.id, { start: OLD }));
     // What is cancelled by the expert afterwards comes back whole, under the one payment.
     await cancelBooking(world.as(made.expert.actor), { bookingId: askedId });
     await settle();
     if (way === 'card') expect(await kept()).toBe(before$ - TOTAL);
+    const ended = await readBookings(world.as(made.client), { tab: 'past', page: 1 });
+    expect(ended.bookings.map(({ id, movedTo }) => [id, movedTo])).toEqual([[askedId, null]]);
   });
 
   it.each<[string, string, (made: Made & { askedId: string }) => Promise<unknown>, string[]]>([
@@ -202,6 +213,7 @@ describe.each(WAYS)('another time for a booking that is confirmed, paid %s,', (w
     expect(await refundsOf(made.bookingId)).toEqual([]);
     const past = await readBookings(world.as(made.client), { tab: 'past', page: 1 });
     expect(past.bookings).toEqual([]);
+    expect((await readBooking(world.as(made.client), made.bookingId)).movedTo).toBeNull();
     // Another one can be asked for then.
     await ask(made, { start: '2026-12-03T22:00:00Z' });
   });
@@ -341,6 +353,23 @@ it('that came to nothing does not take the payment along: told again of the char
     ),
   );
   expect(await refundsOf(made.bookingId)).toEqual([]);
+});
+
+it.each([
+  ['early, gives back what an early cancellation does', '2026-12-01T13:00:00Z', 3000],
+  ['late, leaves the cancellation as late as it was', '2026-12-02T14:00:00Z', 1500],
+])('that was asked for %s', async (_when, at, back) => {
+  const made = await confirmed('card');
+  world.now = Temporal.Instant.from(at);
+  const view = await readBooking(world.as(made.client), made.bookingId);
+  const terms = termsOfBooking({ ...view, policy: view.policyIfMoved }, world.settings);
+  const { bookingId } = await ask(made);
+  expect((await rowOf(bookingId)).policy).toEqual(terms.policy);
+  await acceptBooking(world.as(made.expert.actor), { bookingId });
+  expect((await readBooking(world.as(made.client), bookingId)).backCents).toBe(back);
+  await cancelBooking(world.as(made.client), { bookingId });
+  await settle();
+  expect(await refundsOf(made.bookingId)).toEqual([{ cents: back }]);
 });
 
 describe('whoever cancels', () => {

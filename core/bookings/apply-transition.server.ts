@@ -90,7 +90,7 @@ export async function applyTransition(
   await refreshFreeStretch(ctx, [row.expertId]);
   await noteWhatHappened(ctx, row, { ...move, from: 'status' in booking ? booking.status : null });
   if ('status' in booking) await markSubjectRead(ctx, { kind: 'request', subjectId: row.id });
-  const backCents = await moveMoney(ctx, 'status' in booking ? booking : null, row, move);
+  const back = await moveMoney(ctx, 'status' in booking ? booking : null, row, move);
   const told = tells.filter(({ way }) => !way || way === row.wayToPay);
   if (told.length === 0) return row;
   const { words, people } = await inWords(ctx.db, row);
@@ -104,7 +104,7 @@ export async function applyTransition(
   for (const { side, notice } of told) {
     const person = people[side];
     const told = {
-      ...{ booking: words, by, to: side, money, note, backCents },
+      ...{ booking: words, by, to: side, money, note, back },
       movedFrom: movedFrom ?? stands?.startsAt ?? null,
       ...{ endReason: row.endReason, status: row.status, extension: move.extension ?? null },
     };

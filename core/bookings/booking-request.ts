@@ -9,9 +9,9 @@ import {
   LENGTHS,
   type Length,
 } from '../availability/lengths.ts';
+import { totalField } from '../pricing/price.ts';
 import { OTHER_TIMES_AT_MOST } from './booking.ts';
 import { typedConcern } from './concern-field.ts';
-import { totalField } from './price.ts';
 
 const CHOOSE_TIMES = 'Please choose up to three times.';
 const CHOOSE_LENGTH = 'Choose a duration of 15, 30, 45 or 60 minutes.';

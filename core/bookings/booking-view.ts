@@ -1,13 +1,20 @@
 import type { WayToPay } from '../payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../pricing/cancellation-policy.ts';
 import type { Act, BookingStatus, Contest, Mover } from './booking.ts';
-import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { EndReason } from './end-reasons.ts';
+
+/** How many consultations a calendar shows at once. */
+export const CALENDAR_AT_MOST = 500;
+/** How many requests are shown at most as waiting for an answer; the next ones follow once some are answered. */
+export const WAITING_AT_MOST = 100;
 
 /** A booking as one of its two sides sees it. */
 export type BookingView = {
   id: string;
   as: 'client' | 'expert';
   status: BookingStatus;
+  /** Whether it is a request that waits, or that ended before it was confirmed. */
+  isRequest: boolean;
   expertId: string;
   clientId: string;
   /** The other side: the expert's name, or what the client lets experts call them. */
@@ -74,6 +81,8 @@ export type BookingView = {
   wayToPay: WayToPay;
   /** What is given back after a cancellation; null for what is paid in person. */
   policy: CancellationPolicy | null;
+  /** The same of another time that is asked for now. */
+  policyIfMoved: CancellationPolicy | null;
   /** By card, to the expert: what they receive of it once our commission is taken off; null otherwise. */
   receivesCents: number | null;
   commissionPercent: number;
@@ -101,4 +110,6 @@ export type BookingView = {
   stands: { id: string; startsAt: Date; isConfirmed: boolean } | null;
   /** Another time that is asked for in place of this one, and until when it can be granted. */
   asked: { id: string; startsAt: Date; answerBy: Date } | null;
+  /** Of what has moved, once or more often: the booking that is there now; null for every other. */
+  movedTo: { id: string; startsAt: Date } | null;
 };

@@ -1,8 +1,9 @@
 import { formatCents } from '../../lib/money.ts';
-import { sayDay, sayLongDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
-import { HOME_VISIT } from '../experts/consultation-methods.ts';
+import { sayDay, sayTimeAndZone, sayWhen } from '../../lib/when.ts';
 import type { MailWords } from '../mail/mail-layout.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../pricing/cancellation-policy.ts';
+import { dueCents, sayWayToPay } from '../pricing/say-way-to-pay.ts';
 import {
   type BookingStatus,
   CONTEST_HOURS,
@@ -11,11 +12,9 @@ import {
   type NoticeName,
   type Side,
 } from './booking.ts';
-import type { CancellationPolicy } from './cancellation-policy.ts';
+import type { MoneyBack } from './drop-extension.server.ts';
 import { END_REASON_WORDS, type EndReason, NO_REFUND } from './end-reasons.ts';
 import type { BookingKind } from './notification-kinds.ts';
-import type { ReminderName } from './reminders.ts';
-import { sayWayToPay } from './way-to-pay.ts';
 
 /** What an e-mail about a booking says; its button leads to the booking. */
 export type BookingMail = Pick<MailWords, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes'> & {
@@ -69,7 +68,7 @@ export type Told = {
   to: Side;
   money: MoneyEffect;
   /** What is given back of what was charged; null where nothing was. */
-  backCents: number | null;
+  back: MoneyBack | null;
   /** What the mover wrote. */
   note: string | null;
   /** The start that the booking takes the place of. */
@@ -95,7 +94,7 @@ const whenAndWhere = (booking: InTime & Pick<BookingInWords, 'location' | 'metho
   ['Format', booking.method],
 ];
 /** The same of a booking that is confirmed, with the door in place of the town. */
-const confirmed = (booking: BookingInWords): [string, string][] =>
+export const confirmedFacts = (booking: BookingInWords): [string, string][] =>
   everything(booking).map(([label, value]) =>
     label === 'Where' && booking.address ? [label, booking.address] : [label, value],
   );
@@ -104,11 +103,22 @@ const everything = (booking: BookingInWords): [string, string][] => [
   ...booking.otherStarts.map((start): [string, string] => ['Or', sayWhen(start, booking.zone)]),
   ...whenAndWhere(booking).slice(1),
   ...(booking.taxCents > 0 ? [['Tax', formatCents(booking.taxCents)] as [string, string]] : []),
-  ['Total', `${formatCents(booking.totalCents)}, ${booking.taxCents > 0 ? 'fee and tax' : 'fee'} included`],
+  total(booking),
 ];
+/** In person nobody is asked for the fee. */
+const total = (booking: BookingInWords): [string, string] => {
+  const { taxCents, totalCents, wayToPay } = booking;
+  if (wayToPay === 'in-person') {
+    return [
+      'To pay',
+      `${formatCents(dueCents(booking, wayToPay))} in person${taxCents > 0 ? ', tax included' : ''}`,
+    ];
+  }
+  return ['Total', `${formatCents(totalCents)}, ${taxCents > 0 ? 'fee and tax' : 'fee'} included`];
+};
 const said = (note: string | null) => (note ? [`They wrote: “${note}”`] : []);
 
-type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'backCents'>) => string>;
+type MoneyWords = Record<MoneyEffect, (told: Pick<Told, 'booking' | 'to' | 'by' | 'back'>) => string>;
 
 /** What somebody has to know of the money, without the final period. */
 const MONEY: Record<WayToPay, MoneyWords> = {
@@ -142,23 +152,31 @@ const NOTHING_TO_DO: Record<WayToPay, string> = {
   card: '. There is nothing you need to do.',
 };
 
-const howToPay = (booking: BookingInWords) =>
+/** How it is paid, without the final period. */
+export const howToPay = (booking: BookingInWords) =>
   sayWayToPay(booking.expertShortName, booking, booking.wayToPay, {
     policy: booking.policy ?? undefined,
+    isKept: true,
   }).slice(0, -1);
 
 /** What becomes of the money of a booking by card that has ended. */
-function sayReleased({ booking, to, backCents }: Pick<Told, 'booking' | 'to' | 'backCents'>): string {
+function sayReleased({ booking, to, back }: Pick<Told, 'booking' | 'to' | 'back'>): string {
   const isClient = to === 'client';
-  if (backCents === null) {
+  if (back === null) {
     return isClient ? 'Nothing was charged, and the hold on your card is released' : 'Nothing was charged';
   }
   const who = isClient ? 'You get' : 'The client gets';
-  if (backCents === 0) return `${who} nothing back`;
+  const { cents, withBankCents } = back;
+  if (cents === 0) return `${who} nothing back`;
+  if (withBankCents > 0) {
+    const bank = isClient ? 'Your bank' : 'The client’s bank';
+    const first = `${bank} has ${formatCents(withBankCents)} of this payment already`;
+    return cents > withBankCents ? `${first}, and we give ${formatCents(cents - withBankCents)} back` : first;
+  }
   // More than the total where more time was paid for as well.
-  const all = backCents >= booking.totalCents ? 'everything back: ' : '';
-  const back = all ? '' : ' back';
-  return `${who} ${all}${formatCents(backCents)}${back}`;
+  return cents >= booking.totalCents
+    ? `${who} everything back: ${formatCents(cents)}`
+    : `${who} ${formatCents(cents)} back`;
 }
 
 /** 'Tue, Dec 1, 2:30 PM MST', on the clock of the place. */
@@ -214,7 +232,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       `${booking.clientName} chose it, so the booking is confirmed.`,
       ...(movedFrom ? [`Their request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
     ],
-    facts: confirmed(booking),
+    facts: confirmedFacts(booking),
     confirmed: booking,
     button: 'See your bookings',
   }),
@@ -226,7 +244,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       `${booking.expertName} is looking forward to seeing you.`,
       ...(movedFrom ? [`Your request for ${sayWhen(movedFrom, booking.zone)} has ended.`] : []),
     ],
-    facts: confirmed(booking),
+    facts: confirmedFacts(booking),
     confirmed: booking,
     button: 'See where to go',
     notes: [`${sayMoney({ booking, movedFrom, ...told })}.`],
@@ -236,7 +254,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'Your request was accepted',
     heading: 'Your request was accepted',
     paragraphs: [`${booking.expertName} is looking forward to seeing you.`, ...said(note)],
-    facts: confirmed(booking),
+    facts: confirmedFacts(booking),
     confirmed: booking,
     button: 'See where to go',
     notes: [`${sayMoney({ booking, note, ...told })}.`],
@@ -290,7 +308,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'Your consultation has started',
     heading: 'Your consultation has started',
     paragraphs: [`${booking.expertName} has started it. If you are not there, please write to them at once.`],
-    facts: confirmed(booking),
+    facts: confirmedFacts(booking),
     button: 'See the consultation',
   }),
   'extension-proposed': ({ booking, extension }) => ({
@@ -439,7 +457,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
     subject: 'A booking is confirmed',
     heading: 'A booking is confirmed',
     paragraphs: [`${booking.clientName}’s card was charged, so the booking is confirmed.`],
-    facts: confirmed(booking),
+    facts: confirmedFacts(booking),
     confirmed: booking,
     button: 'See the booking',
   }),
@@ -541,7 +559,7 @@ export const NOTICES: Record<NoticeName, (told: Told) => BookingMail> = {
       ...(movedFrom ? [`The old one, ${sayWhen(movedFrom, booking.zone)}, is free again.`] : []),
       ...(to === 'client' ? said(note) : []),
     ],
-    facts: confirmed(booking),
+    facts: confirmedFacts(booking),
     confirmed: booking,
     button: to === 'client' ? 'See where to go' : 'See the booking',
     ...(to === 'client' && { notes: [`${sayMoney({ booking, to, movedFrom, note, ...told })}.`] }),
@@ -621,35 +639,5 @@ export function newAddressMail(
     button: 'See where to go',
     hasNewFile: true,
     notes: ['The date, time and price stay the same.'],
-  };
-}
-
-/** Before a confirmed booking, to one of its sides. @param of.at when it is sent. */
-export function reminderMail(
-  booking: BookingInWords,
-  { side, name, at }: { side: Side; name: ReminderName; at: Date },
-): BookingMail {
-  const { startsAt, zone, expertName, clientName, method } = booking;
-  const time = sayTimeAndZone(startsAt, zone);
-  const isToday = sayDay(startsAt, zone) === sayDay(at, zone);
-  const other = side === 'client' ? expertName : clientName;
-  return {
-    kind: 'reminder',
-    subject: name === 'day' ? `Your booking on ${sayDay(startsAt, zone)}` : `Your booking at ${time}`,
-    heading:
-      name === 'soon'
-        ? 'Your booking begins soon'
-        : isToday
-          ? 'Your booking is today'
-          : 'Your booking is tomorrow',
-    paragraphs: [`You are meeting ${other} on ${sayLongDay(startsAt, zone)}, at ${time}.`],
-    facts: confirmed(booking),
-    confirmed: booking,
-    button: 'See your booking',
-    notes: [
-      ...(side === 'client' ? [`${howToPay(booking)}.`] : []),
-      ...(side === 'expert' && method === HOME_VISIT ? ['The address is with your booking.'] : []),
-      `Can’t make it? Please ${side === 'client' ? 'reschedule or cancel' : 'cancel'} as early as you can.`,
-    ],
   };
 }

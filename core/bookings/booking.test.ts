@@ -40,6 +40,7 @@ const booking = (status: BookingStatus, values: Partial<BookingFacts> = {}): Boo
   startsAt: new Date(start),
   endsAt: new Date(end),
   answerBy: answerByOf(new Date(created), new Date(start)),
+  endedAt: null,
   missedAt: null,
   contest: null,
   wayToPay: 'in-person',
@@ -278,6 +279,20 @@ describe('until when', () => {
   });
 
   it.each([
+    ['client-missed', 'expert', 'completed', end, 'was-held'],
+    ['expert-missed', 'client', 'completed', end, true],
+    ['client-missed', 'expert', 'completed', null, true],
+  ] as const)(
+    '%s, by the %s, of what is %s and was ended by hand at %s: %s',
+    (name, by, status, ended, result) => {
+      const found = booking(status, { endedAt: ended && new Date(ended) });
+      const answer = mayMove(found, by, name, at('2026-12-03T19:00:00Z'));
+      expect(answer.allowed ? true : answer.why).toBe(result);
+      expect(mayAct(found, by, 'no-show', at('2026-12-03T19:00:00Z'))).toEqual(answer);
+    },
+  );
+
+  it.each([
     ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:14:59Z', 'too-early'],
     ['lapse', 'awaiting-payment', 'product', '2026-12-01T12:15:00Z', true],
     ['accept-by-card', 'requested', 'expert', '2026-12-02T11:59:59Z', true],
@@ -475,6 +490,9 @@ describe('what the buttons offer', () => {
     ['declined', 'client', 'cancel', 'wrong-status'],
     ['requested', 'client', 'accept', 'wrong-side'],
     ['accepted', 'expert', 'accept', 'wrong-status'],
+    // Another time that was granted in the meantime.
+    ['accepted', 'client', 'take-back', 'wrong-status'],
+    ['accepted', 'expert', 'take-back', 'wrong-side'],
     ['requested', null, 'accept', 'stranger'],
   ] as const)('of what is %s, to the %s: %s is %s', (status, side, act, result) => {
     const answer = mayAct(booking(status), side, act, now);

@@ -880,6 +880,8 @@ export type BookingFacts = {
   endsAt: Date;
   /** Until when a request can be accepted. */
   answerBy: Date;
+  /** When the expert ended it by hand; null for what has not ended, or has run its time by itself. */
+  endedAt: Date | null;
   /** When somebody said that the other side did not come, and whether that is contested; null without. */
   missedAt: Date | null;
   contest: Contest | null;
@@ -937,14 +939,14 @@ const isOfItsKind = ({ standsId }: Pick<BookingFacts, 'standsId'>, name: Transit
 };
 
 /**
- * May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early, or no card
- * that it could be charged to.
+ * May it be done; if not, why: a stranger, the wrong side, another status by now, too late or too early, no card that it
+ * could be charged to, or a consultation that the expert has ended by hand, who was there with the client.
  */
 export type MoveAnswer =
   | { allowed: true; name: TransitionName }
   | {
       allowed: false;
-      why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' | 'no-card';
+      why: 'stranger' | 'wrong-side' | 'wrong-status' | 'too-late' | 'too-early' | 'no-card' | 'was-held';
     };
 
 /** Steps that are over once it is settled that the expert did not come. */
@@ -968,6 +970,7 @@ export function mayMove(
   if (UNLESS_SETTLED.includes(name) && booking.missSettledAt) return { allowed: false, why: 'wrong-status' };
   if (name === 'lapse-extension' && !booking.extensionPayBy) return { allowed: false, why: 'wrong-status' };
   if (name === 'accept-by-card' && booking.cardFailedAt) return { allowed: false, why: 'no-card' };
+  if (name === 'client-missed' && booking.endedAt) return { allowed: false, why: 'was-held' };
   const at = now.epochMilliseconds;
   if (window.until && at >= momentOf(booking, window.until)) return { allowed: false, why: 'too-late' };
   if (window.from && at < momentOf(booking, window.from)) return { allowed: false, why: 'too-early' };
@@ -987,7 +990,14 @@ export function mayAct(
     return button === act && (!way || way === booking.wayToPay) && isOfItsKind(booking, name);
   });
   const own = named.find((name) => TRANSITIONS[name].by.includes(side));
-  if (!own) return { allowed: false, why: 'wrong-side' };
+  if (!own) {
+    // The button is this side's own, yet of bookings of another kind: an older page shows it where a move was granted since.
+    const wasOwn = TRANSITION_NAMES.some((name) => {
+      const { act: button, by }: Transition = TRANSITIONS[name];
+      return button === act && by.includes(side);
+    });
+    return { allowed: false, why: named.length === 0 && wasOwn ? 'wrong-status' : 'wrong-side' };
+  }
   const answer = mayMove(booking, side, own, now);
   const leadsOn = (name: TransitionName) => TRANSITIONS[name].from.includes(booking.status);
   const isOthers = !leadsOn(own) && named.some(leadsOn);

@@ -5,6 +5,10 @@ import { PaymentProblem, type PaymentProvider } from '../../platform/payments/pr
 import { atOnce, tallyOf, warmUp } from '../../tests/at-once.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
+import { contestNoShow } from '../consultation-day/contest-no-show.server.ts';
+import { decideNoShow } from '../consultation-day/decide-no-show.server.ts';
+import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
+import { withdrawClaim } from '../consultation-day/withdraw-claim.server.ts';
 import type { Person } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { hasBooking } from '../messages/ties.server.ts';
@@ -22,8 +26,6 @@ import { takeHeld } from '../payments/take-held.server.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
-import { contestNoShow } from './contest-no-show.server.ts';
-import { decideNoShow } from './decide-no-show.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
 import { giveUpBooking } from './give-up-booking.server.ts';
@@ -34,10 +36,8 @@ import { readMoneySteps } from './read-money-steps.server.ts';
 import { readWeek } from './read-week.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
-import { sayNoShow } from './say-no-show.server.ts';
 import { settleBookings } from './settle-bookings.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
-import { withdrawClaim } from './withdraw-claim.server.ts';
 
 const world = await openWorld(12);
 const sandbox = world.payments.sandbox!;
@@ -592,6 +592,37 @@ describe('after it was charged', () => {
     expect(mails().length).toBe(2);
   });
 
+  it('cancelled from a page that promised more, it says what would come back by now, and cancels at that', async () => {
+    const { client, bookingId } = await aCharged({ start: FAR });
+    const shown = (await readBooking(world.as(client), bookingId)).backCents!;
+    later({ hours: 60 });
+    const cancel = (backCents: number | string) => cancelBooking(world.as(client), { bookingId, backCents });
+    await expect(cancel(shown)).rejects.toMatchObject({
+      code: 'price_changed',
+      message: 'By now you would get $15.00 of $31.00 back, and not $30.00. Nothing has been cancelled.',
+    });
+    expect(await statusOf(bookingId)).toBe('accepted');
+    expect(await codeOf(cancel('much'))).toBe('invalid_input');
+    expect(await codeOf(cancel('1500'))).toBe('done');
+    expect(await codeOf(cancel(shown))).toBe('done');
+    expect(await statusOf(bookingId)).toBe('cancelled');
+  });
+
+  it('cancelled from a page of the request, it is told that it was accepted meanwhile', async () => {
+    const { client, expert, bookingId } = await aHeld({ start: FAR });
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    await settle();
+    const cancel = (backCents: number) => cancelBooking(world.as(client), { bookingId, backCents });
+    expect(await codeOf(cancel(TOTAL))).toBe('price_changed');
+    expect(await codeOf(cancel(3000))).toBe('done');
+  });
+
+  it('cancelled from a page of the request while the card is being charged, all comes back as it said', async () => {
+    const { client, expert, bookingId } = await aHeld({ start: FAR });
+    await acceptBooking(world.as(expert.actor), { bookingId });
+    expect(await codeOf(cancelBooking(world.as(client), { bookingId, backCents: TOTAL }))).toBe('done');
+  });
+
   it('within the hour after a late acceptance, all but the fee comes back', async () => {
     const made = await aCharged({ start: '2026-12-01T20:00:00Z' });
     later({ minutes: 59 });
@@ -831,6 +862,16 @@ describe('a time that the expert has offered', () => {
   it('that costs something else is paid anew, and what was held is let go', async () => {
     const offer = await offered(await aHeld(), 60);
     const taken = await offer.take();
+    // Until it is paid, its expert does not know of it: to them the request was given up and went nowhere.
+    const movedTo = async (actor: Person) =>
+      (await readBooking(world.as(actor), offer.bookingId)).movedTo?.id ?? null;
+    const past = async (actor: Person) =>
+      (await readBookings(world.as(actor), { tab: 'past', page: 1 })).bookings.map(({ id }) => id);
+    expect([await movedTo(offer.client), await past(offer.client)]).toEqual([taken.bookingId, []]);
+    expect([await movedTo(offer.expert.actor), await past(offer.expert.actor)]).toEqual([
+      null,
+      [offer.bookingId],
+    ]);
     expect([taken.isToPay, await statusOf(taken.bookingId)]).toEqual([true, 'awaiting-payment']);
     await enterCard(offer.client, taken.bookingId);
     await settle();

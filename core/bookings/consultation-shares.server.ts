@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { incomeOf, TO_EXPERTS } from '../payments/ledger.server.ts';
-import { commissionOn } from './commission.ts';
+import { commissionOn } from '../pricing/commission.ts';
 import { bookings } from './tables.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Cents } from '../../lib/money.ts';
 import type { AnyContext } from '../context.ts';
+import { withBankOf } from '../payments/held-by-bank.server.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
 import { bookingExtensions } from './tables.ts';
 
@@ -32,11 +34,11 @@ export async function dropExtension(
   }
 }
 
-/**
- * Gives back what was paid by card for more time of a booking, with all the rest of it.
- * @returns how much that is.
- */
-export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Promise<number> {
+/** What is given back, and how much of it a bank has already, so that it does not come from us. */
+export type MoneyBack = { cents: Cents; withBankCents: Cents };
+
+/** Gives back what was paid by card for more time of a booking, with all the rest of it. */
+export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Promise<MoneyBack> {
   const paid = await ctx.db
     .select({ id: bookingExtensions.id, totalCents: bookingExtensions.totalCents })
     .from(bookingExtensions)
@@ -46,10 +48,13 @@ export async function giveExtensionsBack(ctx: AnyContext, bookingId: string): Pr
         eq(bookingExtensions.paid, 'card'),
       ),
     );
-  let back = 0;
+  const back: MoneyBack = { cents: 0, withBankCents: 0 };
   for (const { id: subjectId, totalCents } of paid) {
     const reason = 'All of the booking is given back.';
-    back += (await refundPayment(ctx, { purpose: EXTENSION, subjectId, reason })) ?? totalCents;
+    const paid = { purpose: EXTENSION, subjectId } as const;
+    const cents = (await refundPayment(ctx, { ...paid, reason })) ?? totalCents;
+    back.cents += cents;
+    back.withBankCents += await withBankOf(ctx, { ...paid, cents });
   }
   return back;
 }

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { changeWeeklyHours } from '../availability/change-weekly-hours.server.ts';
 import { takenTimes } from '../availability/tables.ts';
-import type { Person } from '../context.ts';
-import { experts } from '../experts/tables.ts';
-import { acceptBooking } from './accept-booking.server.ts';
-import { endConsultation } from './end-consultation.server.ts';
-import { expireBookings } from './expire-bookings.server.ts';
+import { endConsultation } from '../consultation-day/end-consultation.server.ts';
 import {
   agreeToExtension,
   proposeExtension,
   readExtensions,
   refuseExtension,
-} from './extend-consultation.server.ts';
+} from '../consultation-day/extend-consultation.server.ts';
+import { startConsultation } from '../consultation-day/start-consultation.server.ts';
+import type { Person } from '../context.ts';
+import { experts } from '../experts/tables.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { expireBookings } from './expire-bookings.server.ts';
 import { extensionPrice, proposalUntil } from './extension.ts';
 import { readBooking } from './read-bookings.server.ts';
 import { requestBooking } from './request-booking.server.ts';
-import { startConsultation } from './start-consultation.server.ts';
 import { bookingEvents, bookingExtensions, bookings } from './tables.ts';
 
 const world = await openWorld();

@@ -6,9 +6,9 @@ import { isOpenFor } from '../availability/slots.ts';
 import type { AnyContext } from '../context.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
+import { quote } from '../pricing/price.ts';
 import type { BookingRow } from './apply-transition.server.ts';
 import { checkState } from './check-state.ts';
-import { quote } from './price.ts';
 import { type BookingClient, whyUnderAge } from './why-under-age.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { type Cents, formatCents } from '../../lib/money.ts';
 import { sayDay } from '../../lib/when.ts';
 import { findBookableExpert } from '../availability/read-free-times.server.ts';
 import { moveTime } from '../availability/taken-time.server.ts';
@@ -10,16 +11,17 @@ import { lockExpert } from '../experts/lock-expert.server.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
-import { bookingNote } from './answer-form.ts';
+import { quote } from '../pricing/price.ts';
+import { bookingNote, NO_END_REASON, NO_WORDS } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, mayMove, type Side, sideOf, TRANSITIONS, type TransitionName } from './booking.ts';
 import { shownTotal } from './booking-request.ts';
 import { bookingTransaction, lockClient } from './booking-transaction.server.ts';
 import type { EndReason } from './end-reasons.ts';
 import { judgeAcceptance } from './judge-acceptance.server.ts';
+import { backIfEnded } from './move-money.server.ts';
 import { namedCafe } from './named-cafe.ts';
 import { hasOwnOverlap } from './own-overlap.server.ts';
-import { quote } from './price.ts';
 import { stepsOf } from './read-steps.server.ts';
 import { refusalOf } from './refusal-of.ts';
 import { isSecondPress } from './second-press.ts';
@@ -35,6 +37,8 @@ export type MoveInput = {
    * out, it is what it cost when the call came in.
    */
   totalCents?: number | string;
+  /** With a cancellation by card: what the form said goes back, in cents, the whole where nothing was charged yet. Left out, any. */
+  backCents?: number | string;
   /** With the acceptance of a consultation in a café: which one. */
   cafeName?: string;
   cafeAddress?: string;
@@ -48,7 +52,7 @@ export type MoveInput = {
  * Does with a booking what a button of the person signed in stands for. Everything that decides it is read
  * once the rows of client, expert and booking are held. A second press of the same changes nothing.
  * @throws Refusal sign_in_required, invalid_input, not_found (also for somebody else's booking), not_allowed,
- * status_changed, and as `judgeAcceptance`.
+ * status_changed, price_changed, and as `judgeAcceptance`.
  */
 export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Promise<void> {
   const { actor } = ctx;
@@ -60,10 +64,13 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   }
   const shown = shownTotal.safeParse(input.totalCents);
   if (!shown.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
+  const shownBack = shownTotal.safeParse(input.backCents);
+  if (!shownBack.success) throw new Refusal('invalid_input', 'Please reload the page and try again.');
   const known = await readOwn(ctx, input.bookingId, actor);
   const totalCents = shown.data ?? (await totalNow(ctx, known));
   const move = async (ctx: Context, { booking, client, side, name }: Held) => {
     const chosen = act === 'accept' ? chosenTime(booking, input) : booking;
+    if (act === 'cancel') checkBack(ctx, booking, side, shownBack.data);
     if (TRANSITIONS[name].asksAgain) {
       await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents);
     }
@@ -79,6 +86,18 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   };
   await holdBooking(ctx, act, known, move, async (ctx, booking, side) =>
     isSecondPress(act, side, booking, await stepsOf(ctx, booking.id), { ...input, note: note.data }),
+  );
+}
+
+/** @throws Refusal price_changed, where less would go back than the form said, as it was accepted or has come nearer since. */
+function checkBack(ctx: AnyContext, booking: BookingRow, by: Side, shown: Cents | undefined): void {
+  if (shown === undefined || booking.wayToPay !== 'card' || booking.standsId !== null) return;
+  const back = backIfEnded(booking, by, ctx.now());
+  if (back >= shown) return;
+  const words = back > 0 ? `${formatCents(back)} of ${formatCents(booking.totalCents)} back` : 'nothing back';
+  throw new Refusal(
+    'price_changed',
+    `By now you would get ${words}, and not ${formatCents(shown)}. Nothing has been cancelled.`,
   );
 }
 
@@ -168,9 +187,6 @@ function whyEnded(
   if (!endReason) throw new Refusal('invalid_input', NO_END_REASON, { endReason: [NO_END_REASON] });
   return endReason;
 }
-
-const NO_WORDS = 'Please say what happened, so that we can decide.';
-const NO_END_REASON = 'Please say why it ends early.';
 
 /** A booking of one of the person's sides. @throws Refusal not_found, also for a stranger's. */
 export async function readOwn(ctx: Context, bookingId: string, actor: Person): Promise<BookingRow> {

@@ -25,6 +25,10 @@ import { mayActFor } from '../experts/may-act-for.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
+import { termsOf } from '../pricing/booking-terms.ts';
+import { checkPolicy } from '../pricing/check-policy.ts';
+import { checkPrice } from '../pricing/check-price.ts';
+import { type Quote, quote } from '../pricing/price.ts';
 import { withRulesHeld } from '../settings/read-settings.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import {
@@ -48,15 +52,11 @@ import {
   whyOtherTimes,
 } from './booking-request.ts';
 import { type BookingSite, siteOf } from './booking-site.server.ts';
-import { termsOf } from './booking-terms.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
-import { checkPolicy } from './check-policy.ts';
-import { checkPrice } from './check-price.ts';
 import { checkState } from './check-state.ts';
-import { paidUnder } from './move-money.server.ts';
+import { paidUnder, policyIfMoved } from './move-money.server.ts';
 import type { Cafe } from './named-cafe.ts';
 import { refuseOthersTime, refuseOwnOverlap } from './own-overlap.server.ts';
-import { type Quote, quote } from './price.ts';
 import { refusalOf } from './refusal-of.ts';
 import { moneyStands, type PlacedRequest, requestWithKey } from './request-key.server.ts';
 import { bookings, homeVisits } from './tables.ts';
@@ -339,8 +339,15 @@ function moneyOf(ctx: Context, from: BookingRow | null, askedAt: Date, startsAt:
       disputeHours: settings.disputeHours,
     };
   }
-  const { payBy, policy, commissionPercent, payoutDays, disputeHours } = from;
-  return { payBy, policy, commissionPercent, payoutDays, disputeHours, paidUnder: paidUnder(from) };
+  const { payBy, commissionPercent, payoutDays, disputeHours } = from;
+  return {
+    payBy,
+    policy: policyIfMoved(from, ctx.now()),
+    commissionPercent,
+    payoutDays,
+    disputeHours,
+    paidUnder: paidUnder(from),
+  };
 }
 
 const NO_FIRST_NAME = 'Please enter your first name, so that the expert knows whom to expect.';

@@ -31,12 +31,12 @@ import { practitionerName } from '../experts/practitioner-name-sql.ts';
 import { shortName } from '../experts/short-name.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
+import { expertReceives } from '../pricing/commission.ts';
+import { quote } from '../pricing/price.ts';
 import { ACTIVE_STATUSES, actsOf, mayPay, mayReschedule, nextMoment, sideOf } from './booking.ts';
-import type { BookingView } from './booking-view.ts';
-import { expertReceives } from './commission.ts';
+import { type BookingView, WAITING_AT_MOST } from './booking-view.ts';
 import { doorOf } from './door.ts';
-import { backNow } from './move-money.server.ts';
-import { quote } from './price.ts';
+import { backNow, policyIfMoved } from './move-money.server.ts';
 import { bookings, homeVisits } from './tables.ts';
 
 /** Bookings shown on one page. */
@@ -63,6 +63,8 @@ export async function readBookings(
         isTheirs(actor),
         // Another time that was not granted is no booking; the one that it was asked for is there.
         or(isNull(bookings.standsId), eq(bookings.status, 'requested')),
+        // What has moved stands in the list once, at its new time.
+        not(hasMoved(actor)),
         upcoming
           ? and(inArray(bookings.status, active), isNotOver(now))
           : or(notInArray(bookings.status, active), not(isNotOver(now))),
@@ -77,12 +79,23 @@ export async function readBookings(
   };
 }
 
+/** The booking that took the place of another, of the chain of this one, where the person reads of it: a condition on `n`. */
+const isNewOf = (
+  actor: Person,
+  old: SQL,
+): SQL => sql`n.chain_id = ${bookings.chainId} and n.replaces_id = ${old}
+  and n.stands_id is null and (n.asked_at is not null or n.client_id = ${actor.id})`;
+
+/** True of what has moved to another time: it was given up for a booking that is there in its place. */
+const hasMoved = (actor: Person): SQL =>
+  sql`(${bookings.status} = 'cancelled' and exists (select from bookings n where ${isNewOf(actor, sql`${bookings.id}`)}))`;
+
 /** True while its time is not over, and as long as it is under way. */
 const isNotOver = (now: Date): SQL =>
   sql`(${bookings.endsAt} > ${now.toISOString()}::timestamptz or ${bookings.status} = 'in-progress')`;
 
 /**
- * The requests that wait for the answer of the expert signed in, soonest first; none for a client.
+ * The requests that wait for the answer of the expert signed in, the first due at the front; none for a client.
  * @throws Refusal sign_in_required.
  */
 export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> {
@@ -92,9 +105,11 @@ export async function readWaitingRequests(ctx: Context): Promise<BookingView[]> 
   if (practices.length === 0) return [];
   const rows = await select(ctx)
     .where(and(inArray(bookings.expertId, practices), eq(bookings.status, 'requested')))
-    .orderBy(asc(bookings.startsAt))
-    .limit(100);
-  return rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
+    .orderBy(asc(bookings.answerBy), asc(bookings.id))
+    // Some cannot be accepted, as those whose card has failed.
+    .limit(2 * WAITING_AT_MOST);
+  const waiting = rows.map((row) => viewOf(ctx, row)).filter((booking) => booking.acts.includes('accept'));
+  return waiting.slice(0, WAITING_AT_MOST);
 }
 
 /** What of a practice stands in its calendar: what is asked for, agreed, under way, over, or was missed. */
@@ -105,12 +120,12 @@ const IN_CALENDAR = [
 
 /**
  * The consultations of the practices of the person signed in that begin within a span, soonest first; none for a client.
- * @param span instants, the second one excluded; a few days, as at most 500 are given.
+ * @param span instants, the second one excluded, and how many consultations are given at most.
  * @throws Refusal sign_in_required.
  */
 export async function readPracticeBookings(
   ctx: Context,
-  { from, until }: { from: Date; until: Date },
+  { from, until, atMost }: { from: Date; until: Date; atMost: number },
 ): Promise<BookingView[]> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Log in to see your bookings.');
@@ -126,7 +141,7 @@ export async function readPracticeBookings(
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(500);
+    .limit(atMost);
   return rows.map((row) => viewOf(ctx, row));
 }
 
@@ -212,7 +227,10 @@ export async function readBookingBetween(
     .limit(1);
   const [row] = ahead
     ? [ahead]
-    : await select(ctx).where(between).orderBy(desc(bookings.startsAt), desc(bookings.id)).limit(1);
+    : await select(ctx)
+        .where(and(between, not(hasMoved(ctx.actor))))
+        .orderBy(desc(bookings.startsAt), desc(bookings.id))
+        .limit(1);
   return row ? viewOf(ctx, row) : null;
 }
 
@@ -274,6 +292,16 @@ function select(ctx: Context) {
         select json_build_object('id', m.id, 'startsAt', extract(epoch from m.starts_at)::float8 * 1000,
           'isConfirmed', m.status = 'accepted')
         from bookings m where m.id = ${bookings.standsId})`,
+      // What moved more than once leads to where it is now.
+      movedTo: sql<{ id: string; startsAt: number } | null>`case when ${bookings.status} = 'cancelled' then (
+        with recursive way as (
+          select n.id, n.starts_at, 1 as moves from bookings n where ${isNewOf(ctx.actor!, sql`${bookings.id}`)}
+          union all
+          select n.id, n.starts_at, way.moves + 1 from way, bookings n where ${isNewOf(ctx.actor!, sql`way.id`)})
+        select json_build_object('id', id, 'startsAt', extract(epoch from starts_at)::float8 * 1000)
+        from way order by moves desc limit 1) end`,
+      wasConfirmed: sql<boolean>`${bookings.status} = 'cancelled' and exists (
+        select from booking_events e where e.booking_id = ${bookings.id} and e.to_status = 'accepted')`,
       notes: sql<BookingView['notes']>`(
         select coalesce(json_agg(json_build_object('id', e.id, 'words', e.note,
           'by', case when e.transition in ('give-way', 'replace') then 'product' else e.by end) order by e.at, e.id), '[]')
@@ -305,6 +333,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     id,
     as,
     status,
+    isRequest: IS_REQUEST.includes(status) || (status === 'cancelled' && !row.wasConfirmed),
     expertId,
     clientId,
     practitionerId: booking.practitionerId,
@@ -342,6 +371,7 @@ function viewOf(ctx: Context, row: Row): BookingView {
     totalCents: booking.totalCents,
     wayToPay: booking.wayToPay,
     policy: booking.policy,
+    policyIfMoved: policyIfMoved(booking, ctx.now()),
     commissionPercent: booking.commissionPercent,
     receivesCents: as === 'expert' && booking.wayToPay === 'card' ? expertReceives(booking) : null,
     backCents:
@@ -357,12 +387,18 @@ function viewOf(ctx: Context, row: Row): BookingView {
     acts,
     mayReschedule: row.asked === null && mayReschedule(booking, as, ctx.now()),
     stands: row.stands && { ...row.stands, startsAt: new Date(row.stands.startsAt) },
+    movedTo: row.movedTo && { id: row.movedTo.id, startsAt: new Date(row.movedTo.startsAt) },
     asked: row.asked && {
       ...row.asked,
       ...{ startsAt: new Date(row.asked.startsAt), answerBy: new Date(row.asked.answerBy) },
     },
   };
 }
+
+/** What has not been confirmed, and was not before it ended; what was cancelled may be either. */
+const IS_REQUEST: readonly BookingView['status'][] = [
+  ...(['awaiting-payment', 'requested', 'accepting', 'declined', 'expired'] as const),
+];
 
 const isAsked = (status: BookingView['status']) => status === 'awaiting-payment' || status === 'requested';
 

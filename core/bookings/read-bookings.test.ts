@@ -1,19 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openWorld } from '../../tests/world.ts';
+import { asking, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
+import { quote } from '../pricing/price.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { GRACE_MINUTES } from './booking.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
 import { expireBookings } from './expire-bookings.server.ts';
-import { quote } from './price.ts';
 import {
   BOOKINGS_PER_PAGE,
   hasBookingAt,
   readBooking,
+  readBookingBetween,
   readBookings,
   readWaitingRequests,
 } from './read-bookings.server.ts';
+import { rescheduleBooking } from './reschedule-booking.server.ts';
 
 const world = await openWorld();
 
@@ -80,6 +82,45 @@ describe('the two sides of a booking', () => {
     expect(await readWaitingRequests(world.as(expert.actor))).toEqual([]);
   });
 
+  it('read what waits for an answer by when it is due, also where it starts later', async () => {
+    const expert = await world.anExpert();
+    const first = await request(await world.aPerson(), expert, '2026-12-04T18:00:00Z');
+    world.now = world.now.add({ hours: 3 });
+    const soonest = await request(await world.aPerson(), expert, '2026-12-02T16:30:00Z');
+    const last = await request(await world.aPerson(), expert, '2026-12-03T18:00:00Z');
+    const waiting = await readWaitingRequests(world.as(expert.actor));
+    expect(waiting.map(({ id }) => id)).toEqual([soonest, first, last]);
+    expect(waiting.map(({ answerBy }) => answerBy!.toISOString().slice(0, 16))).toEqual([
+      '2026-12-02T14:30',
+      '2026-12-02T18:00',
+      '2026-12-02T21:00',
+    ]);
+  });
+
+  it.each([
+    ['waits', true],
+    ['was declined', true],
+    ['ran out', true],
+    ['was cancelled before it was confirmed', true],
+    ['is confirmed', false],
+    ['was cancelled afterwards', false],
+  ] as const)('read of what %s whether it is a request: %s', async (what, isRequest) => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const bookingId = await request(client, expert, '2026-12-03T18:00:00Z');
+    if (what === 'was declined') await declineBooking(world.as(expert.actor), { bookingId });
+    if (what === 'ran out') {
+      world.now = world.now.add({ hours: 25 });
+      await expireBookings(world.asProduct());
+    }
+    if (what === 'is confirmed' || what === 'was cancelled afterwards') {
+      await acceptBooking(world.as(expert.actor), { bookingId });
+    }
+    if (what.startsWith('was cancelled')) await cancelBooking(world.as(client), { bookingId });
+    for (const actor of [client, expert.actor]) {
+      expect((await readBooking(world.as(actor), bookingId)).isRequest).toBe(isRequest);
+    }
+  });
+
   it('are nobody else, whether by list or by id', async () => {
     const [client, stranger] = [await world.aPerson(), await world.aPerson()];
     const [expert, other] = [await world.anExpert(), await world.anExpert()];
@@ -114,6 +155,40 @@ describe('the tabs', () => {
     world.now = world.now.add({ minutes: GRACE_MINUTES });
     await expireBookings(world.asProduct());
     expect((await past(client)).bookings.find((one) => one.id === soon)?.status).toBe('completed');
+  });
+
+  it('have a request that was given up for another time once, at its new time', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const old = await request(client, expert, '2026-12-03T18:00:00Z');
+    const given = asking(expert.id, { start: '2026-12-02T18:00:00Z' });
+    const { bookingId } = await rescheduleBooking(world.as(client), { ...given, bookingId: old });
+    for (const actor of [client, expert.actor]) {
+      expect(ids(await upcoming(actor))).toEqual([bookingId]);
+      expect(ids(await past(actor))).toEqual([]);
+      expect((await readBooking(world.as(actor), old)).movedTo?.id).toBe(bookingId);
+    }
+    await cancelBooking(world.as(client), { bookingId });
+    for (const actor of [client, expert.actor]) expect(ids(await past(actor))).toEqual([bookingId]);
+    // Of the two, the one that was last in force is what they have to do with each other.
+    const between = { expertId: expert.id, clientId: client.id };
+    expect((await readBookingBetween(world.as(client), between))?.id).toBe(bookingId);
+  });
+
+  it('lead from each earlier time of what moved more than once to where it is now', async () => {
+    const [client, expert] = [await world.aPerson(), await world.anExpert()];
+    const first = await request(client, expert, '2026-12-03T18:00:00Z');
+    const move = async (bookingId: string, start: string) =>
+      (await rescheduleBooking(world.as(client), { ...asking(expert.id, { start }), bookingId })).bookingId;
+    const second = await move(first, '2026-12-02T18:00:00Z');
+    const third = await move(second, '2026-12-04T18:00:00Z');
+    for (const actor of [client, expert.actor]) {
+      for (const old of [first, second]) {
+        expect((await readBooking(world.as(actor), old)).movedTo).toEqual({
+          ...{ id: third, startsAt: new Date('2026-12-04T18:00:00Z') },
+        });
+      }
+      expect((await readBooking(world.as(actor), third)).movedTo).toBeNull();
+    }
   });
 
   it(`come ${BOOKINGS_PER_PAGE} to a page`, async () => {

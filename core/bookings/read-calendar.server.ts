@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { firstZoneOf } from '../experts/first-zone.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 
-import type { BookingView } from './booking-view.ts';
+import { type BookingView, CALENDAR_AT_MOST } from './booking-view.ts';
 import { readPracticeBookings } from './read-bookings.server.ts';
 
 /** How far from today a calendar can be turned, in days. */
@@ -11,8 +11,8 @@ const FARTHEST = 3 * 366;
 
 /** A day of a calendar: its date (ISO 8601), and its consultations, soonest first. */
 export type CalendarDay = { date: string; bookings: BookingView[] };
-/** Some days of a practice, by the clock of its first place. */
-export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[] };
+/** Some days of a practice, by the clock of its first place; `more` where there is more than it shows. */
+export type PracticeCalendar = { zone: string; today: string; days: CalendarDay[]; more: boolean };
 
 /**
  * Some days of the practices of the person signed in, by the clock of the first place of their own one; null for somebody
@@ -35,13 +35,15 @@ export async function readCalendar(
   const found = await readPracticeBookings(ctx, {
     from: startOf(first),
     until: startOf(first.add({ days: input.days })),
+    atMost: CALENDAR_AT_MOST + 1,
   });
-  const byDate = Map.groupBy(found, ({ startsAt }) =>
+  const byDate = Map.groupBy(found.slice(0, CALENDAR_AT_MOST), ({ startsAt }) =>
     dateAt(Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), zone).toString(),
   );
   return {
     zone,
     today: today.toString(),
+    more: found.length > CALENDAR_AT_MOST,
     days: dates.map((date) => ({ date: date.toString(), bookings: byDate.get(date.toString()) ?? [] })),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { asking, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from './accept-booking.server.ts';
+import { CALENDAR_AT_MOST } from './booking-view.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -40,6 +41,23 @@ it('has seven days of the practice, today first, by the clock of its first place
   ]);
   const next = await readCalendar(world.as(expert.actor), { from: '2026-11-06', days: 1 });
   expect(said(next)).toEqual(['2026-11-06: 16:00 accepted']);
+});
+
+it('says so where a week has more than it shows, and has the whole of each day', async () => {
+  const { id: expertId, actor } = await world.anExpert();
+  const client = await world.aPerson();
+  const from = Temporal.Instant.from('2027-03-01T12:00:00Z');
+  for (let made = 0; made <= CALENDAR_AT_MOST; made++) {
+    const startsAt = new Date(from.add({ minutes: 15 * made }).epochMilliseconds);
+    await world.aBooking({ expertId, clientId: client.id, status: 'accepted', startsAt, minutes: 15 });
+  }
+  const shown = async (days: 1 | 7) => {
+    const calendar = (await readCalendar(world.as(actor), { from: '2027-03-01', days }))!;
+    return [calendar.days.flatMap(({ bookings }) => bookings).length, calendar.more];
+  };
+  expect(await shown(7)).toEqual([CALENDAR_AT_MOST, true]);
+  // From five in the morning until midnight.
+  expect(await shown(1)).toEqual([19 * 4, false]);
 });
 
 it('shows nothing of another practice, nothing that is not paid yet, and is not for clients', async () => {

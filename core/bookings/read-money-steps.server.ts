@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { heldByBank } from '../payments/held-by-bank.server.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments, refunds } from '../payments/tables.ts';
 import { EXTENSION } from './drop-extension.server.ts';
 import type { MoneyStep } from './money-step.ts';
@@ -77,7 +78,8 @@ async function stepsOf(ctx: Context, payment: Payment, booking: Booking): Promis
     })
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), isNull(refunds.doneAt)));
-  const toReturn = Math.min(waiting!.cents ?? 0, paidCents - refundedCents);
+  const left = paidCents - refundedCents - (await heldByBank(ctx, id));
+  const toReturn = Math.min(waiting!.cents ?? 0, left);
   return [
     ...moved.map(
       ({ what, at, cents }): MoneyStep => ({

@@ -20,6 +20,8 @@ export function refusalOf(
         'status_changed',
         'The client’s card could not be charged. You can accept as soon as they have added another one.',
       );
+    case 'was-held':
+      return new Refusal('status_changed', 'You ended this consultation yourself, so it counts as held.');
     case 'wrong-status':
       return new Refusal(
         'status_changed',

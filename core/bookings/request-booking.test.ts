@@ -4,8 +4,8 @@ import { newId } from '../../lib/id.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { consultationOptions, experts } from '../experts/tables.ts';
+import { FEE_CENTS, quote } from '../pricing/price.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
-import { quote } from './price.ts';
 import { requestBooking } from './request-booking.server.ts';
 import { rescheduleBooking } from './reschedule-booking.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
@@ -66,7 +66,7 @@ describe('a request', () => {
       ['send-mail', client.email, 'Your request was sent'],
     ]);
     expect(world.queued[1]!.data.text).toContain('Tue, Dec 1, 11:30 AM MST');
-    expect(world.queued[1]!.data.text).toContain(formatCents(DEARER));
+    expect(world.queued[1]!.data.text).toContain(`${formatCents(DEARER - FEE_CENTS)} in person`);
     const [listed] = await world.db.select().from(experts).where(eq(experts.id, expert.id));
     expect(listed!.freeFrom).toEqual(new Date('2026-12-01T19:00:00Z'));
     expect(listed!.freeUntil).toEqual(new Date('2026-12-02T00:30:00Z'));

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, times, warmUp } from '../../tests/at-once.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
+import { endConsultation } from '../consultation-day/end-consultation.server.ts';
+import { startConsultation } from '../consultation-day/start-consultation.server.ts';
 import { inTransaction, type Person } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { ledgerLines } from '../payments/tables.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { declineBooking } from './decline-booking.server.ts';
-import { endConsultation } from './end-consultation.server.ts';
 import type { MoveInput } from './move-booking.server.ts';
 import { settleBookingsAt } from './settle-bookings.server.ts';
-import { startConsultation } from './start-consultation.server.ts';
 import { bookingEvents, bookings } from './tables.ts';
 
 const CONNECTIONS = 12;

@@ -4,13 +4,11 @@ declare module '../set-aside/kinds.ts' {
   interface SetAsideKinds {
     'end-booking': 'booking';
     'end-by-law': 'booking';
-    remind: 'booking';
   }
 }
 
 /** The recurring work on bookings that can fail on one of them. */
-export const BOOKINGS_SET_ASIDE: SetAsideFacts<'end-booking' | 'end-by-law' | 'remind'> = {
+export const BOOKINGS_SET_ASIDE: SetAsideFacts<'end-booking' | 'end-by-law'> = {
   'end-booking': { words: 'End a booking', queue: 'expire-bookings', subject: 'booking' },
   'end-by-law': { words: 'End a request where the law has changed', queue: 'obey-law', subject: 'booking' },
-  remind: { words: 'Remind of a booking', queue: 'send-reminders', subject: 'booking' },
 };

@@ -7,20 +7,18 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { experts, practitioners } from '../experts/tables.ts';
+import { experts } from '../experts/tables.ts';
 import { WAYS_TO_PAY } from '../payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../pricing/cancellation-policy.ts';
 import { CONTESTS, STATUSES, type TransitionName } from './booking.ts';
-import type { CancellationPolicy } from './cancellation-policy.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { EXTENSION_STATES } from './extension.ts';
-import { REMINDER_NAMES } from './reminders.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -254,49 +252,5 @@ export const bookingEvents = pgTable(
   (table) => [
     index('booking_events_booking').on(table.bookingId, table.at),
     index('booking_events_newest').on(table.at),
-  ],
-);
-
-/** Which reminders of a booking have gone out; the row makes it once. */
-export const bookingReminders = pgTable(
-  'booking_reminders',
-  {
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    name: text({ enum: REMINDER_NAMES }).notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.bookingId, table.name] })],
-);
-
-/**
- * The secret link by which a calendar reads bookings: those of a practitioner, or without one all that are the
- * person's own. One of each open for each person who has it; one of a practitioner ends by itself for whoever opened
- * it and belongs to the practice no more.
- */
-export const calendarFeeds = pgTable(
-  'calendar_feeds',
-  {
-    id: uuid().primaryKey(),
-    expertId: uuid('expert_id').references(() => experts.id, { onDelete: 'cascade' }),
-    practitionerId: uuid('practitioner_id').references(() => practitioners.id, { onDelete: 'cascade' }),
-    openedBy: uuid('opened_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull().unique(),
-    createdAt: instant('created_at').notNull(),
-    revokedAt: instant('revoked_at'),
-  },
-  (table) => [
-    uniqueIndex('calendar_feeds_one_open')
-      .on(table.practitionerId, table.openedBy)
-      .where(sql`${table.revokedAt} is null`),
-    uniqueIndex('calendar_feeds_one_own')
-      .on(table.openedBy)
-      .where(sql`${table.practitionerId} is null and ${table.revokedAt} is null`),
-    check('calendar_feeds_of', sql`(${table.expertId} is null) = (${table.practitionerId} is null)`),
-    index('calendar_feeds_expert').on(table.expertId),
-    index('calendar_feeds_opened_by').on(table.openedBy),
   ],
 );

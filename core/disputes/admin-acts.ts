@@ -2,11 +2,13 @@ import type { ActWords } from '../admin/acts.ts';
 
 declare module '../admin/acts.ts' {
   interface AdminActs {
+    'see-dispute-picture': 'dispute';
     'decide-dispute': 'dispute';
   }
 }
 
 /** What admins do about disputes, as the record says it. */
-export const DISPUTE_ACTS: ActWords<'decide-dispute'> = {
+export const DISPUTE_ACTS: ActWords<'see-dispute-picture' | 'decide-dispute'> = {
+  'see-dispute-picture': 'Looked at a picture in the dispute about the consultation with',
   'decide-dispute': 'Decided the dispute about the consultation with',
 };

@@ -13,17 +13,25 @@ const wordsOf = (least: number, tooShort: string, longest: number) =>
     z.string(tooShort).min(least, tooShort).max(longest, `At most ${longest} characters.`),
   );
 
+/** Stands for the pictures, which are no text; what is wrong with them is said here. */
+const pictures = z.unknown().optional();
+
 /** A dispute as its client sends it. */
 export const disputeForm = z.object({
   reason: z.enum(DISPUTE_REASONS, CHOOSE),
   words: wordsOf(20, 'Please tell us in at least 20 characters.', DISPUTE_WORDS_LONGEST),
+  pictures,
 });
-export type DisputeInput = z.output<typeof disputeForm>;
+export type DisputeInput = Omit<z.output<typeof disputeForm>, 'pictures'>;
 
 /** The answer of the expert’s side. */
 export const disputeAnswerForm = z.object({
   answer: wordsOf(10, 'Please answer in at least 10 characters.', DISPUTE_WORDS_LONGEST),
+  pictures,
 });
+
+/** Pictures that a client adds to a dispute that is open. */
+export const disputePicturesForm = z.object({ pictures });
 
 const AMOUNT = 'Please enter an amount in dollars, like 12.50.';
 

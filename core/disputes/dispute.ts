@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../bookings/booking.ts';
+import { type BookingFacts, type BookingStatus, mayAct } from '../bookings/booking.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
 
 /** Where a dispute stands. */
@@ -29,6 +29,14 @@ export const DISPUTE_OUTCOME_WORDS: Record<DisputeOutcome, string> = {
 
 /** So often a client can open one about one booking, counting those withdrawn. */
 export const DISPUTES_AT_MOST = 3;
+
+/** So many pictures each side can add to one dispute. */
+export const DISPUTE_PICTURES_AT_MOST = 5;
+
+/** Whether its client can still add pictures to a dispute, or take one back: until it is answered or over. */
+export function takesPictures({ state, answer }: { state: DisputeState; answer: string | null }): boolean {
+  return state === 'open' && answer === null;
+}
 
 const HOUR = 3_600_000;
 
@@ -71,6 +79,14 @@ export function isDisputable(booking: DisputableFacts, now: Temporal.Instant): b
     at >= began &&
     at < disputeUntil(booking).getTime()
   );
+}
+
+/**
+ * Whether its client has another way first: of a no-show that they can still contest, they say that they were there.
+ * Once they have, or the time for it is over, a dispute can be opened, so that waiting for an admin costs them no time.
+ */
+export function contestsFirst(booking: BookingFacts, now: Temporal.Instant): boolean {
+  return mayAct(booking, 'client', 'contest', now).allowed;
 }
 
 /** By when the expert’s side answers a dispute that is opened now. @param hours how long it has. */

@@ -10,12 +10,13 @@ import { readActivity } from '../activity/read-activity.server.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
 import { adminActs } from '../admin/tables.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
-import { agreeToExtension, proposeExtension } from '../bookings/extend-consultation.server.ts';
 import { sayMoneyStep } from '../bookings/money-step.ts';
-import { payForExtension } from '../bookings/pay-extension.server.ts';
-import { sayNoShow } from '../bookings/say-no-show.server.ts';
-import { startConsultation } from '../bookings/start-consultation.server.ts';
-import { bookingExtensions } from '../bookings/tables.ts';
+import { bookingExtensions, bookings } from '../bookings/tables.ts';
+import { contestNoShow } from '../consultation-day/contest-no-show.server.ts';
+import { agreeToExtension, proposeExtension } from '../consultation-day/extend-consultation.server.ts';
+import { payForExtension } from '../consultation-day/pay-extension.server.ts';
+import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../consultation-day/start-consultation.server.ts';
 import type { Person } from '../context.ts';
 import { exportTable } from '../moderation/export-table.server.ts';
 import { EXPORTED_DISPUTES } from '../moderation/exported-tables.server.ts';
@@ -25,7 +26,7 @@ import { balances } from '../payments/ledger.server.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { payouts } from '../payouts/tables.ts';
 import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
-import { answerDispute, withdrawDispute } from './answer-dispute.server.ts';
+import { addDisputePictures, answerDispute, withdrawDispute } from './answer-dispute.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
 import { openDispute } from './open-dispute.server.ts';
 import { readDisputeOf } from './read-dispute.server.ts';
@@ -95,6 +96,63 @@ const decide = async (
   amount?: number,
 ) => decideDispute(world.as(admin), { disputeId, outcome, amount, said: SAID });
 
+describe('a client of whom the expert says that they did not come', () => {
+  /** Said so many minutes after the start of a consultation of half an hour. */
+  const aMissed = async (minutes: number) => {
+    const made = await aCharged();
+    const [row] = await world.db.select().from(bookings).where(eq(bookings.id, made.bookingId));
+    const start = Temporal.Instant.fromEpochMilliseconds(row!.startsAt.getTime());
+    world.now = start.add({ minutes });
+    await sayNoShow(world.as(made.expert.actor), { bookingId: made.bookingId, note: null });
+    return { ...made, start };
+  };
+
+  it('says first that they were there, and can open a dispute then', async () => {
+    const { client, bookingId, start } = await aMissed(20);
+    const until = new Date(start.add({ minutes: 30, hours: 48 }).epochMilliseconds);
+    const read = () => readDisputeOf(world.as(client), bookingId);
+    expect(await codeOf(open(client, bookingId))).toBe('not_allowed');
+    expect(await rowsOf(bookingId)).toEqual([]);
+    expect(await read()).toMatchObject({ openUntil: null, afterContestUntil: until });
+    await contestNoShow(world.as(client), { bookingId, note: 'I was there.' });
+    expect(await read()).toMatchObject({ openUntil: until, afterContestUntil: null });
+    expect(await codeOf(open(client, bookingId))).toBe('done');
+  });
+
+  it('reads, with a dispute open, that another one comes after that', async () => {
+    const made = await aCharged();
+    const { client, expert, bookingId } = made;
+    const [row] = await world.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    const start = Temporal.Instant.fromEpochMilliseconds(row!.startsAt.getTime());
+    world.now = start.add({ minutes: 5 });
+    await open(client, bookingId);
+    world.now = start.add({ minutes: 20 });
+    await sayNoShow(world.as(expert.actor), { bookingId, note: null });
+    const until = new Date(start.add({ minutes: 30, hours: 48 }).epochMilliseconds);
+    expect(await readDisputeOf(world.as(client), bookingId)).toMatchObject({
+      ...{ againUntil: null, afterContestUntil: until },
+    });
+  });
+
+  it('can open a dispute as well once they can no longer say so, while its own time lasts', async () => {
+    const { client, bookingId, start } = await aMissed(16);
+    const over = start.add({ minutes: 16, hours: 48 });
+    world.now = over.subtract({ milliseconds: 1 });
+    expect(await codeOf(open(client, bookingId))).toBe('not_allowed');
+    world.now = over;
+    expect(await codeOf(open(client, bookingId))).toBe('done');
+  });
+
+  it('keeps the dispute that was open before, which its client can send again and withdraw', async () => {
+    const { client, expert, bookingId } = await aDisputed();
+    await sayNoShow(world.as(expert.actor), { bookingId, note: null });
+    expect(await codeOf(open(client, bookingId))).toBe('done');
+    expect(await rowsOf(bookingId)).toHaveLength(1);
+    await withdrawDispute(world.as(client), { bookingId });
+    expect(await codeOf(open(client, bookingId))).toBe('not_allowed');
+  });
+});
+
 describe('a client opens a dispute', () => {
   it('once, however often it is sent at one moment, and both sides hear of it', async () => {
     const { client, expert, bookingId } = await aPast();
@@ -108,6 +166,21 @@ describe('a client opens a dispute', () => {
         `${expert.actor.email}: A client has a concern about a consultation`,
       ].sort(),
     );
+  });
+
+  it.each([
+    ['another reason', { ...WORDS, reason: 'not-as-agreed' }],
+    ['other words', { ...WORDS, words: 'It was over after ten minutes, and nobody listened.' }],
+  ] as const)('and %s while it is open are refused in plain words, not dropped', async (_what, said) => {
+    const { client, bookingId } = await aDisputed();
+    forget();
+    const again = openDispute(world.as(client), { bookingId, ...said });
+    await expect(again).rejects.toMatchObject({
+      code: 'already_sent',
+      message: 'Your dispute is open already, with what you said first. These words were not added.',
+    });
+    expect(await rowsOf(bookingId)).toMatchObject([WORDS]);
+    expect(mails()).toEqual([]);
   });
 
   it('not before the start, and not after 48 hours', async () => {
@@ -211,6 +284,28 @@ describe('the expert’s side', () => {
     }
     const { rows } = await readDisputes(world.as(await anAdmin()), EVERYTHING);
     expect(rows.find(({ id }) => id === disputeId)?.isReady).toBe(true);
+  });
+});
+
+describe('a page of a dispute that was withdrawn since', () => {
+  it('answers, withdraws and adds pictures to none that was opened after it', async () => {
+    const { client, expert, bookingId } = await aDisputed();
+    const disputeId = await idOf(bookingId);
+    const old = { bookingId, disputeId };
+    await withdrawDispute(world.as(client), old);
+    later({ minutes: 1 });
+    await openDispute(world.as(client), { bookingId, ...WORDS, words: `${WORDS.words} And it was cold.` });
+    const answer = () => answerDispute(world.as(expert.actor), { ...old, answer: 'We agreed to end early.' });
+    expect(await codeOf(answer())).toBe('status_changed');
+    expect(await codeOf(withdrawDispute(world.as(client), old))).toBe('status_changed');
+    const add = addDisputePictures(world.as(client), { ...old, pictures: [] });
+    expect(await codeOf(add)).toBe('status_changed');
+    const [open] = (await rowsOf(bookingId)).filter(({ id }) => id !== disputeId);
+    expect(open).toMatchObject({ state: 'open', answer: null });
+    const shown = (await readDisputeOf(world.as(expert.actor), bookingId))!.dispute!;
+    expect(shown.id).toBe(open!.id);
+    const about = { bookingId, disputeId: shown.id, answer: 'We agreed to end early.' };
+    expect(await codeOf(answerDispute(world.as(expert.actor), about))).toBe('done');
   });
 });
 
@@ -581,7 +676,9 @@ describe('an admin decides', () => {
       'Given back $10.00',
     ]);
     for (const one of [client, expert.actor]) {
-      const said = (await readActivity(world.as(one))).map(({ description }) => description);
+      const said = (await readActivity(world.as(one), { type: null, page: 1 })).entries.map(
+        ({ description }) => description,
+      );
       expect(said.filter((words) => words.includes('dispute'))).toHaveLength(2);
     }
     const pieces = await exportTable(world.as(admin), EXPORTED_DISPUTES, {

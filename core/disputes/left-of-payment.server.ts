@@ -4,9 +4,9 @@ import { EXTENSION } from '../bookings/drop-extension.server.ts';
 import { CONSULTATION, paidUnder } from '../bookings/move-money.server.ts';
 import { bookingExtensions, type bookings } from '../bookings/tables.ts';
 import type { AnyContext } from '../context.ts';
-import { takenBack } from '../payments/chargeback.ts';
+import { heldByBank } from '../payments/held-by-bank.server.ts';
 import { leftToRefund } from '../payments/left-to-refund.server.ts';
-import { chargebacks, payments } from '../payments/tables.ts';
+import { payments } from '../payments/tables.ts';
 
 type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'paidUnder'>;
 type Payment = typeof payments.$inferSelect;
@@ -75,7 +75,5 @@ export function spread(left: readonly LeftOfPayment[], cents: Cents): LeftOfPaym
 }
 
 async function leftOfOne({ db }: Pick<AnyContext, 'db'>, { id }: Payment): Promise<Cents> {
-  const back = await db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
-  const gone = back.reduce((sum, one) => sum + Math.max(0, takenBack(one)), 0);
-  return Math.max(0, (await leftToRefund({ db }, id)) - gone);
+  return Math.max(0, (await leftToRefund({ db }, id)) - (await heldByBank({ db }, id)));
 }

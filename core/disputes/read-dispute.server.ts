@@ -3,7 +3,15 @@ import type { MoneyStep } from '../bookings/money-step.ts';
 import { readBooking } from '../bookings/read-bookings.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import type { AnyContext, Context } from '../context.ts';
-import { DISPUTES_AT_MOST, disputeUntil, isDisputable } from './dispute.ts';
+import {
+  contestsFirst,
+  DISPUTE_PICTURES_AT_MOST,
+  DISPUTES_AT_MOST,
+  disputeUntil,
+  isDisputable,
+  takesPictures,
+} from './dispute.ts';
+import { disputePictureLinks } from './dispute-pictures.server.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { disputes } from './tables.ts';
@@ -25,17 +33,25 @@ export async function readDisputeOf(ctx: Context, bookingId: string): Promise<Di
   if (!row && !openable) return null;
   const isOpen = row?.state === 'open';
   const until = openable && disputeUntil(openable);
+  const isContestFirst = openable !== null && contestsFirst(openable, ctx.now());
   const isLate = row !== null && row.answerBy.getTime() <= ctx.now().epochMilliseconds;
+  const pictures = row ? await disputePictureLinks(ctx, row.id) : [];
+  const ofClient = pictures.filter(({ side }) => side === 'client').length;
+  const mayChange = row !== null && as === 'client' && takesPictures(row);
   return {
-    ...{ bookingId: id, as, openUntil: isOpen ? null : until, againUntil: isOpen ? until : null },
+    ...{ bookingId: id, as, againUntil: isOpen && !isContestFirst ? until : null },
+    openUntil: isOpen || isContestFirst ? null : until,
+    afterContestUntil: isContestFirst ? until : null,
     openHours: openable?.disputeHours ?? 0,
     dispute: row && {
-      ...{ reason: row.reason, words: row.words, state: row.state, openedAt: row.openedAt },
+      ...{ id: row.id, reason: row.reason, words: row.words, state: row.state, openedAt: row.openedAt },
       ...{ answerBy: row.answerBy, answer: row.answer, isAnswerLate: isLate && row.answer === null },
-      ...{ outcome: row.outcome, backCents: row.backCents, said: row.said },
+      ...{ outcome: row.outcome, backCents: row.backCents, said: row.said, pictures },
     },
     mayAnswer: isOpen && as === 'expert' && row.answer === null && !isLate,
     mayWithdraw: isOpen && as === 'client',
+    mayAddPictures: mayChange && ofClient < DISPUTE_PICTURES_AT_MOST,
+    mayRemovePictures: mayChange,
   };
 }
 

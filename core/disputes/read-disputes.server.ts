@@ -20,6 +20,8 @@ import { bookings } from '../bookings/tables.ts';
 import type { Context } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import type { DisputeOutcome, DisputeReason, DisputeState } from './dispute.ts';
+import { disputePictureLinks } from './dispute-pictures.server.ts';
+import type { DisputePictureLink } from './dispute-view.ts';
 import { leftOf, paymentsOf, sumOf } from './left-of-payment.server.ts';
 import { withDisputes } from './money-with-disputes.server.ts';
 import { disputes } from './tables.ts';
@@ -109,6 +111,8 @@ export type ReviewedDispute = Pick<
   money: MoneyStep[];
   /** What has happened to the booking, with what was written. */
   steps: WrittenStep[];
+  /** Of both sides, in the order in which they were added. */
+  pictures: DisputePictureLink[];
 };
 
 /** One dispute. @throws Refusal not_found, also for whoever is no admin. */
@@ -148,5 +152,6 @@ export async function readDispute(ctx: Context, id: string): Promise<ReviewedDis
     leftCents: sumOf(await leftOf(ctx, paid)),
     money: await withDisputes(ctx, bookingId, await moneyStepsOf(ctx, booking)),
     steps: await stepsOf(ctx, bookingId),
+    pictures: await disputePictureLinks(ctx, id),
   };
 }

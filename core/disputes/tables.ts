@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
+import type { Side } from '../bookings/booking.ts';
 import { bookings } from '../bookings/tables.ts';
 import { experts } from '../experts/tables.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from './dispute.ts';
@@ -52,5 +53,22 @@ export const disputes = pgTable(
       sql`(${table.outcome} = 'nothing') = (${table.backCents} = 0) and ${table.backCents} >= 0`,
     ),
     check('disputes_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+  ],
+);
+
+/** Private pictures that the two sides add, whose bytes are kept encrypted under `disputes/{id}`. */
+export const disputePictures = pgTable(
+  'dispute_pictures',
+  {
+    id: uuid().primaryKey(),
+    disputeId: uuid('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    side: text().$type<Side>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('dispute_pictures_dispute').on(table.disputeId, table.createdAt),
+    check('dispute_pictures_side', sql`${table.side} in ('client', 'expert')`),
   ],
 );

@@ -10,8 +10,11 @@ import { DISPUTE_NOTICES, type DisputeNotice } from './dispute.email.ts';
 import { disputePath } from './dispute-paths.ts';
 import { DISPUTE_KINDS } from './notification-kinds.ts';
 
+/** Told on the site alone, as a mail for each picture would be too many. */
+const PICTURES_ADDED = 'A client has added pictures to a concern';
+
 /** Which side hears what of a step. */
-export type Told = { client?: DisputeNotice; expert?: DisputeNotice };
+export type Told = { client?: DisputeNotice; expert?: DisputeNotice | 'pictures-added' };
 
 /**
  * Tells the client and the owners of the practice about a step of a dispute, in the transaction that takes it, and has
@@ -33,16 +36,16 @@ export async function tellSides(
   };
   const path = disputePath(booking.id);
   const url = new URL(path, ctx.publicOrigin).toString();
-  const tell = async (to: { id: string; email: string } | null, notice: DisputeNotice) => {
+  const tell = async (to: { id: string; email: string } | null, notice: DisputeNotice | 'pictures-added') => {
     if (!to) return;
-    const { button, ...mail } = DISPUTE_NOTICES[notice](facts);
+    const mail = notice === 'pictures-added' ? null : DISPUTE_NOTICES[notice](facts);
     await notify(
       ctx,
       {
         ...{ userId: to.id, kind: 'dispute', ways: DISPUTE_KINDS.dispute.ways },
-        ...{ title: mail.subject, path, subjectId: booking.id },
+        ...{ title: mail?.subject ?? PICTURES_ADDED, path, subjectId: booking.id },
       },
-      { ...mail, to: to.email, button: { label: button, url } },
+      mail && { ...mail, to: to.email, button: { label: mail.button, url } },
     );
   };
   if (told.client) await tell(people.client, told.client);

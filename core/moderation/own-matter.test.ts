@@ -5,7 +5,7 @@ import { codeOf, openWorld } from '../../tests/world.ts';
 import { adminActs } from '../admin/tables.ts';
 import { askApplicant, rejectApplication, setCheck } from '../applications/review-application.server.ts';
 import { applications } from '../applications/tables.ts';
-import { decideNoShow } from '../bookings/decide-no-show.server.ts';
+import { decideNoShow } from '../consultation-day/decide-no-show.server.ts';
 import { approvePlace, rejectPlace } from '../consultation-places/review-place.server.ts';
 import type { Person } from '../context.ts';
 import { decideDispute } from '../disputes/decide-dispute.server.ts';

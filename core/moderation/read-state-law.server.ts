@@ -40,8 +40,9 @@ export type StateLawDetails = {
   rows: { status: StateStatus; since: string; until: string | null; note: string; source: string }[];
   /** What it takes of the price of a consultation, the latest first. */
   taxes: { rate: TaxRate; since: string; note: string; source: string }[];
-  /** The soonest first, at most a hundred; none where the state is served. */
+  /** The soonest first, at most a hundred, and whether there are more; none where the state is served. */
   stranded: StrandedBooking[];
+  moreStranded: boolean;
 };
 
 /** Whom a change of the law touches. */
@@ -103,6 +104,7 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
   if (!state || state.code !== code) throw new Refusal('not_found', 'This state was not found.');
   const law = await readLaw(ctx.db);
   const status = law.statusOf(code, countryDay(ctx.now()));
+  const stranded = status === 'legal' ? [] : await strandedIn(ctx, code);
   return {
     ...{ code, name: state.name, status },
     rows: law.rows
@@ -113,7 +115,8 @@ export async function readStateLaw(ctx: Context, code: string): Promise<StateLaw
       .filter((tax) => tax.state === code)
       .toReversed()
       .map(({ rate, since, note, source }) => ({ rate, since, note, source })),
-    stranded: status === 'legal' ? [] : await strandedIn(ctx, code),
+    stranded: stranded.slice(0, MOST_STRANDED),
+    moreStranded: stranded.length > MOST_STRANDED,
   };
 }
 
@@ -123,7 +126,7 @@ async function strandedIn(ctx: Context, code: string): Promise<StrandedBooking[]
       ${sql.raw(ownerIdSql('e.id'))} as "expertId", e.name as expert
     from bookings b join users c on c.id = b.client_id join experts e on e.id = b.expert_id
     where b.state = ${code} and b.status = 'accepted' and b.starts_at > ${ctx.now().toString()}
-    order by b.starts_at, b.id limit ${MOST_STRANDED}`);
+    order by b.starts_at, b.id limit ${MOST_STRANDED + 1}`);
   return rows;
 }
 

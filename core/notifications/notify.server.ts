@@ -33,8 +33,14 @@ export type Notice = {
 /**
  * Tells a person in the transaction that decides it, in the ways they have chosen for the kind.
  * @param mail the same in an e-mail; null when there is none, or when it comes later.
+ * @param options as of `queueMail`.
  */
-export async function notify(ctx: AnyContext, notice: Notice, mail: MailWords | null): Promise<void> {
+export async function notify(
+  ctx: AnyContext,
+  notice: Notice,
+  mail: MailWords | null,
+  options: { isToMany?: boolean } = {},
+): Promise<void> {
   const { ways, ...told } = notice;
   const chosen = await chosenWays(ctx.db, { ...told, ways });
   if (chosen.inApp) {
@@ -48,7 +54,7 @@ export async function notify(ctx: AnyContext, notice: Notice, mail: MailWords | 
         set: { title: told.title, path: told.path, at },
       });
   }
-  if (mail && chosen.email) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail));
+  if (mail && chosen.email) await queueMail(ctx, await mailThatMayStop(ctx, notice, mail), options);
 }
 
 /** The ways in which a person wants to hear of a kind. */

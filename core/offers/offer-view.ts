@@ -1,5 +1,5 @@
-import type { CancellationPolicy } from '../bookings/cancellation-policy.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
+import type { CancellationPolicy } from '../pricing/cancellation-policy.ts';
 
 /** Times that an expert offers, as the client sees them. */
 export type OfferView = {

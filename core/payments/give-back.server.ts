@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { asProvider } from './as-provider.ts';
+import { heldByBank, isWithBank } from './held-by-bank.server.ts';
 import { notedBack } from './noted-back.server.ts';
 import { OtherProvider } from './other-provider.ts';
 import { settle } from './settle.server.ts';
@@ -9,8 +10,8 @@ import { payments, refunds } from './tables.ts';
 
 /**
  * Gives back what was asked for, the longest waiting first; run by a job, and again without harm, as each is
- * asked of the provider by a key of its own. What was paid by hand waits for an admin. One that fails is set
- * aside and stops none of the others.
+ * asked of the provider by a key of its own. What was paid by hand waits for an admin, and what a bank holds waits for
+ * the bank. One that fails is set aside and stops none of the others.
  * @returns how many were given back.
  */
 export async function giveBack(ctx: Context<Product>): Promise<number> {
@@ -24,6 +25,7 @@ export async function giveBack(ctx: Context<Product>): Promise<number> {
           and(
             isNull(refunds.doneAt),
             sql`not (${payments.provider} = 'in-person' and ${payments.paidCents} > 0)`,
+            sql`not ${isWithBank(payments.id)}`,
             isReady(ctx, 'give-back', refunds.id),
           ),
         )
@@ -44,7 +46,7 @@ async function giveOneBack(ctx: Context<Product>, id: string): Promise<string | 
   const { refund, payment } = asked;
   const { provider } = ctx.payments;
   const event = asProvider(ctx, payment.provider, `refund:${id}`);
-  const left = payment.paidCents - payment.refundedCents;
+  const left = payment.paidCents - payment.refundedCents - (await heldByBank(ctx, payment.id));
   // It may have been carried out and told by an event while its answer was lost; the very same call is made again then.
   const isTold = refund.cents !== null && (await notedBack(ctx, payment)) >= refund.cents;
   const cents = isTold ? refund.cents! : Math.min(refund.cents ?? left, left);

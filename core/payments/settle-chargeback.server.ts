@@ -16,7 +16,7 @@ import {
   type Sides,
 } from './ledger.server.ts';
 import { type PurposeFacts, purposeFacts } from './purposes.ts';
-import { whoseIs } from './settle.server.ts';
+import { lostOf, whoseIs } from './settle.server.ts';
 import { chargebacks, payments } from './tables.ts';
 import { tellAdmins } from './tell-admins.server.ts';
 
@@ -85,6 +85,8 @@ export async function settleChargeback(
       const told = { id, paymentId: payment.id, subjectId, status, before, hadMoney };
       await facts?.whenChargedBack?.(ctx, told);
     }
+    // What waits to be given back need not wait any longer.
+    if (isClosed(after.status) && after.status !== row.status) await ctx.jobs.enqueue('give-back', {});
     if (inserted.length > 0 || hasClosed) await tellOf(ctx, after, facts);
     return payment?.id ?? null;
   });
@@ -98,24 +100,23 @@ async function sidesOf(
 ): Promise<Sides> {
   const back = takenBack(row);
   const costs = row.feeCents - row.feeBackCents;
-  const whose = row.status === 'lost' ? await sharesOf(ctx, payment, back) : { [CHARGEBACKS]: back };
+  const whose = row.status === 'lost' ? await sharesOf(ctx, payment, back, row.id) : { [CHARGEBACKS]: back };
   return addSides({ [at(row.provider)]: -back - costs, [PROVIDER_COSTS]: costs }, whose);
 }
 
-/** Whose share of a payment is gone with so much of it, as if it were given back. */
+/**
+ * Whose share of a payment is gone with so much of it, beside what was given back and lost already.
+ * @param chargebackId the chargeback that it is about, which is not counted as lost already.
+ */
 export async function sharesOf(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
   payment: Payment | null,
   cents: Cents,
+  chargebackId?: string,
 ): Promise<Sides> {
   if (!payment) return { [LOST]: cents };
-  const { paidCents, refundedCents } = payment;
-  const gone = Math.min(cents, paidCents - refundedCents);
-  return addSides(
-    await whoseIs(ctx, payment, paidCents, refundedCents + gone),
-    negated(await whoseIs(ctx, payment, paidCents, refundedCents)),
-    { [LOST]: cents - gone },
-  );
+  const lost = await lostOf(ctx, payment.id, chargebackId);
+  return addSides(await whoseIs(ctx, payment, lost + cents), negated(await whoseIs(ctx, payment, lost)));
 }
 
 /** @param paidFor of what was paid for; null for a payment that we do not know. */

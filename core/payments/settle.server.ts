@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Cents } from '../../lib/money.ts';
 import type { Standing } from '../../platform/payments/provider.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
-import { addSides, at, incomeOf, negated, OWED, post, type Sides } from './ledger.server.ts';
+import { takenBack } from './chargeback.ts';
+import { addSides, at, incomeOf, LOST, negated, OWED, post, type Sides } from './ledger.server.ts';
 import { joined, stateOf } from './payment.ts';
 import { purposeFacts } from './purposes.ts';
-import { payments } from './tables.ts';
+import { chargebacks, payments } from './tables.ts';
 
 type Row = typeof payments.$inferSelect;
 
@@ -62,8 +64,9 @@ export async function postMoved(
 ): Promise<void> {
   const { id: paymentId, cents, purpose, subjectId, provider, paidCents, refundedCents } = after;
   const till = at(provider);
+  const lostCents = before ? await lostOf(ctx, paymentId) : 0;
   const whose = (paidCents: number, refundedCents: number) =>
-    whoseIs(ctx, { purpose, subjectId }, paidCents, refundedCents);
+    whoseIs(ctx, { purpose, subjectId, paidCents, refundedCents }, lostCents);
   const write = async (what: string, total: number, ...parts: Sides[]) => {
     await post(ctx, { key: `${paymentId}:${what}:${total}`, what, paymentId, sides: addSides(...parts) });
   };
@@ -86,16 +89,39 @@ export async function postMoved(
   }
 }
 
-/** Whose a payment is once so much was taken and given back; below zero, as it is where the money comes from. */
+/**
+ * Whose a payment is once so much was taken, given back and lost to chargebacks; below zero, as it is where the money
+ * comes from. What went back twice, by a refund and by a bank, is nobody's share and our loss.
+ */
 export async function whoseIs(
   ctx: Pick<Context<ProviderEvent>, 'db' | 'payments'>,
-  { purpose, subjectId }: Pick<Row, 'purpose' | 'subjectId'>,
-  paidCents: number,
-  refundedCents: number,
+  payment: Pick<Row, 'purpose' | 'subjectId' | 'paidCents' | 'refundedCents'>,
+  lostCents: Cents,
 ): Promise<Sides> {
+  const { purpose, subjectId, paidCents } = payment;
+  const gone = Math.min(lostCents, Math.max(0, paidCents - payment.refundedCents));
+  const refundedCents = payment.refundedCents + gone;
   const facts = purposeFacts(ctx.payments.purposes, purpose);
   const kept = { [incomeOf(purpose)]: paidCents - refundedCents };
-  return negated((await facts?.split?.(ctx.db, { subjectId, paidCents, refundedCents })) ?? kept);
+  const shares = (await facts?.split?.(ctx.db, { subjectId, paidCents, refundedCents })) ?? kept;
+  return addSides(negated(shares), { [LOST]: lostCents - gone });
+}
+
+/**
+ * What banks keep of a payment, by chargebacks that are lost.
+ * @param exceptId a chargeback that is not counted.
+ */
+export async function lostOf(
+  { db }: Pick<Context<ProviderEvent>, 'db'>,
+  paymentId: string,
+  exceptId?: string,
+): Promise<Cents> {
+  const isLost = and(eq(chargebacks.paymentId, paymentId), eq(chargebacks.status, 'lost'));
+  const rows = await db
+    .select()
+    .from(chargebacks)
+    .where(exceptId ? and(isLost, ne(chargebacks.id, exceptId)) : isLost);
+  return rows.reduce((sum, row) => sum + takenBack(row), 0);
 }
 
 /** The provider has taken one payment twice, which it was not asked for; an admin has to look. */

@@ -13,23 +13,28 @@ import { users } from '../accounts/tables.ts';
 import { EVERYTHING } from '../admin/table-page.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
-import { contestNoShow } from '../bookings/contest-no-show.server.ts';
-import { decideNoShow } from '../bookings/decide-no-show.server.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
+import { readMoneySteps } from '../bookings/read-money-steps.server.ts';
 import { rescheduleBooking } from '../bookings/reschedule-booking.server.ts';
-import { sayNoShow } from '../bookings/say-no-show.server.ts';
+import { contestNoShow } from '../consultation-day/contest-no-show.server.ts';
+import { decideNoShow } from '../consultation-day/decide-no-show.server.ts';
+import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
 import type { Person } from '../context.ts';
 import { experts } from '../experts/tables.ts';
 import { asProvider } from '../payments/as-provider.ts';
 import { checkLedger } from '../payments/check-ledger.server.ts';
+import { giveBack } from '../payments/give-back.server.ts';
 import { balances } from '../payments/ledger.server.ts';
 import { refundPayment } from '../payments/refund-payment.server.ts';
+import { settle as settlePayment } from '../payments/settle.server.ts';
+import { settleChargeback } from '../payments/settle-chargeback.server.ts';
 import { chargebacks, payments, providerEvents } from '../payments/tables.ts';
 import { setAside } from '../set-aside/tables.ts';
 import { deleteDueAccounts } from '../your-data/delete-due-accounts.server.ts';
 import { balanceOf } from './balance.server.ts';
 import { readOwnPayouts } from './read-own-payouts.server.ts';
 import { readPayouts } from './read-payouts.server.ts';
+import { shareOf } from './reckon.server.ts';
 import { openAccountPage, refreshAccount, setUpPayouts } from './set-up-payouts.server.ts';
 import { settleAccount } from './settle-account.server.ts';
 import { settleBank } from './settle-bank.server.ts';
@@ -76,6 +81,11 @@ const paymentOf = async (bookingId: string) =>
   (await world.db.select().from(payments).where(eq(payments.subjectId, bookingId)))[0]!;
 const mails = () =>
   world.queued.flatMap(({ name, data }) => (name === 'send-mail' ? [`${data.to}: ${data.subject}`] : []));
+/** What mails to a person say. */
+const lettersTo = (email: string) =>
+  world.queued.flatMap(({ name, data }) =>
+    name === 'send-mail' && data.to === email ? [String(data.text)] : [],
+  );
 const withProvider = (change: Partial<PaymentProvider>) => {
   world.payments = { ...world.payments, provider: { ...sandbox, ...change } };
 };
@@ -90,6 +100,18 @@ const sentEvents = () =>
 const chargeBack = async (bookingId: string, step: 'open' | 'in-review' | 'won' | 'lost') => {
   expect(await sandbox.chargeBack((await paymentOf(bookingId)).providerRef!, step)).toBe(true);
   await deliver();
+};
+
+/** What was lost is won after all. */
+const appeal = async (bookingId: string) => {
+  const { id, providerRef: paymentRef } = await paymentOf(bookingId);
+  const [row] = await world.db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
+  const { providerRef: ref, cents, reason, withdrawnCents, feeCents } = row!;
+  await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'appeal'), {
+    ...{ about: 'chargeback', ref, paymentRef: paymentRef!, cents, reason },
+    ...{ status: 'won', withdrawnCents, reinstatedCents: withdrawnCents, feeCents, feeBackCents: 0 },
+    evidenceByMs: null,
+  });
 };
 
 describe('what a provider or a bank sends back', () => {
@@ -644,6 +666,61 @@ describe('a chargeback', () => {
     expect(Object.keys(await moved())).toEqual(['at:sandbox', 'costs:provider', 'income:booking-fee']);
   });
 
+  it.each(['won', 'lost', 'lost, and won by an appeal'] as const)(
+    'that is open while its booking is cancelled has what is to go back wait for the bank; then it is %s',
+    async (end) => {
+      const { client, bookingId } = await aCharged();
+      await chargeBack(bookingId, 'open');
+      forget();
+      await cancelBooking(world.as(client), { bookingId });
+      expect(lettersTo(client.email).join()).toContain('Your bank has $30.00 of this payment already.');
+      const told = async () =>
+        (await readMoneySteps(world.as(client), bookingId)).map(({ what, cents }) => `${what} ${cents}`);
+      /** Nothing is tried at the provider, and nothing fails. */
+      const waits = async () => {
+        await settle();
+        expect(await world.db.select().from(setAside)).toEqual([]);
+        expect((await paymentOf(bookingId)).refundedCents).toBe(0);
+        expect(await told()).toEqual(['charged 3100']);
+      };
+      await waits();
+      forget();
+      await chargeBack(bookingId, end === 'won' ? 'won' : 'lost');
+      expect(world.queued.map(({ name }) => name)).toContain('give-back');
+      if (end === 'lost') return await waits();
+      if (end !== 'won') {
+        await waits();
+        await appeal(bookingId);
+        const asked: number[] = [];
+        withProvider({
+          refund: async (_ref, cents) => {
+            asked.push(cents);
+            throw new PaymentProblem('unreachable', 'silence');
+          },
+        });
+        await giveBack(world.asProduct('give-back'));
+        return expect(asked).toEqual([SHARE]);
+      }
+      await settle();
+      expect((await paymentOf(bookingId)).refundedCents).toBe(SHARE);
+      expect(await told()).toEqual(['charged 3100', 'returned 3000']);
+    },
+  );
+
+  it('that has taken part of a payment for good leaves the rest to give back, and mails say both', async () => {
+    const { client, bookingId, expert } = await aCharged();
+    const { providerRef: paymentRef } = await paymentOf(bookingId);
+    await settleChargeback(asProvider(world.asProduct(), 'sandbox', 'part'), {
+      ...{ about: 'chargeback', ref: 'du_part', paymentRef: paymentRef!, cents: 1100, reason: 'general' },
+      ...{ status: 'lost', withdrawnCents: 1100, reinstatedCents: 0, feeCents: 0, feeBackCents: 0 },
+      evidenceByMs: null,
+    });
+    forget();
+    await cancelBooking(world.as(expert.actor), { bookingId });
+    const rest = 'has $11.00 of this payment already, and we give $20.00 back.';
+    expect(lettersTo(client.email).join()).toContain(`Your bank ${rest}`);
+  });
+
   it('that is won before anything was made good leaves nothing owed', async () => {
     const { expert, bookingId } = await anEnded();
     await onboard(expert.actor, expert.id);
@@ -654,6 +731,44 @@ describe('a chargeback', () => {
     await pay();
     expect(await said(expert.id)).toEqual(['paid 3000']);
   });
+
+  it.each([
+    { steps: ['refund', 'lost'] },
+    { steps: ['lost', 'refund'] },
+    { steps: ['lost', 'refund', 'refund all'] },
+    { steps: ['lost', 'refund', 'won', 'refund'] },
+    { steps: ['refund', 'lost', 'won'] },
+  ] as const)(
+    'and a refund of one payment take from the practice no more than its share: $steps',
+    async ({ steps }) => {
+      const { expert, bookingId } = await anEnded();
+      await onboard(expert.actor, expert.id);
+      await pay();
+      await deliver();
+      const { id, paidCents } = await paymentOf(bookingId);
+      await chargeBack(bookingId, 'open');
+      const toldOf = async (refundedCents: number) => {
+        const told = { heldCents: 0, paidCents, refundedCents, isOver: false };
+        await settlePayment(asProvider(world.asProduct(), 'sandbox', 'refund'), id, told);
+      };
+      for (const step of steps) {
+        if (step === 'refund') await toldOf(500);
+        else if (step === 'refund all') await toldOf(paidCents);
+        else if (step === 'won') await appeal(bookingId);
+        else await chargeBack(bookingId, step);
+      }
+      const isWon = steps.some((step) => step === 'won');
+      const twice = isWon ? 0 : steps.some((step) => step === 'refund all') ? paidCents : 500;
+      const sums = await balances(world, id);
+      // What stays of it once the debt of the practice stands beside it, and what went out twice, which is our loss.
+      expect([sums['costs:chargebacks'] ?? 0, sums['income:booking-fee'] ?? 0]).toEqual([
+        twice,
+        isWon ? SHARE - paidCents : 0,
+      ]);
+      expect(await balanceOf(world, expert.id)).toBe(isWon ? -500 : -SHARE);
+      expect(await shareOf(world, id)).toBe(isWon ? SHARE - 500 : 0);
+    },
+  );
 
   it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0, 1, 2]]])(
     'comes to the same in whichever order its events come: %j',

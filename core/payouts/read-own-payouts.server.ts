@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Cents } from '../../lib/money.ts';
 import type { AccountStatus } from '../../platform/payments/provider.ts';
 import { bookings } from '../bookings/tables.ts';
@@ -16,7 +16,7 @@ import { waitsNow } from './what-stops.server.ts';
 /** Paid payouts on one page of the list. */
 export const PAID_PER_PAGE = 20;
 /** The most that is shown of what is not paid yet. */
-const OPEN_SHOWN = 100;
+export const OPEN_SHOWN = 100;
 
 /** The payouts of a practice for its owners. */
 export type OwnPayouts = {
@@ -27,9 +27,10 @@ export type OwnPayouts = {
   bankFails: boolean;
   /** What the practice owes; 0 for nothing. */
   owesCents: Cents;
-  /** What is not paid yet: what is sent soonest first. */
+  /** What is not paid yet: what is sent soonest first, at most `OPEN_SHOWN` of them. */
   open: OwnPayout[];
-  /** All that waits for an account. */
+  /** How many are not paid yet, and how much that is, also of those that are not shown. */
+  openCount: number;
   waitingCents: Cents;
   /** What was paid, the latest first. */
   paid: OwnPayout[];
@@ -51,8 +52,16 @@ export async function readOwnPayouts(
     ctx.db.select({ payout: payouts, booking: bookings }).from(payouts).leftJoin(bookings, isOf).$dynamic();
   const isOf = eq(bookings.id, movedOn(payouts.bookingId));
   const mine = eq(payouts.expertId, expertId);
+  const isOpen = and(mine, ne(payouts.state, 'paid'));
+  const [all] = await ctx.db
+    .select({
+      count: count(),
+      cents: sql<number>`coalesce(sum(${payouts.cents} - ${payouts.recoveredCents}), 0)`.mapWith(Number),
+    })
+    .from(payouts)
+    .where(isOpen);
   const open = await rows()
-    .where(and(mine, ne(payouts.state, 'paid')))
+    .where(isOpen)
     .orderBy(sql`coalesce(${bookings.endsAt}, ${payouts.createdAt})`, payouts.id)
     .limit(OPEN_SHOWN);
   const paid = await rows()
@@ -61,14 +70,14 @@ export async function readOwnPayouts(
     .limit(PAID_PER_PAGE + 1)
     .offset((page - 1) * PAID_PER_PAGE);
   const isReady = account?.status === 'ready';
-  const shown = await viewsOf(ctx, open, isReady);
   return {
     practiceId: expertId,
     account: account?.status ?? null,
     bankFails: account !== null && bankFails(account),
     owesCents: Math.max(0, -owed),
-    open: shown,
-    waitingCents: shown.reduce((sum, { cents, recoveredCents }) => sum + cents - recoveredCents, 0),
+    open: await viewsOf(ctx, open, isReady),
+    openCount: all!.count,
+    waitingCents: all!.cents,
     paid: await viewsOf(ctx, paid.slice(0, PAID_PER_PAGE), isReady),
     hasMore: paid.length > PAID_PER_PAGE,
   };

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../lib/id.server.ts';
 import { byCard } from '../../tests/by-card.ts';
 import { payoutsBy } from '../../tests/payouts.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
@@ -7,16 +9,17 @@ import { EVERYTHING } from '../admin/table-page.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { expireBookings } from '../bookings/expire-bookings.server.ts';
 import { rescheduleBooking } from '../bookings/reschedule-booking.server.ts';
-import { sayNoShow } from '../bookings/say-no-show.server.ts';
 import { bookings } from '../bookings/tables.ts';
+import { sayNoShow } from '../consultation-day/say-no-show.server.ts';
 import type { Person } from '../context.ts';
 import { openDispute } from '../disputes/open-dispute.server.ts';
 import { readWaiting } from '../moderation/read-waiting.server.ts';
 import { readOnePayment, readPayments } from '../payments/read-payments.server.ts';
 import { sendTestChargeback } from '../payments/send-test-chargeback.server.ts';
 import { payments } from '../payments/tables.ts';
-import { readOwnPayouts, readSharesOf } from './read-own-payouts.server.ts';
+import { OPEN_SHOWN, readOwnPayouts, readSharesOf } from './read-own-payouts.server.ts';
 import { readPayouts } from './read-payouts.server.ts';
+import { payouts } from './tables.ts';
 
 const world = await openWorld();
 const cards = byCard(world);
@@ -49,6 +52,21 @@ describe('the owners of a practice', () => {
     const after = await read(expert.actor, expert.id);
     expect(after).toMatchObject({ account: 'ready', paid: [{ cents: 3000, state: 'paid' }] });
     expect(after.open).toHaveLength(1);
+  });
+
+  it('see how much waits in all, also of more than the page shows', async () => {
+    const { expert, bookingId } = await aCharged();
+    const [payment] = await world.db.select().from(payments).where(eq(payments.subjectId, bookingId));
+    const [first] = await world.db.select().from(payouts).where(eq(payouts.expertId, expert.id));
+    for (let made = 0; made < OPEN_SHOWN; made++) {
+      const id = newId();
+      const refs = { checkoutRef: null, providerRef: null };
+      await world.db.insert(payments).values({ ...payment!, ...refs, id, subjectId: newId() });
+      await world.db.insert(payouts).values({ ...first!, id: newId(), paymentId: id });
+    }
+    const view = await read(expert.actor, expert.id);
+    expect([view.open.length, view.openCount]).toEqual([OPEN_SHOWN, OPEN_SHOWN + 1]);
+    expect(view.waitingCents).toBe(3000 * (OPEN_SHOWN + 1));
   });
 
   it('see what the practice owes', async () => {

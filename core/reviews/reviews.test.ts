@@ -498,7 +498,7 @@ describe('the answer of the practice', () => {
 
 describe('the Activity History', () => {
   const lines = async (who: Person) =>
-    (await readActivity(world.as(who)))
+    (await readActivity(world.as(who), { type: null, page: 1 })).entries
       .filter(({ type }) => type === 'booking')
       .map(({ description }) => description)
       .toSorted();

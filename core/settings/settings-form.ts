@@ -46,12 +46,11 @@ const typedDay = typedText()
   .trim()
   .transform((text, ctx) => {
     if (text === '') return null;
-    try {
-      return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
-      return z.NEVER;
-    }
+    // A year of more than four digits can be a day that has no instant.
+    const day = z.iso.date().safeParse(text);
+    if (day.success) return day.data;
+    ctx.addIssue({ code: 'custom', message: 'Please enter a day.' });
+    return z.NEVER;
   })
   .default(null);
 

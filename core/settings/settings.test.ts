@@ -4,9 +4,9 @@ import { byCard } from '../../tests/by-card.ts';
 import { feesBy, type TypedSettings } from '../../tests/set-fees.ts';
 import { asking, codeOf, openWorld } from '../../tests/world.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
-import { policyMark } from '../bookings/cancellation-policy.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { bookings } from '../bookings/tables.ts';
+import { policyMark } from '../pricing/cancellation-policy.ts';
 import { cancelComing, changeSettings } from './change-settings.server.ts';
 import { nextOf } from './coming.ts';
 import { readSettings, readSettingsForAdmin } from './read-settings.server.ts';
@@ -153,6 +153,8 @@ describe('fees and deadlines', () => {
     ['that fall at once', { bookingFeeCents: '2', commissionPercent: '9' }, 'done'],
     ['from a day that is over', { payMinutes: '20', from: '2026-11-30' }, 'invalid_input'],
     ['from a day in two years', { payMinutes: '20', from: '2028-12-01' }, 'invalid_input'],
+    ['from the last day that there is', { payMinutes: '20', from: '+275760-09-13' }, 'invalid_input'],
+    ['from the first day that there is', { payMinutes: '20', from: '-271821-04-19' }, 'invalid_input'],
     ['from no day', { payMinutes: '20', from: '2026-02-30' }, 'invalid_input'],
   ])('%s', async (_what, typed, code) => {
     expect(await codeOf(change(typed))).toBe(code);

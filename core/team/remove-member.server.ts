@@ -4,7 +4,7 @@ import { isId } from '../../lib/id.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { users } from '../accounts/tables.ts';
 import { forgetOutsideCalendar } from '../availability/link-outside-calendar.server.ts';
-import { calendarFeeds } from '../bookings/tables.ts';
+import { calendarFeeds } from '../calendar-feeds/tables.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { type ForPractice, NOT_THE_OWNER } from '../experts/change-practice.server.ts';
 import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';

@@ -78,6 +78,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('messagesSent', 'person', 'messages.sender_id', 'key', 'hidden_reason'),
   part('notifications', 'person', 'notifications.user_id'),
   part('notificationChoices', 'person', 'notification_choices.user_id'),
+  part('announcements', 'person', 'announcements.user_id'),
   part('contactMessages', 'person', 'contact_messages.user_id'),
   part('reportsMade', 'person', 'reports.reporter_id', 'reported_id', 'subject_id', 'words'),
   part('placeChecks', 'expert', 'place_checks.practice_id'),

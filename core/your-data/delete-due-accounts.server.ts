@@ -6,6 +6,7 @@ import { removeAllPictures } from '../applications/pictures.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
+import { removeDisputePictures } from '../disputes/dispute-pictures.server.ts';
 import { openDisputes } from '../disputes/open-disputes.server.ts';
 import { disputes } from '../disputes/tables.ts';
 import { ownsAlone } from '../experts/members-sql.ts';
@@ -75,10 +76,9 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   const { id, email } = user;
   const now = new Date(ctx.now().epochMilliseconds);
   const theirs = await ctx.db.select({ id: experts.id }).from(experts).where(ownsAlone('experts.id', id));
-  await removeLicensePictures(
-    ctx,
-    theirs.map((practice) => practice.id),
-  );
+  const practiceIds = theirs.map((practice) => practice.id);
+  await removeLicensePictures(ctx, practiceIds);
+  await removeDisputePictures(ctx, { clientId: id, practiceIds });
   for (const practice of theirs) await removePlacePhotos(ctx, { expertId: practice.id });
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
   await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));

@@ -5,6 +5,7 @@ import { countAttempt } from '../accounts/attempts.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { ownPictures } from '../applications/pictures.server.ts';
 import type { Context } from '../context.ts';
+import { ownDisputePictures } from '../disputes/dispute-pictures.server.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { licensePictures } from '../licenses/license-picture.server.ts';
 import { DATA_PARTS } from './data-parts.ts';
@@ -15,7 +16,7 @@ const PHOTO_FILE = 'photo.jpg';
 export type Download = {
   data: { madeAt: string; photo: typeof PHOTO_FILE | null; [part: string]: unknown };
   photo: Uint8Array | null;
-  /** The pictures of applications and licenses, by their names. */
+  /** The pictures of applications, licenses and disputes, by their names. */
   pictures: { name: string; bytes: Uint8Array }[];
 };
 
@@ -41,7 +42,11 @@ export async function downloadData(ctx: Context): Promise<Download> {
   return {
     data,
     photo: photo || null,
-    pictures: [...(await ownPictures(ctx)), ...(await licensePictures(ctx, owned))],
+    pictures: [
+      ...(await ownPictures(ctx)),
+      ...(await licensePictures(ctx, owned)),
+      ...(await ownDisputePictures(ctx, owned)),
+    ],
   };
 }
 

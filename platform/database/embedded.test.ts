@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -41,6 +42,27 @@ it('refuses a second app on its folder, and takes over what a killed one left be
 
   const third = await startEmbedded({ folder: join(folder, 'postgres') });
   expect(await query(third.url('postgres'), 'select word from kept')).toEqual([{ word: 'still here' }]);
+  await third.stop();
+});
+
+it('takes another port where another program listens on its own, and stays with it', async () => {
+  // Too long for a Unix socket.
+  const long = join(folder, 'a-folder-whose-path-is-longer-than-the-path-of-a-socket-may-be-on-any-system');
+  const portOf = (url: string) => Number(new URL(url).port);
+  const first = await startEmbedded({ folder: long, throwaway: true });
+  const port = portOf(first.url('postgres'));
+  await query(first.url('postgres'), "create table kept as select 'still here' as word");
+  await first.stop();
+
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const second = await startEmbedded({ folder: long, throwaway: true });
+  expect(portOf(second.url('postgres'))).not.toBe(port);
+  expect(await query(second.url('postgres'), 'select word from kept')).toEqual([{ word: 'still here' }]);
+  await second.stop();
+  other.close();
+  const third = await startEmbedded({ folder: long, throwaway: true });
+  expect(third.url('postgres')).toBe(second.url('postgres'));
   await third.stop();
 });
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,6 +31,8 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 /** A server that was killed with its app may take so long until its last process has ended, milliseconds. */
 const ENDING_AT_MOST = 10_000;
+/** A server that listens says something within this time, milliseconds. */
+const ANSWERS_WITHIN = 3_000;
 /** A server that cannot be started is told of at most this often, milliseconds. */
 const TELL_AGAIN = 60_000;
 
@@ -80,7 +83,14 @@ export async function startEmbedded(options: {
     ? { host: socketFolder, port: 5432 }
     : { host: '127.0.0.1', port: credentials.port };
   const client = () =>
-    new pg.Client({ ...address, user: 'plugwell', password: credentials.password, database: 'postgres' });
+    new pg.Client({
+      ...address,
+      user: 'plugwell',
+      password: credentials.password,
+      database: 'postgres',
+      // Over TCP another program may listen there, and say nothing.
+      connectionTimeoutMillis: socketFolder ? 0 : ANSWERS_WITHIN,
+    });
 
   let child: ChildProcess | null = null;
   let log: Log | null = null;
@@ -117,9 +127,19 @@ export async function startEmbedded(options: {
     await untilReady(client, child, join(folder, 'postgres.log'));
   }
 
+  /** Over TCP another program may have taken the kept port while no server ran; then it is another one from now on. */
+  async function takePort(): Promise<void> {
+    if (socketFolder || (await answers(client))) return;
+    while (!(await isFree(credentials.port))) credentials.port = aPort();
+    if (credentials.port === address.port) return;
+    address.port = credentials.port;
+    keepCredentials(folder, credentials);
+  }
+
   /** The first start; it is tried again for a while where processes of an earlier server still end. */
   async function startFirst(): Promise<pg.Client | null> {
     const mayBeEnding = existsSync(join(data, 'postmaster.pid'));
+    await takePort();
     const until = performance.now() + ENDING_AT_MOST;
     for (;;) {
       try {
@@ -251,15 +271,29 @@ function runs(program: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version']).status === 0;
 }
 
-function keptCredentials(folder: string): { password: string; port: number } {
-  const file = join(folder, 'credentials.json');
+type Credentials = { password: string; port: number };
+const credentialsFile = (folder: string) => join(folder, 'credentials.json');
+
+function keptCredentials(folder: string): Credentials {
+  const file = credentialsFile(folder);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const credentials = {
-    password: randomBytes(24).toString('base64url'),
-    port: 20_000 + (randomBytes(2).readUInt16BE() % 20_000),
-  };
-  writeFileSync(file, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
+  return keepCredentials(folder, { password: randomBytes(24).toString('base64url'), port: aPort() });
+}
+
+function keepCredentials(folder: string, credentials: Credentials): Credentials {
+  writeFileSync(credentialsFile(folder), `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
   return credentials;
+}
+
+/** A port below those that systems give to connections that begin. */
+const aPort = () => randomInt(20_000, 32_000);
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }
 
 function makeCluster(programs: Programs, folder: string, data: string, password: string, owner: Owner): void {

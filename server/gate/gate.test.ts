@@ -176,6 +176,21 @@ describe('a form', () => {
     expect(await post(path, 3_000_000)).toBe(303);
     expect(await post(`${path}.data`, 3_000_000)).toBe(413);
   });
+
+  it('with pictures of a dispute may be as large as five of them, and too much is told on that very page', async () => {
+    const post = (at: string, size: number) => {
+      const body = `${part('pictures', 'a'.repeat(size), '; filename="a.gif"')}--x--`;
+      const request = new Request(ORIGIN + at, { method: 'POST', headers: PARTED, body });
+      return atTheGate(request, { publicOrigin: ORIGIN });
+    };
+    const path = '/dashboard/bookings/01a2-b/dispute';
+    expect(await post(path, 10_000_000)).toHaveProperty('request');
+    const { refused } = (await post(path, 11_000_000)) as { refused: Response };
+    expect([refused.status, refused.headers.get('Location')]).toEqual([303, `${path}?photo=size`]);
+    for (const other of [`${path}.data`, '/dashboard/bookings/01a2-b/review', `${path}/x`]) {
+      expect(await post(other, 11_000_000)).toHaveProperty('refused.status', 413);
+    }
+  });
 });
 
 describe('where a form comes from', () => {

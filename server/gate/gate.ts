@@ -5,12 +5,13 @@ import { isFromOurPages, LOOKING, OWN_PROOFS, type OwnProof } from './origin.ts'
 
 /** The most that a form may send, in bytes; those that carry a photo may send more. */
 const LARGEST_FORM = 256 * 1024;
-const LARGEST_PHOTO_FORM = Math.floor(2.2 * 1024 * 1024);
-/** Each form that carries a photo, and the page that says that one is too large. */
-const PHOTO_FORMS: readonly (readonly [path: RegExp, page: string])[] = [
-  [/^\/dashboard\/settings\/photo(\.data)?$/, '/dashboard/settings'],
-  [/^\/become-expert(\.data)?$/, '/become-expert'],
-  [/^\/dashboard\/expert\/license(\.data)?$/, '/dashboard/expert/license'],
+const LARGEST_PHOTO_FORM = (photos: number) => Math.floor((2 * photos + 0.2) * 1024 * 1024);
+/** Each form that carries photos, how many, and the page that says that one is too large where that is another one. */
+const PHOTO_FORMS: readonly { path: RegExp; photos: number; page?: string }[] = [
+  { path: /^\/dashboard\/settings\/photo(\.data)?$/, photos: 1, page: '/dashboard/settings' },
+  { path: /^\/become-expert(\.data)?$/, photos: 1 },
+  { path: /^\/dashboard\/expert\/license(\.data)?$/, photos: 1 },
+  { path: /^\/dashboard\/bookings\/[\w-]+\/dispute(\.data)?$/, photos: 5 },
 ];
 
 /** What comes of a request at the gate: the one to answer, or the answer that ends it here. */
@@ -43,9 +44,9 @@ export async function atTheGate(request: Request, options: GateOptions): Promise
   if (!ownProof && !isFromOurPages(request.headers, publicOrigin)) return refuse(foreign(publicOrigin));
   const form = ownProof?.types.includes(essenceOf(request)) ? null : formTypeOf(request.headers);
   if (form && 'status' in form) return refuse(form);
-  const photoForm = form?.boundary != null && PHOTO_FORMS.find(([path]) => path.test(address.path));
-  const body = await bodyOf(request, photoForm ? LARGEST_PHOTO_FORM : LARGEST_FORM);
-  const page = photoForm && !address.path.endsWith('.data') ? photoForm[1] : null;
+  const photoForm = form?.boundary != null && PHOTO_FORMS.find(({ path }) => path.test(address.path));
+  const body = await bodyOf(request, photoForm ? LARGEST_PHOTO_FORM(photoForm.photos) : LARGEST_FORM);
+  const page = photoForm && !address.path.endsWith('.data') ? (photoForm.page ?? address.path) : null;
   if (!Buffer.isBuffer(body)) return refuse(sizeFault(body, page));
   const bodyFault = form && (await formFault(body, form.boundary));
   return bodyFault ? refuse(bodyFault) : { request: readdressed(request, url, body) };

@@ -167,7 +167,6 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(card.getByText('Spotlight', { exact: true })).toBeVisible();
     await expect(card.getByText('Verified Account')).toBeVisible();
     await expect(client.getByRole('region', { name: 'In Spotlight today' })).toContainText(name);
-    await client.getByRole('button', { name: 'Decline cookies' }).click();
     await client.getByRole('link', { name: 'Show the map' }).click();
     // Before the page is loaded anew, or it would be the list again.
     await expect(client).toHaveURL(/view=map/);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openBookingsInEveryState } from './booking-states.ts';
-import { aBrowser, logIn } from './people.ts';
-import { declineCookies, NARROW, WIDE, walk, walkByKeyboard } from './walk.ts';
+import { aBrowser, logIn, open } from './people.ts';
+import { NARROW, WIDE, walk, walkByKeyboard } from './walk.ts';
 
 test('a booking by card stands firm in every state, for both sides and for admins: no finding, no shift, no overflow', async ({
   browser,
@@ -15,11 +15,18 @@ test('a booking by card stands firm in every state, for both sides and for admin
         const page = await (await aBrowser(browser, { baseURL: made.origin })).newPage();
         await logIn(page, email, made.password);
         await expect(page).toHaveURL(/\/(dashboard|admin)/);
-        await declineCookies(page);
         return page;
       }),
     );
     const pathOf = (state: string) => `/dashboard/bookings/${made.bookings[state]}`;
+    await test.step('who says nothing of a no-show is asked for words where they are', async () => {
+      await open(client!, pathOf('client-no-show'));
+      await client!.getByRole('link', { name: 'I was there' }).click();
+      const dialog = client!.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'I was there' }).click();
+      await expect(dialog.getByText('Please say what happened, so that we can decide.')).toBeVisible();
+      await expect(dialog.getByLabel('What happened?')).toBeFocused();
+    });
     const over = pathOf('ended-early');
     const forClient = [
       ...states.map(pathOf),

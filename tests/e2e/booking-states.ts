@@ -4,14 +4,18 @@ import type { ServerBuild } from 'react-router';
 import { setWeeklyHours } from '../../core/availability/set-weekly-hours.server.ts';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
-import { contestNoShow } from '../../core/bookings/contest-no-show.server.ts';
 import { declineBooking } from '../../core/bookings/decline-booking.server.ts';
-import { endConsultation } from '../../core/bookings/end-consultation.server.ts';
 import { expireBookings } from '../../core/bookings/expire-bookings.server.ts';
-import { agreeToExtension, proposeExtension } from '../../core/bookings/extend-consultation.server.ts';
-import { sayNoShow } from '../../core/bookings/say-no-show.server.ts';
-import { startConsultation } from '../../core/bookings/start-consultation.server.ts';
+import { rescheduleBooking } from '../../core/bookings/reschedule-booking.server.ts';
 import { bookingExtensions } from '../../core/bookings/tables.ts';
+import { contestNoShow } from '../../core/consultation-day/contest-no-show.server.ts';
+import { endConsultation } from '../../core/consultation-day/end-consultation.server.ts';
+import {
+  agreeToExtension,
+  proposeExtension,
+} from '../../core/consultation-day/extend-consultation.server.ts';
+import { sayNoShow } from '../../core/consultation-day/say-no-show.server.ts';
+import { startConsultation } from '../../core/consultation-day/start-consultation.server.ts';
 import { answerDispute } from '../../core/disputes/answer-dispute.server.ts';
 import { openDispute } from '../../core/disputes/open-dispute.server.ts';
 import { disputes } from '../../core/disputes/tables.ts';
@@ -25,7 +29,7 @@ import { createNodeServer, listenerFor } from '../../server/node-server.ts';
 import { byCard } from '../by-card.ts';
 import { openCluster } from '../cluster.ts';
 import { freePort } from '../free-port.ts';
-import { makeWorld, type World } from '../world.ts';
+import { asking, makeWorld, type World } from '../world.ts';
 
 type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };
 
@@ -170,6 +174,14 @@ async function bookingsInEveryState(world: World) {
   await cancelBooking(world.as(client), cancelled);
   await cards.settle();
   await accepted('accepted', 50);
+  const moved = await accepted('moved', 56);
+  world.now = real;
+  const later = asking(expertId, { start: slot.add({ minutes: 30 * 64 }).toString() });
+  await acceptBooking(
+    world.as(expert.actor),
+    await rescheduleBooking(world.as(client), { ...later, ...moved }),
+  );
+  await cards.settle();
   const refused = await requested('needs-card', 192, 98);
   await acceptBooking(world.as(expert.actor), refused);
   await cards.settle();

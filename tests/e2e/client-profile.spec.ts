@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { accessibilityFaults } from './accessibility.ts';
-import { aBrowser, open, payByTestCard, signIn, joins as signsUp } from './people.ts';
+import { aBrowser, checkOfferedTimes, open, payByTestCard, signIn, joins as signsUp } from './people.ts';
 
 async function joins(page: Page): Promise<void> {
   await signsUp(page);
@@ -17,7 +17,7 @@ const saved = (page: Page) => page.getByText('Your client profile has been saved
 const place = (page: Page) => page.getByLabel('Location');
 
 test('a client writes a profile, hides parts of it, and shows it to whom they like', async ({ browser }) => {
-  const context = await aBrowser(browser);
+  const context = await aBrowser(browser, { isAskedAboutCookies: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const client = await context.newPage();
   await joins(client);
@@ -76,8 +76,6 @@ test('a client writes a profile, hides parts of it, and shows it to whom they li
     await expect(stranger.getByText('Education')).toBeVisible();
     await expect(stranger.getByText('Boulder, CO')).toHaveCount(0);
     await expect(stranger.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
-    // The cookie question fades in after a second; half-seen words have half the contrast.
-    await stranger.waitForTimeout(1500);
     expect(await accessibilityFaults(stranger)).toEqual([]);
     await client.getByRole('button', { name: 'Take this link back' }).click();
     await expect(client.getByText('Share link taken back').first()).toBeVisible();
@@ -193,8 +191,7 @@ test('an expert offers times; the client confirms one by a tap, in place of the 
   await signIn(expert, 'denver');
   await expert.goto(new URL(address).pathname);
   await expert.getByRole('link', { name: 'Book Now' }).click();
-  await expert.getByRole('checkbox').nth(0).check();
-  await expert.getByRole('checkbox').nth(2).check();
+  await checkOfferedTimes(expert, 0, 2);
   await expert.getByRole('button', { name: 'Offer these times' }).click();
   await expect(expert.getByText('You have offered these times:')).toBeVisible();
   await expect(expert.getByRole('link', { name: 'Send Introduction' })).toBeVisible();

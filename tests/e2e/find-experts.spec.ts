@@ -27,7 +27,6 @@ test.describe('the results on a phone', () => {
   }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80202');
-    await page.getByRole('button', { name: 'Decline cookies' }).click();
     await page.getByRole('link', { name: 'Show the map' }).click();
     const sheet = page.getByRole('region', { name: 'Results' });
     await expect(sheet).toHaveAttribute('data-stop', 'peek');
@@ -57,7 +56,6 @@ test.describe('the results on a phone', () => {
   test('show the card of a pin that is in no list', async ({ browser }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80202&radius=5&view=map');
-    await page.getByRole('button', { name: 'Decline cookies' }).click();
     const pin = page.getByRole('button', { name: /Ana Whitfield, rated/ });
     await expect(async () => {
       await page.getByRole('button', { name: 'Zoom out' }).click();
@@ -71,7 +69,6 @@ test.describe('the results on a phone', () => {
   test('show the card of a pressed pin, and stand there on the way back', async ({ browser }) => {
     const page = await (await aBrowser(browser, PHONE)).newPage();
     await page.goto('/find-experts?place=80302&radius=5&view=map');
-    await page.getByRole('button', { name: 'Decline cookies' }).click();
     const sheet = page.getByRole('region', { name: 'Results' });
     await page.getByRole('button', { name: /Ana Whitfield, rated/ }).click({ timeout: 20_000 });
     await expect(sheet).toHaveAttribute('data-stop', 'half');
@@ -119,7 +116,7 @@ test.describe('the place field', () => {
   });
 
   test('offers recent locations once cookies are accepted, and clears them', async ({ browser }) => {
-    const page = await (await aBrowser(browser)).newPage();
+    const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     const field = page.getByLabel('ZIP code or city');
     const recent = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
     const search = async (place: string) => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { inDatabase } from './in-database.ts';
 import {
   alive,
+  checkOfferedTimes,
   followMail,
   joins,
   logIn,
@@ -619,7 +620,7 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     route: 'clients/offer-times.route.tsx',
     path: /^\/client\/[^/]+\/offer$/,
     told: 'Failed to offer these times',
-    fill: () => expert.getByRole('checkbox').first().check(),
+    fill: () => checkOfferedTimes(expert, 0),
     press: () => button(expert, 'Offer these times').click(),
     taken: () => seen(expert, 'Times offered'),
   });
@@ -644,6 +645,8 @@ async function bookings({ aPage, signIn, survives }: Stage): Promise<void> {
     taken: () => expect(client).toHaveURL(/\/test-payments\//),
   });
   await payByTestCard(client);
+  // Until the card is charged everything would come back, and the form would say so.
+  await seen(client, /^Confirmed$/);
   await open(client, '/dashboard/bookings');
   await client
     .getByRole('link', { name: /^Cancel: Maya/ })
@@ -708,7 +711,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
 async function offerFirstTime(expert: Page): Promise<void> {
   await expert.locator('main a[href*="/offer"]').click();
   await alive(expert.locator('main form'));
-  await expert.getByRole('checkbox').first().check();
+  await checkOfferedTimes(expert, 0);
   await button(expert, 'Offer these times').click();
   // The words of the first offer may still stand there; only the answer leads away from the form.
   await expect(expert).not.toHaveURL(/\/offer/);
@@ -1000,6 +1003,7 @@ async function team({ aPage, signIn, survives }: Stage): Promise<void> {
   });
   await page.getByRole('link', { name: `Change: ${name} Moss` }).click();
   const retired = `${name} Moss`;
+  await expect(button(page, `Retire ${retired}`)).toBeVisible();
   await survives(page, {
     route: 'practice/practitioner.route.tsx',
     path: /^\/dashboard\/expert\/team\/[0-9a-f-]{36}$/,

@@ -1,21 +1,32 @@
-import { expect, test } from '@playwright/test';
-import { quote } from '../../core/bookings/price.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { quote } from '../../core/pricing/price.ts';
 import { formatCents } from '../../lib/money.ts';
 import { aBrowser, alive, payByTestCard, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 
+/** Whether a press in the middle of the banner reaches it, so long after the page came. */
+function takesPresses(banner: Locator, afterMs: number): Promise<boolean> {
+  return banner.evaluate((element, afterMs) => {
+    for (const animation of element.getAnimations()) animation.currentTime = afterMs;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }, afterMs);
+}
+
 test.describe('a visitor on the home page', () => {
   test('is asked about cookies after a second; accepting is kept, declining lasts for the visit', async ({
     browser,
   }) => {
-    const context = await aBrowser(browser);
+    const context = await aBrowser(browser, { isAskedAboutCookies: true });
     const page = await context.newPage();
     await page.goto('/');
     const banner = page.locator('[data-cookie-banner]');
     await expect(banner).toHaveCSS('animation-delay', /^1s/);
     await expect(banner).toBeVisible();
+    await expect.poll(() => takesPresses(banner, 1300)).toBe(false);
+    await expect.poll(() => takesPresses(banner, 1500)).toBe(true);
     await banner.getByRole('button', { name: 'Decline cookies' }).click();
     await expect(banner).toBeHidden();
     await expect(page.locator('html')).not.toHaveAttribute('data-bar');
@@ -61,7 +72,7 @@ test.describe('the overview of someone signed in', () => {
   test('shows the experts whose pages they opened, once they have accepted that it is kept', async ({
     browser,
   }) => {
-    const page = await (await aBrowser(browser)).newPage();
+    const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     await signIn(page, 'client');
     const seen = page.getByRole('region', { name: 'Experts you viewed' });
     const openMaya = async () => {

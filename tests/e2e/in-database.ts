@@ -14,3 +14,16 @@ export async function inDatabase<Row extends pg.QueryResultRow>(
     await database.end();
   }
 }
+
+/** Moves a booking to begin so long before now. */
+export async function moveTo(id: string, before: string): Promise<void> {
+  await inDatabase(
+    `with moved as (
+       update bookings set starts_at = b.at, ends_at = b.at + minutes * interval '1 minute',
+         ended_at = b.at + (ended_at - starts_at), started_at = b.at + (started_at - starts_at)
+       from (select date_trunc('minute', now()) - $2::interval as at) as b where id = $1 returning id, starts_at, ends_at
+     )
+     update taken_times t set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where booking_id = moved.id`,
+    [id, before],
+  );
+}

@@ -1,20 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { inDatabase } from './in-database.ts';
-import { aBrowser, alive, joins, open, payByTestCard, signIn } from './people.ts';
-
-/** Moves a booking to begin so long before now. */
-async function moveTo(id: string, before: string): Promise<void> {
-  await inDatabase(
-    `with moved as (
-       update bookings set starts_at = b.at, ends_at = b.at + minutes * interval '1 minute',
-         ended_at = b.at + (ended_at - starts_at), started_at = b.at + (started_at - starts_at)
-       from (select date_trunc('minute', now()) - $2::interval as at) as b where id = $1 returning id, starts_at, ends_at
-     )
-     update taken_times t set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where booking_id = moved.id`,
-    [id, before],
-  );
-}
+import { inDatabase, moveTo } from './in-database.ts';
+import { aBrowser, alive, checkOfferedTimes, joins, open, payByTestCard, signIn } from './people.ts';
 
 // Each expert has one of the two, so that nobody takes the other's time.
 for (const [device, viewport, key, name] of [
@@ -47,8 +34,7 @@ for (const [device, viewport, key, name] of [
       await open(expert, asked);
       await expert.getByRole('link', { name: 'Offer Other Times' }).click();
       await alive(expert.locator('main form').last());
-      await expert.locator('main details').nth(1).locator('summary').click();
-      await expert.locator('main details').nth(1).getByRole('checkbox').first().check();
+      await checkOfferedTimes(expert, 0);
       await expert.getByRole('button', { name: /^Offer/ }).click();
       await expect(expert.getByText('Times offered')).toBeVisible();
       await open(client, '/dashboard/bookings');
@@ -64,7 +50,7 @@ for (const [device, viewport, key, name] of [
         .getByRole('link', { name: /^Reschedule: / })
         .first()
         .click();
-      await client.getByRole('region', { name: 'Date' }).getByRole('link').nth(9).click();
+      await client.getByRole('region', { name: 'Date' }).getByRole('link').last().click();
       await client.getByRole('region', { name: /^Time/ }).getByRole('link').nth(1).click();
       await client.getByRole('button', { name: 'Request New Time' }).click();
       await expect(client).toHaveURL(/\/dashboard\/bookings/);
@@ -76,6 +62,20 @@ for (const [device, viewport, key, name] of [
     });
     const booking = new URL(client.url()).pathname;
     const id = booking.split('/').at(-1)!;
+
+    await test.step('what moved twice leads to where it is now, and is in no list', async () => {
+      for (const page of [client, expert]) {
+        await open(page, asked);
+        await expect(page.getByText('Moved', { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: /^Book Again/ })).toHaveCount(0);
+        await page.getByRole('link', { name: 'See the new time' }).click();
+        await expect(page).toHaveURL(new RegExp(`${booking}$`));
+        await open(page, '/dashboard/bookings?tab=past');
+        await expect(page.locator(`a[href$="${asked}"]`)).toHaveCount(0);
+      }
+      await open(client, booking);
+      await open(expert, booking);
+    });
 
     await test.step('it begins, and ends early', async () => {
       await moveTo(id, '0 minutes');

@@ -30,7 +30,7 @@ for (const width of [NARROW, WIDE]) {
     browser,
   }) => {
     test.setTimeout(400_000);
-    const page = await (await aBrowser(browser)).newPage();
+    const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
     // What a visit brings late, as the map, the turning tagline and the question about cookies.
     expect(await walk(page, forEveryone, [width], 1300)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { LATER_COOKIE } from '../../app/layout/cookie-consent.ts';
 
 let addresses = 0;
 let errand = '';
@@ -9,10 +10,15 @@ const opened: BrowserContext[] = [];
 /**
  * A fresh browser of one person, who comes from a network address of their own. Those of the errand before are closed:
  * their pages would go on to draw maps and to listen, and take the time of whoever comes after.
+ * @param options.isAskedAboutCookies true for somebody who sees that question; the others have put it off, as it comes
+ * a second late and would take a press at the screen's end that began before it.
  */
 export async function aBrowser(
   browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
+  {
+    isAskedAboutCookies = false,
+    ...options
+  }: Parameters<Browser['newContext']>[0] & { isAskedAboutCookies?: boolean } = {},
 ): Promise<BrowserContext> {
   addresses += 1;
   const address = `10.${process.pid % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
@@ -23,6 +29,8 @@ export async function aBrowser(
   }
   const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'x-test-address': address } });
   opened.push(context);
+  const url = options.baseURL ?? test.info().project.use.baseURL;
+  if (!isAskedAboutCookies) await context.addCookies([{ name: LATER_COOKIE, value: '1', url }]);
   return context;
 }
 
@@ -70,7 +78,10 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until React has taken over a part of the page: it then knows the element that the server drew. */
 export async function alive(part: Locator): Promise<void> {
   await expect
-    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), {
+      // A busy machine takes its time over scripts; that they come is what counts.
+      timeout: 30_000,
+    })
     .toBe(true);
 }
 
@@ -129,6 +140,19 @@ export async function requestTime(client: Page, expert: string, day: number): Pr
   await client.getByRole('radio', { name: '15 min' }).check();
   await client.getByRole('button', { name: /request/i }).click();
   await payByTestCard(client);
+}
+
+/**
+ * Checks some of the times that an expert may offer, of a day ahead: what begins today is left to the errands that
+ * move a consultation to the present hour.
+ * @param places which of that day's times, from 0.
+ */
+export async function checkOfferedTimes(expert: Page, ...places: number[]): Promise<void> {
+  const day = expert.locator('main details').nth(1);
+  await day.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+  for (const place of places) await day.getByRole('checkbox').nth(place).check();
 }
 
 /** Pays by the test card that works, on the page that a request leads to, and comes back to the booking. */

@@ -39,18 +39,8 @@ export async function pagesUnder(beginning: string): Promise<string[]> {
   );
 }
 
-/**
- * Answers the question about cookies, so that it does not fade in over a page that is looked at; the open pages are seen
- * with it. It is held back where a request waits for an answer, so the page it is answered on has none.
- */
-export async function declineCookies(page: Page): Promise<void> {
-  await page.goto('/dashboard/history');
-  await page.getByRole('button', { name: 'Decline cookies' }).click();
-}
-
 /** Walks the pages behind sign-in, narrow and wide. */
 export async function walkEveryWay(page: Page, paths: string[]): Promise<string[]> {
-  await declineCookies(page);
   return walk(page, paths, [NARROW, WIDE], 300);
 }
 

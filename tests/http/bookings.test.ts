@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { LENGTHS } from '../../core/availability/lengths.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
-import { quote, totalField } from '../../core/bookings/price.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { consultationOptions, experts, optionsNotGiven } from '../../core/experts/tables.ts';
 import { lookUpZip } from '../../core/geography/places.server.ts';
+import { quote, totalField } from '../../core/pricing/price.ts';
 import { newId } from '../../lib/id.server.ts';
 import { formatCents } from '../../lib/money.ts';
 import { insertPractitioner, moveExpert, practitionersOf } from '../listed-experts.ts';
@@ -292,7 +292,7 @@ describe('a consultation that the state taxes', () => {
     expect(sent.status).toBe(302);
     expect(await bookingsOf(client.id)).toMatchObject([{ taxCents: 120, totalCents: 3220 }]);
     const booking = await textOf(await browser.get(sent.headers.get('Location')!));
-    expect(booking).toContain('$32.20 with the fee and $1.20 tax');
+    expect(booking).toContain('$31.20 in person, $1.20 tax included');
     expect(booking).toContain('$31.20 in person, tax included');
   });
 

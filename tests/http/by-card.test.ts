@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { announcements } from '../../core/announcements/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { giveBack } from '../../core/payments/give-back.server.ts';
 import { takeHeld } from '../../core/payments/take-held.server.ts';
+import { settingChanges } from '../../core/settings/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
@@ -77,6 +79,9 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   }
   expect(moving).toMatch(/Already paid.*?[$]31[.]00/);
   expect(moving).not.toContain('Held on your card');
+  // What each page says of a cancellation is what the policy does.
+  expect(moving).toContain(POLICY);
+  expect(await pageAt(asking, '/how-it-works')).toContain(POLICY);
 
   expect(await pageAt(asking, `${path}/cancel`)).toContain(
     'If you cancel now, you get $30.00 of $31.00 back.',
@@ -88,6 +93,21 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   expect(await pageAt(asking, path)).toContain('Given back $30.00');
   const history = await pageAt(asking, '/dashboard/history');
   for (const words of ['You paid $31.00', 'You got $30.00 back']) expect(history).toContain(words);
+});
+
+it('a booking that was asked for before cards were open is paid in person, and no page promises cards', async () => {
+  // Its time comes from the middle of what is free, where no other test asks.
+  const start = free.at(-100)!;
+  const paying = leadsTo(await asking.post(bookPath, asked(start)));
+  await asking.get(leadsTo(await asking.post(paying, { card: 'works' })));
+  const at = and(eq(bookings.clientId, client.id), eq(bookings.startsAt, new Date(start)));
+  const [booking] = await world.db.update(bookings).set({ wayToPay: 'in-person' }).where(at).returning();
+  const path = `/dashboard/bookings/${booking!.id}`;
+  for (const page of [path, `${bookPath}?reschedule=${booking!.id}&start=${start}&minutes=30`]) {
+    const shown = await pageAt(asking, page);
+    expect(shown, page).toContain('You pay');
+    expect(shown, page).toContain('in person; the $1.00 fee is waived');
+  }
 });
 
 it('its practice has it on a statement, to look at and to take along; nobody else has', async () => {
@@ -153,3 +173,35 @@ it('a time that is given up is free again, and can no longer be paid', async () 
 it('a public profile says what is given back in place of how to pay in person', async () => {
   expect(await pageAt(aVisitor(), `/expert/${expert.expertId}`)).toContain(POLICY);
 });
+
+it('what changes on a day ahead stands on the pages that its announcement leads to, and how many hear of it', async () => {
+  const admin = await signedIn(await anAdmin());
+  expect(await pageAt(admin, '/admin/settings')).toContain('1 owner of listed practices');
+  const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();
+  const fields = {
+    ...{ bookingFeeCents: '1.00', commissionPercent: '33', answerHours: '24', payMinutes: '15' },
+    ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', seen: '', why: 'Costs' },
+    ...{ individualFeeCents: '5', centerFeeCents: '10', spotlightFeeCents: '6.50', from },
+    ...{ payoutDays: '4', disputeHours: '72', disputeAnswerHours: '72' },
+  };
+  const payouts = () => pageAt(answering, '/dashboard/expert/payouts');
+  expect(await payouts()).not.toContain('What changes');
+  expect((await admin.post('/admin/settings', fields)).status).toBe(302);
+  await expect.poll(payouts, { timeout: 9000 }).toContain('we keep 33% of the price');
+  const told = await payouts();
+  for (const words of ['we pay you four days after', 'clients have 72 hours', 'Each consultation keeps']) {
+    expect(told).toContain(words);
+  }
+  expect(told).not.toContain('Spotlight costs');
+  const spotlight = await pageAt(answering, '/dashboard/expert/spotlight');
+  expect(spotlight).toContain('Spotlight costs $6.50 a month. Today it costs $5.00.');
+  expect(spotlight).toContain('If you take it before then');
+  expect(spotlight).not.toContain('we keep 33%');
+  const [row] = await world.db.select().from(settingChanges);
+  const toldAt = new Date();
+  await world.db.insert(announcements).values({
+    ...{ userId: expert.id, setting: 'commissionPercent', value: 33, toldAt },
+    beginsAt: new Date(row!.coming[0]!.from),
+  });
+  expect(await pageAt(admin, '/admin/settings')).toContain('1 person told so far');
+}, 20_000);

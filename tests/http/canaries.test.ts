@@ -3,22 +3,27 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import routes from '../../app/routes.ts';
-import { keepPrivately, keyToPicture } from '../../core/accounts/private-pictures.server.ts';
+import {
+  keepPrivately,
+  keyToPicture,
+  type PrivatePictures,
+} from '../../core/accounts/private-pictures.server.ts';
 import { users } from '../../core/accounts/tables.ts';
 import { applicationFiles, applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
 import { savePractitioner } from '../../core/availability/save-practitioner.server.ts';
 import { acceptBooking } from '../../core/bookings/accept-booking.server.ts';
-import { openCalendarFeed, readCalendarFeedKey } from '../../core/bookings/calendar-feed.server.ts';
 import { cancelBooking } from '../../core/bookings/cancel-booking.server.ts';
 import { requestBooking } from '../../core/bookings/request-booking.server.ts';
+import { openCalendarFeed, readCalendarFeedKey } from '../../core/calendar-feeds/calendar-feed.server.ts';
 import { openShareLink } from '../../core/clients/share-link.server.ts';
 import { clientProfiles } from '../../core/clients/tables.ts';
 import { tellNewAddress } from '../../core/consultation-places/tell-new-address.server.ts';
 import { contactMessages } from '../../core/contact/tables.ts';
 import { inTransaction } from '../../core/context.ts';
 import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
-import { disputes } from '../../core/disputes/tables.ts';
+import { disputePictureFolder } from '../../core/disputes/dispute-pictures.server.ts';
+import { disputePictures, disputes } from '../../core/disputes/tables.ts';
 import { expertPlaces, experts, placeChecks } from '../../core/experts/tables.ts';
 import { writePlace } from '../../core/experts/write-places.server.ts';
 import { licensePicturePath, pictureFolder } from '../../core/licenses/license-picture.server.ts';
@@ -103,6 +108,8 @@ const MARKS = {
   'words about a place': 'Zplacewords',
   'words of a dispute': 'Zdisputewords',
   'answer to a dispute': 'Zdisputeanswer',
+  'what a picture of a client shows': 'Zdpixelsofclient',
+  'what a picture of a practice shows': 'Zdpixelsofpractice',
   'number of a license': 'ZLNUMBER0815',
   'words about a license': 'Zlwordsofadmin',
   'e-mail of an invitation': 'zinvitedaddress',
@@ -253,7 +260,7 @@ await recordReview(world.as(null), {
   createdAt: new Date(),
 });
 /** Keeps a text in the place of a private picture; the links to it do not ask what it shows. */
-const keepPicture = async (folder: string, of: 'application pictures' | 'license pictures', shows: Mark) => {
+const keepPicture = async (folder: string, of: PrivatePictures, shows: Mark) => {
   const bytes = new TextEncoder().encode(MARKS[shows]);
   await keepPrivately(app.services, folder, await encryptedBytes(bytes, world.signIn.keyFor(of)));
 };
@@ -290,6 +297,22 @@ await world.db.insert(disputes).values({
   ...{ reason: 'other', words: 'Zdisputewords', answer: 'Zdisputeanswer', answeredAt: new Date() },
   ...{ openedAt: new Date(), answerBy: new Date() },
 });
+/** Pictures of the two sides, each with a link of the client and one of the expert. */
+const disputePicturePaths: { own: string; paths: string[] }[] = [];
+for (const [side, shows] of [
+  ['client', 'what a picture of a client shows'],
+  ['expert', 'what a picture of a practice shows'],
+] as const) {
+  const id = newId();
+  await world.db.insert(disputePictures).values({ id, disputeId, side, createdAt: new Date() });
+  await keepPicture(disputePictureFolder(id), 'dispute pictures', shows);
+  const keys = [client, expert].map((person) => keyToPicture(world.as(person), id, 'dispute pictures'));
+  const paths = (await Promise.all(keys)).map((key) => `/dispute-picture/${id}?key=${key}`);
+  disputePicturePaths.push({
+    own: paths[side === 'client' ? 0 : 1]!,
+    paths: [`/dispute-picture/${id}`, ...paths],
+  });
+}
 const placeCheckId = newId();
 await world.db.insert(placeChecks).values({
   ...{ id: placeCheckId, placeId, practiceId: expert.expertId, status: 'rejected', sentAt: new Date() },
@@ -501,6 +524,7 @@ const FILLED: Record<string, string[]> = {
   '/admin/applications/:id': [`/admin/applications/${applicationId}`],
   '/admin/bookings/:id': [kept, confirmed, noShowId].map((id) => `/admin/bookings/${id}`),
   '/admin/no-shows/:id': [`/admin/no-shows/${noShowId}`],
+  '/dispute-picture/:id': disputePicturePaths.flatMap(({ paths }) => paths),
   '/admin/disputes/:id': [`/admin/disputes/${disputeId}`],
   '/admin/places/:id': [`/admin/places/${placeCheckId}`],
   '/license-picture/:id': [`/license-picture/${licenseId}`, licensePath],
@@ -565,6 +589,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...(['number of a license', 'words about a license', 'what the picture of a license shows'] as const),
       ...(['address that waits', 'words about a place'] as const),
       ...(['words of a dispute', 'answer to a dispute'] as const),
+      ...(['what a picture of a client shows', 'what a picture of a practice shows'] as const),
       ...(['reference of a subscription', 'customer of a subscription'] as const),
     ],
   ],
@@ -578,6 +603,7 @@ const readers: [who: string, person: { email: string } | null, allowed: Mark[]][
       ...of('client'),
       'reference of a payment',
       ...(['words of a dispute', 'answer to a dispute'] as const),
+      ...(['what a picture of a client shows', 'what a picture of a practice shows'] as const),
       'expert address',
       'words of a message',
       'words of a reported message',
@@ -632,6 +658,9 @@ describe('what is marked as hidden', () => {
     ]);
     expect(clientSees).toContain('expert address');
     expect(clientSees).toContain('answer to a dispute');
+    const [ofClient, ofPractice] = disputePicturePaths;
+    expect(await own(client, [ofClient!.own])).toEqual(['what a picture of a client shows']);
+    expect(await own(expert, [ofPractice!.own])).toEqual(['what a picture of a practice shows']);
     expect(of('client').filter((mark) => !clientSees.includes(mark))).toEqual([]);
     const places = '/dashboard/expert/places';
     expect(await own(expert, [places, `${places}/${placeId}`])).toEqual(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applicationFiles, applications } from '../../core/applications/tables.ts';
 import { cardCodeOf } from '../../core/discovery/read-business-card.server.ts';
+import { disputePictures, disputes } from '../../core/disputes/tables.ts';
 import { saveOption } from '../../core/experts/save-option.server.ts';
 import { consultationOptions, expertPlaces, experts } from '../../core/experts/tables.ts';
 import { takeSpotlight } from '../../core/spotlight/take-spotlight.server.ts';
@@ -63,8 +64,31 @@ const testPage = new URL(
   (await takeSpotlight(world.as(stranger), { returnTo: '/dashboard/expert/spotlight' })).url,
 ).pathname;
 
+const client = await aClient();
+const [disputeId, disputePictureId, began] = [newId(), newId(), new Date('2026-01-05T18:00:00Z')];
+const disputedId = await world.aBooking({
+  ...{ expertId: expert.expertId, clientId: client.id, status: 'completed', startsAt: began },
+});
+await world.db.insert(disputes).values({
+  ...{
+    id: disputeId,
+    bookingId: disputedId,
+    clientId: client.id,
+    expertId: expert.expertId,
+    reason: 'other',
+  },
+  ...{
+    words: 'It was over too soon.',
+    openedAt: new Date(),
+    answerBy: new Date(Date.now() + 72 * 3_600_000),
+  },
+});
+await world.db
+  .insert(disputePictures)
+  .values({ id: disputePictureId, disputeId, side: 'client', createdAt: new Date() });
+
 const people: Record<string, TestBrowser> = {
-  client: await signedIn(await aClient()),
+  client: await signedIn(client),
   applicant: await signedIn(draft.person),
   'applicant with evidence to send': await signedIn(submitted.person),
   expert: await signedIn(expert),
@@ -79,6 +103,7 @@ async function allOfIt(): Promise<string> {
     ...['applications', 'application_files', 'application_checks', 'experts', 'expert_places'],
     ...['consultation_options', 'profile_styles', 'practice_members', 'practice_invitations'],
     ...['practitioners', 'weekly_hours', 'spotlights', 'licenses', 'payments', 'admin_acts'],
+    ...['disputes', 'dispute_pictures'],
   ];
   const rows = await Promise.all(
     tables.map(async (table) => {
@@ -96,6 +121,7 @@ type Row = [what: string, who: string, path: string, fields: Fields, status: num
 
 const NO_SPOTLIGHT = /This practice does not have Spotlight/;
 const APPLY = '/become-expert';
+const DISPUTE = `/dashboard/bookings/${disputedId}/dispute`;
 const FAIR = {
   ...{ intent: 'submit', type: 'wellness-center', name: 'Fern House', email: 'fern@example.test' },
   ...{ phone: '(303) 555-0123', location: '80202', confirmed: '80202 Denver, CO', licenseNumber: 'CO-4711' },
@@ -161,6 +187,30 @@ const REFUSED: Row[] = [
   ['evidence of a draft', 'applicant', APPLY, { intent: 'send' }, 409, /has moved on/],
   ['a picture that is none', 'applicant', APPLY, { intent: 'add-picture', kind: 'photo' }, 422, /image file/],
   ['a picture of no kind', 'applicant', APPLY, { intent: 'add-picture', kind: 'deed' }, 422, /./],
+  [
+    'a picture of a dispute that is a text',
+    'client',
+    DISPUTE,
+    { intent: 'add-pictures', pictures: 'me.jpg' },
+    422,
+    /Please choose a picture/,
+  ],
+  [
+    'the picture of the other side of a dispute',
+    'expert',
+    DISPUTE,
+    { intent: 'remove-picture', picture: disputePictureId },
+    403,
+    /Only the other side can do this/,
+  ],
+  [
+    'the picture of a dispute between others',
+    'staff of a center',
+    DISPUTE,
+    { intent: 'remove-picture', picture: disputePictureId },
+    404,
+    /not found/i,
+  ],
   [
     'a license that has expired',
     'applicant with evidence to send',
@@ -461,6 +511,12 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
   ['owner of a center', () => TEAM, ['add', 'invite', 'again', 'withdraw', 'role', 'remove']],
   ['owner of a center', (id) => `${TEAM}/${id}`, ['name', 'options', 'retire']],
   ['client', (id) => `/invitation?token=${id}`, ['accept', 'decline']],
+  ['client', () => DISPUTE, ['add-pictures', 'remove-picture', 'answer']],
+  [
+    'client',
+    (id) => `/dashboard/bookings/${id}/dispute`,
+    ['open', 'answer', 'withdraw', 'add-pictures', 'remove-picture'],
+  ],
   ['client', () => '/dashboard/settings', ['open-feed', 'renew-feed', 'revoke-feed']],
   ['client', (id) => `/expert/${id}/report`, ['']],
   ['admin', (id) => `/admin/applications/${id}`, ['check', 'ask', 'approve', 'reject']],

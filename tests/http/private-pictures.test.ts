@@ -8,6 +8,8 @@ import {
 import { adminActs } from '../../core/admin/tables.ts';
 import { applicationFiles, applications } from '../../core/applications/tables.ts';
 import type { Person } from '../../core/context.ts';
+import { disputePictureFolder } from '../../core/disputes/dispute-pictures.server.ts';
+import { disputePictures, disputes } from '../../core/disputes/tables.ts';
 import { experts } from '../../core/experts/tables.ts';
 import { pictureFolder } from '../../core/licenses/license-picture.server.ts';
 import { licenses } from '../../core/licenses/tables.ts';
@@ -28,13 +30,14 @@ const people: Record<string, Person> = {
   owner,
   staff,
   'other owner': otherOwner,
+  client: await aClient(),
   admin,
 };
 const browsers = new Map([['visitor', aVisitor()]]);
 for (const [who, person] of Object.entries(people)) browsers.set(who, await signedIn(person));
 
 const at = new Date();
-const [fileId, licenseId] = [newId(), newId()];
+const [fileId, licenseId, ofClientId, ofExpertId] = [newId(), newId(), newId(), newId()];
 for (const who of ['applicant', 'other applicant']) {
   const id = newId();
   await world.db.insert(applications).values({
@@ -53,6 +56,21 @@ await world.db.insert(licenses).values({
 });
 await keep(pictureFolder(licenseId), 'license pictures');
 
+const bookingId = await world.aBooking({
+  ...{ expertId: owner.expertId, clientId: people.client!.id, status: 'completed' },
+  startsAt: new Date('2026-01-05T18:00:00Z'),
+});
+const disputeId = newId();
+await world.db.insert(disputes).values({
+  ...{ id: disputeId, bookingId, clientId: people.client!.id, expertId: owner.expertId, reason: 'other' },
+  ...{ words: 'It was over too soon.', openedAt: at, answerBy: at },
+});
+await world.db.insert(disputePictures).values([
+  { id: ofClientId, disputeId, side: 'client', createdAt: at },
+  { id: ofExpertId, disputeId, side: 'expert', createdAt: at },
+]);
+for (const id of [ofClientId, ofExpertId]) await keep(disputePictureFolder(id), 'dispute pictures');
+
 async function keep(folder: string, of: PrivatePictures) {
   const bytes = new TextEncoder().encode('what it shows');
   await keepPrivately(app.services, folder, await encryptedBytes(bytes, world.signIn.keyFor(of)));
@@ -66,6 +84,14 @@ const PICTURES = {
   'a license': {
     ...{ path: `/license-picture/${licenseId}`, id: licenseId, of: 'license pictures' as const },
     may: ['owner', 'admin'],
+  },
+  'what went wrong, of the client': {
+    ...{ path: `/dispute-picture/${ofClientId}`, id: ofClientId, of: 'dispute pictures' as const },
+    may: ['client', 'owner', 'staff', 'admin'],
+  },
+  'what went wrong, of the expert': {
+    ...{ path: `/dispute-picture/${ofExpertId}`, id: ofExpertId, of: 'dispute pictures' as const },
+    may: ['client', 'owner', 'staff', 'admin'],
   },
 };
 

@@ -305,6 +305,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/become-expert/sent': { get: signedInOnly(302) },
   '/become-expert/where.svg': { at: '/become-expert/where.svg?place=80202', get: all(200) },
   '/application-picture/:id': { at: `/application-picture/${nothingThere}`, get: all(404) },
+  '/dispute-picture/:id': { at: `/dispute-picture/${nothingThere}`, get: all(404) },
   '/license-picture/:id': { at: `/license-picture/${nothingThere}`, get: all(404) },
   '/expert-resources': { get: all(200) },
   '/safety-guidelines': { get: all(200) },

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeWeeklyHours } from '../../core/availability/change-weekly-hours.server.ts';
 import { bookings } from '../../core/bookings/tables.ts';
+import { FINDING_EFFECTS } from '../../core/consultation-day/no-show-form.ts';
+import { disputes } from '../../core/disputes/tables.ts';
+import { newId } from '../../lib/id.server.ts';
 import { openTestApp } from './app.ts';
 
 const { world, aClient, anExpert, anAdmin, signedIn } = await openTestApp();
@@ -94,4 +97,50 @@ describe('the day of a consultation, without script', () => {
     expect(await row()).toMatchObject({ status: 'completed', contest: 'decided' });
     expect(await textOf(await clients.get(path))).toContain('We found that it took place.');
   });
+});
+
+it('a dispute that is open shows other words of its client again, as not added', async () => {
+  const { id, path, clients, row } = await accepted(70);
+  const { clientId, expertId } = await row();
+  const [openedAt, reason, words] = [new Date(), 'too-short', 'It was over after ten minutes.'] as const;
+  await world.db.insert(disputes).values({
+    ...{ id: newId(), bookingId: id, clientId, expertId, reason, words, openedAt, answerBy: openedAt },
+  });
+  const send = (said: string) => clients.post(`${path}/dispute`, { intent: 'open', reason, words: said });
+  expect((await send(words)).status).toBe(302);
+  const answer = await send('The room was locked as well.');
+  expect(answer.status).toBe(409);
+  const page = await textOf(answer);
+  expect(page).toContain('These words were not added.');
+  expect(page).toMatch(/Not added<\/h3><blockquote[^>]*>The room was locked as well\.</);
+  expect(await textOf(await clients.get(`${path}/dispute`))).not.toContain('The room was locked');
+});
+
+it('a request that was declined is headed as a request, for both sides', async () => {
+  const { id, path, clients, experts } = await accepted(-600);
+  await world.db.update(bookings).set({ status: 'declined' }).where(eq(bookings.id, id));
+  expect(await textOf(await clients.get(path))).toMatch(/<h1[^>]*>Your request</);
+  expect(await textOf(await experts.get(path))).toMatch(/<h1[^>]*>A request for you</);
+});
+
+it.each([
+  ['disputes', 'No disputes wait for us', 'There are no such disputes'],
+  ['no-shows', 'No no-shows wait for us', 'There are no such no-shows'],
+] as const)('where no %s wait, an admin reads so, with the way to all', async (table, none, empty) => {
+  await world.db.delete(disputes);
+  const admin = await signedIn(await anAdmin());
+  const waiting = await textOf(await admin.get(`/admin/${table}?filter=waiting`));
+  expect(waiting).toContain(none);
+  expect(waiting).toMatch(new RegExp(`href="/admin/${table}\\?filter=all[^"]*"[^>]*>See all<`));
+  const searched = await textOf(await admin.get(`/admin/${table}?filter=waiting&q=nobody-at-all`));
+  expect(searched).toContain(empty);
+  expect(searched).not.toContain('See all<');
+});
+
+it('an admin who decides a no-show reads beside each choice what it does', async () => {
+  const { id, row } = await accepted(70);
+  const said = { status: 'client-no-show', contest: 'open', missedAt: new Date() } as const;
+  await world.db.update(bookings).set(said).where(eq(bookings.id, id));
+  const page = await textOf(await (await signedIn(await anAdmin())).get(`/admin/no-shows/${id}`));
+  for (const effect of Object.values(FINDING_EFFECTS[(await row()).wayToPay])) expect(page).toContain(effect);
 });

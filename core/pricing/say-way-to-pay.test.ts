@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { quote } from './price.ts';
+import { dueCents, sayCost, sayWayToPay } from './say-way-to-pay.ts';
+
+const price = quote(30, 100, 0);
+const taxed = quote(30, 100, 4000);
+
+it('is in person without the fee, where cards are not taken', () => {
+  expect(dueCents(price, 'in-person')).toBe(3000);
+  expect(sayWayToPay('Maya', price, 'in-person')).toBe(
+    'Until card payments open, you pay Maya $30.00 in person; the $1.00 fee is waived.',
+  );
+  expect(sayWayToPay('Maya', null, 'in-person')).toBe(
+    'Until card payments open, you pay Maya in person; the $1.00 fee is waived.',
+  );
+});
+
+it('is in person with the tax where there is one', () => {
+  expect(dueCents(taxed, 'in-person')).toBe(3120);
+  expect(sayWayToPay('Leilani', taxed, 'in-person')).toBe(
+    'Until card payments open, you pay Leilani $31.20 in person, tax included; the $1.00 fee is waived.',
+  );
+});
+
+it('of a booking that keeps its way to pay promises no cards, which may be open by now', () => {
+  expect(sayWayToPay('Maya', price, 'in-person', { isKept: true })).toBe(
+    'You pay Maya $30.00 in person; the $1.00 fee is waived.',
+  );
+  expect(sayWayToPay('Leilani', taxed, 'in-person', { isKept: true })).toBe(
+    'You pay Leilani $31.20 in person, tax included; the $1.00 fee is waived.',
+  );
+});
+
+it.each([price, taxed, null])('is the total by card, and what is given back is said', (one) => {
+  if (one) expect(dueCents(one, 'card')).toBe(one.totalCents);
+  expect(sayWayToPay('Maya', one, 'card')).toMatch(/^If you cancel up to 24 hours .* the \$1\.00 fee;/);
+});
+
+it.each([
+  [price, 'card', '$31.00 with the fee'],
+  [taxed, 'card', '$32.20 with the fee and $1.20 tax'],
+  [price, 'in-person', '$30.00 in person'],
+  [taxed, 'in-person', '$31.20 in person, $1.20 tax included'],
+] as const)('costs what is really paid: %#', (one, way, words) => {
+  expect(sayCost(one, way)).toBe(words);
+});

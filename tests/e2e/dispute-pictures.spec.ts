@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
+import { moveTo } from './in-database.ts';
+import { aLargePicture, aPicture } from './own-pictures.ts';
+import { aBrowser, alive, joins, open, requestTime, signIn } from './people.ts';
+
+const EXPERT = 'Ana Whitfield';
+
+/** Whether each picture that somebody sees has been drawn. */
+async function drawn(page: Page, title: string, many: number): Promise<void> {
+  const pictures = page.getByRole('img', { name: new RegExp(`^${title}, `) });
+  await expect(pictures).toHaveCount(many);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}
+
+test('a client shows by pictures what went wrong, without script and with it, the expert answers with one, and an admin sees them all', async ({
+  browser,
+}) => {
+  test.slow();
+  const withScript = await aBrowser(browser, { viewport: { width: 390, height: 844 } });
+  const client = await withScript.newPage();
+  const expert = await (await aBrowser(browser)).newPage();
+  await joins(client);
+  await signIn(expert, 'boulder');
+  await requestTime(client, EXPERT, 7);
+  const booking = new URL(client.url()).pathname;
+  await open(expert, booking);
+  await expert.getByRole('main').getByRole('button', { name: 'Accept' }).first().click();
+  await expect(expert.getByText('Request accepted')).toBeVisible();
+  // Its own page: the list may have another one that is confirmed.
+  await expect(async () => {
+    await expert.goto(booking);
+    await expect(expert.getByText('Confirmed', { exact: true }).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  // It is over, so that nothing stands in the way of another errand that begins now.
+  await moveTo(booking.split('/').at(-1)!, '20 minutes');
+
+  await test.step('without script, two with the dispute and one more, one taken back, and one that is too large', async () => {
+    const context = await aBrowser(browser, { javaScriptEnabled: false });
+    await context.addCookies(await withScript.cookies());
+    const page = await context.newPage();
+    // It can be disputed once the provider has told that it is charged.
+    await expect(async () => {
+      await page.goto(`${booking}/dispute`);
+      await page.locator('summary', { hasText: 'Open a dispute' }).click({ timeout: 1_000 });
+    }).toPass({ timeout: 90_000 });
+    await page.getByLabel('It was shorter than booked').check();
+    await page.getByLabel('Tell us what happened').fill('We ended after a few minutes only.');
+    await page
+      .getByLabel('Pictures')
+      .setInputFiles([await aPicture('door.jpg', '#2d7b15'), await aPicture('clock.jpg', '#884')]);
+    await page.getByRole('button', { name: 'Open Dispute' }).click();
+    await drawn(page, 'Your pictures', 2);
+    await page.getByLabel('More pictures').setInputFiles(await aPicture('third.jpg', '#448'));
+    await page.getByRole('button', { name: 'Add Pictures' }).click();
+    await drawn(page, 'Your pictures', 3);
+    await page.getByRole('button', { name: 'Remove picture 3' }).click();
+    await drawn(page, 'Your pictures', 2);
+    await page.getByLabel('More pictures').setInputFiles(await aLargePicture('large.jpg'));
+    await page.getByRole('button', { name: 'Add Pictures' }).click();
+    await expect(page.getByText('Please select an image smaller than 2MB')).toBeVisible();
+  });
+
+  await test.step('with script, a large photo is sent as soon as it is chosen', async () => {
+    await open(client, booking);
+    await client
+      .getByLabel('More pictures')
+      .setInputFiles([
+        await aLargePicture('phone.jpg'),
+        await aPicture('two.jpg', '#448'),
+        await aPicture('three.jpg', '#484'),
+        await aPicture('four.jpg', '#844'),
+      ]);
+    await expect(client.getByText('At most 3 pictures.')).toBeVisible();
+    await client.getByLabel('More pictures').setInputFiles(await aLargePicture('phone.jpg'));
+    await drawn(client, 'Your pictures', 3);
+    expect(await accessibilityFaults(client)).toEqual([]);
+  });
+
+  await test.step('the expert sees them and answers with one', async () => {
+    await open(expert, booking);
+    await drawn(expert, 'Pictures of the client', 3);
+    expect(await accessibilityFaults(expert)).toEqual([]);
+    await expert.getByLabel('Your side').fill('We found the care plan early, and said so.');
+    await expert.getByLabel('Pictures').setInputFiles(await aPicture('plan.jpg', '#246'));
+    await expert.getByRole('button', { name: 'Send Answer' }).click();
+    await drawn(expert, 'Your pictures', 1);
+    await open(client, booking);
+    await drawn(client, 'Pictures of the expert', 1);
+    await expect(client.getByLabel('More pictures')).toHaveCount(0);
+    await expect(client.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  });
+
+  await test.step('an admin sees all of them, and the record says so', async () => {
+    const admin = await (await aBrowser(browser)).newPage();
+    await signIn(admin, 'admin');
+    await open(admin, '/admin/disputes');
+    await admin
+      .getByRole('link', { name: new RegExp(`with ${EXPERT}`) })
+      .first()
+      .click();
+    await alive(admin.locator('main form').last());
+    await drawn(admin, 'Pictures of Robin.*', 3);
+    await drawn(admin, `Pictures of ${EXPERT}`, 1);
+    expect(await accessibilityFaults(admin)).toEqual([]);
+    await admin.goto('/admin/record');
+    await expect(admin.getByText('Looked at a picture in the dispute').first()).toBeVisible();
+  });
+});
