@@ -9,11 +9,11 @@ import type { WeeklyHours } from '../core/availability/weekly-hours.ts';
 import { requestBooking } from '../core/bookings/request-booking.server.ts';
 import { bookings } from '../core/bookings/tables.ts';
 import type { Person } from '../core/context.ts';
+import { freePort } from '../lib/free-port.server.ts';
 import { newId } from '../lib/id.server.ts';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { atOnce, tallyOf, warmUp } from '../tests/at-once.ts';
 import { openCluster } from '../tests/cluster.ts';
-import { freePort } from '../tests/free-port.ts';
 import { practitionersOf } from '../tests/listed-experts.ts';
 import { asking, makeWorld, type World } from '../tests/world.ts';
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort, isFreePort } from '../../lib/free-port.server.ts';
 import type { Log } from '../log/log.ts';
 
 /** PostgreSQL refuses to run as root; this is 'nobody' on every Linux. */
@@ -72,7 +72,7 @@ export async function startEmbedded(options: {
   if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   chmodSync(folder, 0o755);
 
-  const credentials = keptCredentials(folder);
+  const credentials = await keptCredentials(folder);
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true });
     makeCluster(programs, folder, data, credentials.password, owner);
@@ -130,7 +130,7 @@ export async function startEmbedded(options: {
   /** Over TCP another program may have taken the kept port while no server ran; then it is another one from now on. */
   async function takePort(): Promise<void> {
     if (socketFolder || (await answers(client))) return;
-    while (!(await isFree(credentials.port))) credentials.port = aPort();
+    if (!(await isFreePort(credentials.port))) credentials.port = await freePort();
     if (credentials.port === address.port) return;
     address.port = credentials.port;
     keepCredentials(folder, credentials);
@@ -274,26 +274,15 @@ function runs(program: string): boolean {
 type Credentials = { password: string; port: number };
 const credentialsFile = (folder: string) => join(folder, 'credentials.json');
 
-function keptCredentials(folder: string): Credentials {
+async function keptCredentials(folder: string): Promise<Credentials> {
   const file = credentialsFile(folder);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  return keepCredentials(folder, { password: randomBytes(24).toString('base64url'), port: aPort() });
+  return keepCredentials(folder, { password: randomBytes(24).toString('base64url'), port: await freePort() });
 }
 
 function keepCredentials(folder: string, credentials: Credentials): Credentials {
   writeFileSync(credentialsFile(folder), `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
   return credentials;
-}
-
-/** A port below those that systems give to connections that begin. */
-const aPort = () => randomInt(20_000, 32_000);
-
-function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
 
 function makeCluster(programs: Programs, folder: string, data: string, password: string, owner: Owner): void {

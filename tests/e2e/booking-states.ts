@@ -21,6 +21,7 @@ import { openDispute } from '../../core/disputes/open-dispute.server.ts';
 import { disputes } from '../../core/disputes/tables.ts';
 import { answerReview } from '../../core/reviews/answer-review.server.ts';
 import { writeReview } from '../../core/reviews/write-review.server.ts';
+import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { openApp as OpenApp } from '../../server/app.ts';
@@ -28,7 +29,6 @@ import { bareHeaders } from '../../server/headers.ts';
 import { createNodeServer, listenerFor } from '../../server/node-server.ts';
 import { byCard } from '../by-card.ts';
 import { openCluster } from '../cluster.ts';
-import { freePort } from '../free-port.ts';
 import { asking, makeWorld, type World } from '../world.ts';
 
 type Bundle = { openApp: typeof OpenApp; routerBuild: ServerBuild };

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createProxyServer } from 'httpxy';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { fromSignUpToBooking, makeCertificate, secureBrowser } from '../behind-tls.ts';
-import { freePort } from '../free-port.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { type CutLine, openCutLine } from '../cut-line.ts';
 
@@ -48,13 +49,6 @@ async function listenOn(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOn(server);
-  server.close();
-  return port;
 }
 
 async function aServer(answer: (socket: Socket) => void = () => {}): Promise<number> {

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import {
   agreesAcross,
@@ -13,7 +14,6 @@ import {
   showsPhotoAcross,
   tellsAcross,
 } from '../across-nodes.ts';
-import { freePort } from '../free-port.ts';
 import { type Node, startNode } from '../node.ts';
 
 const clusterUrl = inject('clusterUrl');

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
-import { freePort } from '../free-port.ts';
 import { EVERY_ADDRESS, HOSTILE_BODIES, HOSTILE_TARGETS, ODD_FORMS } from '../hostile-requests.ts';
 import { memoryOf } from '../memory.ts';
 import { startNode } from '../node.ts';

@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, it } from 'vitest';
+import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { fromSignUpToBooking, makeCertificate } from '../behind-tls.ts';
-import { freePort } from '../free-port.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../lib/free-port.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import {
   aVisitor,
@@ -13,7 +14,6 @@ import {
   signIn,
   tellsAcross,
 } from '../across-nodes.ts';
-import { freePort } from '../free-port.ts';
 import { type Node, startNode } from '../node.ts';
 import {
   DATABASE_PASSWORD,
