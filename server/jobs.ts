@@ -43,7 +43,7 @@ import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import { openSafeFetch } from '../platform/web/safe-fetch.server.ts';
+import type { SafeFetch } from '../platform/web/safe-fetch.server.ts';
 
 /** What is done with what waits in one queue; `every` is a cron line in UTC for work that recurs. */
 type Job<Name extends JobName> = {
@@ -52,9 +52,11 @@ type Job<Name extends JobName> = {
   atOnce?: number;
 };
 
+/** What jobs reach the world by. */
+type Outside = { mailer: Mailer; fetch: SafeFetch };
+
 /** What each queue does. A queue that a concept names and this map does not is an error of types. */
-function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
-  const fetch = openSafeFetch();
+function jobMap({ mailer, fetch }: Outside): { [Name in JobName]: Job<Name> } {
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
     'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
@@ -110,8 +112,8 @@ function jobMap(mailer: Mailer): { [Name in JobName]: Job<Name> } {
  * The queues as the job runner takes them.
  * @param contextOf makes the Context in which a job of that name acts.
  */
-export function jobKinds(mailer: Mailer, contextOf: (job: JobName) => Context<Product>): JobKind[] {
-  const entries = Object.entries(jobMap(mailer)) as [JobName, Job<JobName>][];
+export function jobKinds(outside: Outside, contextOf: (job: JobName) => Context<Product>): JobKind[] {
+  const entries = Object.entries(jobMap(outside)) as [JobName, Job<JobName>][];
   return entries.map(([name, { handle, every, atOnce }]) => ({
     name,
     every,

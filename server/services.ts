@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openSignIn } from '../core/accounts/sign-in.server.ts';
+import { brand } from '../core/brand.ts';
 import type { Actor, Context, Product, SignIn } from '../core/context.ts';
 import { warmDiscovery } from '../core/discovery/warm-up.server.ts';
 import { warmPlaces } from '../core/geography/places.server.ts';
@@ -27,6 +28,7 @@ import { type Log, makeLog } from '../platform/log/log.ts';
 import { openMailer } from '../platform/mail/mailer.server.ts';
 import { type OpenIdProvider, openOpenId } from '../platform/sign-in/open-id.server.ts';
 import { type Files, openBucket, openFiles } from '../platform/storage/files.server.ts';
+import { openSafeFetch } from '../platform/web/safe-fetch.server.ts';
 import { openClock } from './clock.ts';
 import { type DemoAccount, loadDemoData } from './demo/demo-data.ts';
 import { jobKinds, jobsIn } from './jobs.ts';
@@ -98,7 +100,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const printer = openPrinter(folder);
   const { secret, publicOrigin, adminEmail, demo } = config;
   const signIn = openSignIn({ db, query, secret, publicOrigin, log, adminEmail });
-  const kinds = jobKinds(mailer, (job) => context(job));
+  const fetch = openSafeFetch({ agent: `${brand.name} (+${publicOrigin})` });
+  const kinds = jobKinds({ mailer, fetch }, (job) => context(job));
   const names = kinds.map(({ name }) => name);
   const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });
 

@@ -4,6 +4,7 @@ import { FetchRefused, type SafeFetch } from '../../platform/web/safe-fetch.serv
 import { codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
 import { linkOutsideCalendar, unlinkOutsideCalendar } from './link-outside-calendar.server.ts';
+import { outsideCalendarForm } from './outside-calendar-form.ts';
 import { slotsOf } from './read-free-times.server.ts';
 import { readOutsideCalendar, readOutsideCalendars } from './read-outside-calendar.server.ts';
 import { outsideCalendars, takenTimes } from './tables.ts';
@@ -22,7 +23,7 @@ const file = (...hours: number[]) =>
 const gives =
   (text: string): SafeFetch =>
   async () =>
-    text;
+    new TextEncoder().encode(text);
 const fails: SafeFetch = () => Promise.reject(new FetchRefused('not-public'));
 
 async function linked() {
@@ -85,7 +86,7 @@ describe('an outside calendar', () => {
     const { actor, id, calendarId } = await linked();
     await read(calendarId, async () => {
       await unlinkOutsideCalendar(world.as(actor), {});
-      return file(18);
+      return new TextEncoder().encode(file(18));
     });
     expect(await takenOf(id)).toBe(0);
     await unlinkOutsideCalendar(world.as(actor), {});
@@ -102,19 +103,24 @@ describe('an outside calendar', () => {
   });
 
   it.each([
-    '',
-    'calendar.example/secret.ics',
-    'http://calendar.example/',
-    'ftp://calendar.example/',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'https://me:secret@calendar.example/',
-    'https://calendar.example:8443/',
-    `https://calendar.example/${'a'.repeat(1000)}`,
-  ])('is not linked by %j', async (address) => {
+    ['', 'begins with https:// or webcal://'],
+    ['calendar.example/secret.ics', 'begins with https:// or webcal://'],
+    ['https:calendar.example', 'begins with https:// or webcal://'],
+    ['http://calendar.example/', 'Please try it with https://.'],
+    ['ftp://calendar.example/', 'begins with https:// or webcal://'],
+    ['file:///etc/passwd', 'begins with https:// or webcal://'],
+    ['javascript:alert(1)', 'begins with https:// or webcal://'],
+    ['https://me:secret@calendar.example/', 'a name or password before the @'],
+    ['https://me@calendar.example/', 'a name or password before the @'],
+    ['https://calendar.example:8443/', 'a port, :8443.'],
+    ['webcal://calendar.example:80/', 'a port, :80.'],
+    [`https://calendar.example/${'a'.repeat(1000)}`, 'At most 1,000 characters.'],
+  ])('is not linked by %j, and the field says why', async (address, words) => {
     const { actor, id } = await world.anExpert();
     expect(await codeOf(linkOutsideCalendar(world.as(actor), { address }))).toBe('invalid_input');
     expect(await rowOf(id)).toBeUndefined();
+    const said = outsideCalendarForm.safeParse({ address }).error?.issues.map(({ message }) => message);
+    expect(said).toEqual([expect.stringContaining(words)]);
   });
 
   it('is for those who work for the practice', async () => {

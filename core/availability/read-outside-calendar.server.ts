@@ -120,7 +120,7 @@ async function tryToRead(
 ): Promise<{ entries: EntryTime[] } | { fault: string }> {
   let file: string;
   try {
-    file = await fetch(address);
+    file = new TextDecoder().decode(await fetch(address));
   } catch (error) {
     if (error instanceof FetchRefused) return { fault: error.fault };
     throw error;

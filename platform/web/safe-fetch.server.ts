@@ -2,11 +2,15 @@ import { lookup as resolve } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 
 /** Why an address that somebody else has named was not read. */
 export type FetchFault =
   | 'not-https'
+  | 'other-port'
+  | 'with-password'
   | 'not-public'
   | 'unreachable'
   | 'too-many-redirects'
@@ -26,13 +30,24 @@ export class FetchRefused extends Error {
   }
 }
 
-/** Reads the text behind an address that somebody else has named. @throws FetchRefused */
-export type SafeFetch = (address: string) => Promise<string>;
+/**
+ * Reads what is behind an address that somebody else has named.
+ * @returns its bytes, unpacked, in a buffer of their own that can be handed over to a worker.
+ * @throws FetchRefused
+ */
+export type SafeFetch = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
-/** Enough for the calendar of a year; nobody waits longer for one. */
-const LIMITS: Limits = { bytes: 2_000_000, milliseconds: 10_000, redirects: 3 };
+/** Enough for a calendar of nine thousand entries since 2019, many times over; nobody waits longer for one. */
+const LIMITS: Limits = { bytes: 20_000_000, milliseconds: 10_000, redirects: 3 };
+
+const UNPACKED_BY: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+};
 
 /**
  * True for an address on the public internet: no private or local network, no link or loop of a machine, no address
@@ -44,11 +59,14 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * A reader of foreign addresses that cannot be led into a private network: https on its usual port alone, each name
- * resolved once and connected to at that very address, at each redirect anew, and with an end to bytes and time.
- * @param options for tests: how names are resolved, what counts as public, further certificates and ports.
+ * resolved once and connected to at that very address, at each redirect anew, and with an end to bytes and time. What
+ * begins with webcal:// is read by https.
+ * @param options `agent` says who asks; the others are for tests: how names are resolved, what counts as public,
+ *   further certificates and ports.
  */
 export function openSafeFetch(
   options: {
+    agent?: string;
     resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
     isPublic?: (address: string) => boolean;
     ca?: string;
@@ -72,23 +90,31 @@ export function openSafeFetch(
     return found[0]!;
   }
 
-  async function readOnce(url: URL, signal: AbortSignal): Promise<string | URL> {
-    if (url.protocol !== 'https:' || url.username || url.password) throw new FetchRefused('not-https');
-    if (url.port !== '' && !options.anyPort) throw new FetchRefused('not-https');
+  async function readOnce(url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | URL> {
+    if (url.protocol !== 'https:') throw new FetchRefused('not-https');
+    if (url.username || url.password) throw new FetchRefused('with-password');
+    if (url.port !== '' && !options.anyPort) throw new FetchRefused('other-port');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const { address, family } = await publicAddress(host);
     const toThatOne: LookupFunction = (_name, { all }, done) =>
       all ? done(null, [{ address, family }]) : done(null, address, family);
-    const answer = await send(url, { signal, lookup: toThatOne, ...(options.ca && { ca: options.ca }) });
-    const { statusCode = 0, headers } = answer;
-    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+    const headers = { ...ASKED_WITH, ...(options.agent && { 'User-Agent': options.agent }) };
+    const answer = await send(url, {
+      ...{ signal, headers, lookup: toThatOne },
+      ...(options.ca && { ca: options.ca }),
+    });
+    const { statusCode = 0, headers: told } = answer;
+    if (statusCode >= 300 && statusCode < 400 && told.location) {
       answer.destroy();
-      return addressOf(headers.location, url);
+      return addressOf(told.location, url);
     }
     if (statusCode === 404 || statusCode === 410) throw failed(answer, 'not-found');
     if (statusCode !== 200) throw failed(answer, 'not-answered');
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw failed(answer, 'not-answered');
-    return await textOf(answer, limits.bytes);
+    const packing = (told['content-encoding'] ?? 'identity').trim().toLowerCase();
+    if (packing === 'identity' || packing === '') return await bytesOf(answer, limits.bytes);
+    const unpack = UNPACKED_BY[packing]?.();
+    if (!unpack) throw failed(answer, 'not-answered');
+    return await bytesOf(unpacked(answer, unpack, limits.bytes), limits.bytes);
   }
 
   return async (address) => {
@@ -100,7 +126,7 @@ export function openSafeFetch(
       let url = addressOf(address);
       for (let hops = 0; hops <= limits.redirects; hops += 1) {
         const read = await readOnce(url, signal);
-        if (typeof read === 'string') return read;
+        if (read instanceof Uint8Array) return read;
         url = read;
       }
       throw new FetchRefused('too-many-redirects');
@@ -116,32 +142,57 @@ export function openSafeFetch(
 }
 
 function addressOf(address: string, base?: URL): URL {
-  const url = URL.parse(address, base);
+  const url = URL.parse(address.replace(/^\s*webcals?:\/\//i, 'https://'), base);
   if (!url) throw new FetchRefused('not-https');
   return url;
 }
 
+const ASKED_WITH = {
+  Accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+  // Not deflate: some servers send it raw, others wrapped.
+  'Accept-Encoding': 'gzip, br',
+};
+
 function send(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
-    const headers = { Accept: 'text/calendar, text/plain;q=0.5', 'Accept-Encoding': 'identity' };
-    const call = request(url, { ...options, agent: false, headers }, answered);
+    const call = request(url, { ...options, agent: false }, answered);
     call.on('error', failed);
     call.end();
   });
 }
 
-function failed(answer: IncomingMessage, fault: FetchFault): FetchRefused {
+function failed(answer: Readable, fault: FetchFault): FetchRefused {
   answer.destroy();
   return new FetchRefused(fault);
 }
 
-async function textOf(answer: IncomingMessage, most: number): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > most) throw failed(answer, 'too-large');
-    parts.push(part);
+/** What comes out of a packed answer. Packed bytes have the same end, as they may come without anything in them. */
+function unpacked(answer: IncomingMessage, unpack: Transform, most: number): Readable {
+  let packed = 0;
+  answer.on('data', (part: Buffer) => {
+    packed += part.length;
+    if (packed > most) answer.destroy(new FetchRefused('too-large'));
+  });
+  return pipeline(answer, unpack, () => {});
+}
+
+/** Bytes up to a limit, each kept once: the buffer grows in place. */
+async function bytesOf(stream: Readable, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const buffer = new ArrayBuffer(0, { maxByteLength: most });
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      const { byteLength } = buffer;
+      if (byteLength + part.length > most) throw failed(stream, 'too-large');
+      buffer.resize(byteLength + part.length);
+      new Uint8Array(buffer).set(part, byteLength);
+    }
+  } catch (error) {
+    throw isOfPacking(error) ? new FetchRefused('not-answered') : error;
   }
-  return Buffer.concat(parts).toString('utf8');
+  return new Uint8Array(buffer.transferToFixedLength());
+}
+
+/** Whether what was packed is broken or cut off, as the unpackers of Node say it. */
+function isOfPacking(error: unknown): boolean {
+  return /^(Z_|ERR__)/.test(String((error as { code?: unknown }).code));
 }

@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeCertificate } from '../../tests/behind-tls.ts';
 import { FetchRefused, isPublicAddress, openSafeFetch } from './safe-fetch.server.ts';
 
 const certificate = await makeCertificate();
 let asked: string[] = [];
+let agents: (string | undefined)[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const server = createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
   asked.push(request.url!);
+  agents.push(request.headers['user-agent']);
   answer(request, response);
 });
 server.listen(0, '127.0.0.1');
@@ -24,6 +27,7 @@ afterAll(() => {
 const HERE = `https://localhost:${port}`;
 /** Reads from the server of the test, which stands for a public one; names other than its own are as in life. */
 const read = openSafeFetch({
+  agent: 'PlugWell (+https://plugwell.example)',
   ca: certificate.cert,
   anyPort: true,
   resolve: async (host) => {
@@ -43,8 +47,9 @@ const read = openSafeFetch({
 
 const faultOf = async (address: string, by = read) => {
   asked = [];
+  agents = [];
   try {
-    return await by(address);
+    return new TextDecoder().decode(await by(address));
   } catch (error) {
     return error instanceof FetchRefused ? error.fault : `fault: ${error}`;
   }
@@ -80,13 +85,57 @@ describe('an address that somebody else names', () => {
   it('is read', async () => {
     answer = (_, response) => response.end('BEGIN:VCALENDAR');
     expect(await faultOf(`${HERE}/a.ics`)).toBe('BEGIN:VCALENDAR');
+    expect(await faultOf(`${HERE.replace('https', 'webcal')}/a.ics`)).toBe('BEGIN:VCALENDAR');
+  });
+
+  it('is told on each hop who asks, as some hosts give nothing to a stranger without a name', async () => {
+    answer = ({ url }, response) =>
+      url === '/b' ? response.end('there') : response.writeHead(302, { Location: '/b' }).end();
+    await faultOf(`${HERE}/a`);
+    expect(agents).toEqual(Array(2).fill('PlugWell (+https://plugwell.example)'));
+  });
+
+  it('comes as bytes that can be handed over to a worker', async () => {
+    answer = (_, response) => response.end('BEGIN');
+    const bytes = await read(HERE);
+    expect(structuredClone(bytes, { transfer: [bytes.buffer] })).toEqual(new TextEncoder().encode('BEGIN'));
+    expect(bytes.byteLength).toBe(0);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['br', brotliCompressSync],
+    ['deflate', deflateSync],
+    ['identity', (text: string) => text],
+  ] as const)('is unpacked when it comes as %s', async (packing, pack) => {
+    answer = (_, response) =>
+      response.writeHead(200, { 'Content-Encoding': packing }).end(pack('SUMMARY:é'.repeat(99)));
+    expect(await faultOf(HERE)).toBe('SUMMARY:é'.repeat(99));
+  });
+
+  it.each([
+    ['a bomb of gzip', 'gzip', gzipSync(Buffer.alloc(50_000_000)).subarray(0, 900), 'too-large'],
+    ['a bomb of brotli', 'br', brotliCompressSync(Buffer.alloc(50_000_000)), 'too-large'],
+    ['packed nothing without end', 'gzip', Buffer.concat(Array(99).fill(gzipSync(''))), 'too-large'],
+    ['packed text that is cut off', 'gzip', gzipSync('a'.repeat(99)).subarray(0, 20), 'not-answered'],
+    ['what calls itself gzip', 'gzip', Buffer.from('BEGIN:VCALENDAR'), 'not-answered'],
+    ['what calls itself brotli', 'br', Buffer.from('BEGIN:VCALENDAR'), 'not-answered'],
+    ['what is packed twice', 'gzip, gzip', gzipSync(gzipSync('a')), 'not-answered'],
+    ['what is packed in an unknown way', 'zstd', Buffer.from('a'), 'not-answered'],
+  ] as const)('is not read when it is %s', async (_, packing, bytes, fault) => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Encoding': packing }).end(bytes);
+    expect(await faultOf(HERE)).toBe(fault);
   });
 
   it.each([
     ['http', 'http://localhost/', 'not-https'],
     ['a file', 'file:///etc/passwd', 'not-https'],
     ['no address', 'nonsense', 'not-https'],
-    ['a password in it', 'https://me:secret@localhost/', 'not-https'],
+    ['a password in it', 'https://me:secret@localhost/', 'with-password'],
+    ['a name in it', 'https://me@localhost/', 'with-password'],
+    ['a private address by webcal', 'webcal://10.0.0.7/', 'not-public'],
     ['a name of a private network', 'https://inside.example/', 'not-public'],
     ['a name of two networks', 'https://both.example/', 'not-public'],
     ['a private address itself', 'https://10.0.0.7/', 'not-public'],
@@ -105,6 +154,8 @@ describe('an address that somebody else names', () => {
     ['to a private address', 'https://169.254.169.254/latest/meta-data', 'not-public'],
     ['to http', 'http://localhost/', 'not-https'],
     ['to a file', 'file:///etc/passwd', 'not-https'],
+    ['to a private network by webcal', 'webcal://inside.example/', 'not-public'],
+    ['to a password by webcal', 'webcal://me:secret@localhost/', 'with-password'],
   ])('is not followed %s', async (_, location, fault) => {
     answer = (_, response) => response.writeHead(302, { Location: location }).end();
     expect(await faultOf(HERE)).toBe(fault);
@@ -114,6 +165,11 @@ describe('an address that somebody else names', () => {
   it('is followed a few times, and not for ever', async () => {
     answer = ({ url }, response) =>
       url === '/b' ? response.end('there') : response.writeHead(307, { Location: '/b' }).end();
+    expect(await faultOf(`${HERE}/a`)).toBe('there');
+    answer = ({ url }, response) =>
+      url === '/b'
+        ? response.end('there')
+        : response.writeHead(307, { Location: `webcal://localhost:${port}/b` }).end();
     expect(await faultOf(`${HERE}/a`)).toBe('there');
     answer = (_, response) => response.writeHead(301, { Location: '/again' }).end();
     expect(await faultOf(HERE)).toBe('too-many-redirects');
@@ -145,12 +201,6 @@ describe('an address that somebody else names', () => {
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end(),
       'not-answered',
     ],
-    [
-      'is packed',
-      (_: IncomingMessage, response: ServerResponse) =>
-        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('a'),
-      'not-answered',
-    ],
     ['breaks off', (request: IncomingMessage) => request.socket.destroy(), 'unreachable'],
   ] as const)('is not read when what it leads to %s', async (_, gives, fault) => {
     answer = gives;
@@ -164,6 +214,6 @@ describe('an address that somebody else names', () => {
       anyPort: true,
     });
     expect(await faultOf(HERE, strict)).toBe('unreachable');
-    expect(await faultOf(HERE, openSafeFetch({ isPublic: () => true }))).toBe('not-https');
+    expect(await faultOf(HERE, openSafeFetch({ isPublic: () => true }))).toBe('other-port');
   });
 });
