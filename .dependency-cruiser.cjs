@@ -11,6 +11,7 @@ const concepts = [
   'experts',
   'spotlight',
   'clients',
+  'outside-calendars',
   'availability',
   'licenses',
   'applications',

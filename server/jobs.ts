@@ -6,6 +6,7 @@ import { tellComingChanges } from '../core/announcements/tell-coming-changes.ser
 import { removePictureFiles } from '../core/applications/pictures.server.ts';
 import { sweepApplications } from '../core/applications/sweep-applications.server.ts';
 import {
+  type CalendarSources,
   readOutsideCalendar,
   readOutsideCalendars,
 } from '../core/availability/read-outside-calendar.server.ts';
@@ -43,7 +44,6 @@ import { deleteDueAccounts } from '../core/your-data/delete-due-accounts.server.
 import type { Database } from '../platform/database/database.ts';
 import type { JobKind, JobRunner } from '../platform/jobs/jobs.server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import type { SafeFetch } from '../platform/web/safe-fetch.server.ts';
 
 /** What is done with what waits in one queue; `every` is a cron line in UTC for work that recurs. */
 type Job<Name extends JobName> = {
@@ -53,10 +53,10 @@ type Job<Name extends JobName> = {
 };
 
 /** What jobs reach the world by. */
-type Outside = { mailer: Mailer; fetch: SafeFetch };
+type Outside = { mailer: Mailer; calendars: CalendarSources };
 
 /** What each queue does. A queue that a concept names and this map does not is an error of types. */
-function jobMap({ mailer, fetch }: Outside): { [Name in JobName]: Job<Name> } {
+function jobMap({ mailer, calendars }: Outside): { [Name in JobName]: Job<Name> } {
   return {
     'send-mail': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
     'send-mail-to-many': { handle: (_ctx, mail, job) => mailer.send(mail, job.id), atOnce: 4 },
@@ -67,8 +67,8 @@ function jobMap({ mailer, fetch }: Outside): { [Name in JobName]: Job<Name> } {
     'send-reminders': { handle: sendReminders, every: '* * * * *' },
     'obey-law': { handle: endUnlawfulRequests, every: '* * * * *' },
     'tell-served': { handle: tellServed, every: '7 * * * *' },
-    'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, fetch), atOnce: 2 },
-    'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, fetch), every: '*/5 * * * *' },
+    'read-outside-calendar': { handle: (ctx, one) => readOutsideCalendar(ctx, one, calendars), atOnce: 2 },
+    'read-outside-calendars': { handle: (ctx) => readOutsideCalendars(ctx, calendars), every: '*/5 * * * *' },
     'refresh-free-stretches': { handle: refreshPassedStretches, every: '* * * * *' },
     'tell-free-times': { handle: tellFreeTimes, every: '*/5 * * * *' },
     'sweep-presence': { handle: sweepPresence, every: '*/5 * * * *' },

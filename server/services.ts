@@ -7,6 +7,7 @@ import { warmPlaces } from '../core/geography/places.server.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { seedLaw } from '../core/geography/seed-law.server.ts';
 import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
+import { openCalendarReader } from '../core/outside-calendars/read-calendar-file.server.ts';
 import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
 import { readSettings } from '../core/settings/read-settings.server.ts';
 import type { KnownSettings } from '../core/settings/settings.ts';
@@ -101,7 +102,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { secret, publicOrigin, adminEmail, demo } = config;
   const signIn = openSignIn({ db, query, secret, publicOrigin, log, adminEmail });
   const fetch = openSafeFetch({ agent: `${brand.name} (+${publicOrigin})` });
-  const kinds = jobKinds({ mailer, fetch }, (job) => context(job));
+  const calendars = { fetch, read: openCalendarReader(folder, { log }) };
+  const kinds = jobKinds({ mailer, calendars }, (job) => context(job));
   const names = kinds.map(({ name }) => name);
   const jobs = await openJobs({ url: options.databaseUrl, availability, log, names });
 

@@ -43,5 +43,9 @@ export const CALENDAR_FAULTS: Record<string, string> = {
   'too-slow': 'Its server took longer than 10 seconds.',
   'not-found': 'There is no calendar at this address any more.',
   'not-answered': 'Its server did not give it out.',
+  'too-slow-to-read':
+    'Reading it takes longer than 2 seconds. It may hold an event that repeats without end.',
+  'too-large-to-read': 'Reading it takes too much memory.',
+  'not-read': 'We couldn’t read it this time.',
   'no-calendar': 'What is at this address is no calendar.',
 };

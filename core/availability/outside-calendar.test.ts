@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { FetchRefused, type SafeFetch } from '../../platform/web/safe-fetch.server.ts';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import type { Person } from '../context.ts';
+import { openCalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
 import { linkOutsideCalendar, unlinkOutsideCalendar } from './link-outside-calendar.server.ts';
 import { outsideCalendarForm } from './outside-calendar-form.ts';
 import { slotsOf } from './read-free-times.server.ts';
@@ -35,8 +37,9 @@ const rowOf = async (expertId: string) =>
   (await world.db.select().from(outsideCalendars).where(eq(outsideCalendars.expertId, expertId)))[0];
 const takenOf = async (expertId: string) =>
   (await world.db.select().from(takenTimes).where(eq(takenTimes.expertId, expertId))).length;
+const reader = openCalendarReader(join(import.meta.dirname, '..', '..'));
 const read = (calendarId: string, fetch: SafeFetch) =>
-  readOutsideCalendar(world.asProduct(), { calendarId }, fetch);
+  readOutsideCalendar(world.asProduct(), { calendarId }, { fetch, read: reader });
 
 describe('an outside calendar', () => {
   it('is read at once when it is linked, and keeps its times from being booked', async () => {
@@ -60,7 +63,9 @@ describe('an outside calendar', () => {
     await read(calendarId, gives(file(18, 20)));
     expect(await takenOf(id)).toBe(2);
     world.now = NOW.add({ minutes: 16 });
-    expect(await readOutsideCalendars(world.asProduct(), gives(file(20)))).toBeGreaterThan(0);
+    expect(
+      await readOutsideCalendars(world.asProduct(), { fetch: gives(file(20)), read: reader }),
+    ).toBeGreaterThan(0);
     expect(await takenOf(id)).toBe(1);
     world.now = NOW;
   });
@@ -80,6 +85,35 @@ describe('an outside calendar', () => {
     expect(await rowOf(id)).toMatchObject({ fault: 'no-calendar' });
     await read(calendarId, gives(file()));
     expect(await rowOf(id)).toMatchObject({ fault: null, failures: 0, entries: 0 });
+  });
+
+  it.each([
+    ['a date that never comes', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'],
+    ['a step of ages', 'RRULE:FREQ=DAILY;INTERVAL=999999999'],
+    ['a Monday that never comes', 'RRULE:FREQ=DAILY;BYDAY=MO;BYMONTHDAY=31;BYMONTH=4'],
+    ['a length of ages', 'DURATION:P999999999999999999W'],
+  ])('with %s holds up neither the server nor what was known', async (_, line) => {
+    const { id, calendarId } = await linked();
+    await read(calendarId, gives(file(18)));
+    const hostile = file(20).replace('END:VEVENT', `${line}\r\nEND:VEVENT`);
+    let beats = 0;
+    const heart = setInterval(() => {
+      beats += 1;
+    }, 1);
+    await read(calendarId, gives(hostile));
+    clearInterval(heart);
+    expect(beats).toBeGreaterThan(10);
+    expect(await takenOf(id)).toBeGreaterThan(0);
+  });
+
+  it('that asks too much of its reader says so, and keeps its known times', async () => {
+    const { id, calendarId } = await linked();
+    await read(calendarId, gives(file(18)));
+    const hasty = openCalendarReader(join(import.meta.dirname, '..', '..'), { bounds: { milliseconds: 1 } });
+    const much = gives(file(...Array.from({ length: 20_000 }, (_, hour) => hour)));
+    await readOutsideCalendar(world.asProduct(), { calendarId }, { fetch: much, read: hasty });
+    expect(await rowOf(id)).toMatchObject({ fault: 'too-slow-to-read', failures: 1, entries: 1 });
+    expect(await takenOf(id)).toBe(1);
   });
 
   it('that is taken away while it is read takes nothing', async () => {

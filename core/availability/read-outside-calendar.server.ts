@@ -5,7 +5,7 @@ import { type Context, inTransaction, type Product } from '../context.ts';
 import { firstZoneOf } from '../experts/first-zone.server.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { practitioners } from '../experts/tables.ts';
-import { calendarEntries, type EntryTime } from './calendar-entries.ts';
+import type { CalendarAnswer, CalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
 import { ENTRIES_AT_MOST, noteOutsideCalendar } from './note-outside-calendar.server.ts';
 import { outsideCalendars } from './tables.ts';
@@ -26,12 +26,14 @@ const AT_ONCE = 5;
 
 const DAY = 86_400_000;
 
+/** How a foreign address is read, and how its file is taken apart; both within bounds. */
+export type CalendarSources = { fetch: SafeFetch; read: CalendarReader };
+
 /**
  * The job that reads the outside calendars whose turn it is, those that have waited longest first.
- * @param fetch reads a foreign address within bounds.
  * @returns how many it has tried.
  */
-export async function readOutsideCalendars(ctx: Context<Product>, fetch: SafeFetch): Promise<number> {
+export async function readOutsideCalendars(ctx: Context<Product>, sources: CalendarSources): Promise<number> {
   const due = await ctx.db
     .select({ calendarId: outsideCalendars.id })
     .from(outsideCalendars)
@@ -46,7 +48,7 @@ export async function readOutsideCalendars(ctx: Context<Product>, fetch: SafeFet
     .limit(IN_ONE_RUN);
   for (let first = 0; first < due.length; first += AT_ONCE) {
     const some = due.slice(first, first + AT_ONCE);
-    await Promise.all(some.map((one) => readOrPutOff(ctx, one, fetch)));
+    await Promise.all(some.map((one) => readOrPutOff(ctx, one, sources)));
   }
   return due.length;
 }
@@ -55,10 +57,10 @@ export async function readOutsideCalendars(ctx: Context<Product>, fetch: SafeFet
 async function readOrPutOff(
   ctx: Context<Product>,
   one: { calendarId: string },
-  fetch: SafeFetch,
+  sources: CalendarSources,
 ): Promise<void> {
   try {
-    await readOutsideCalendar(ctx, one, fetch);
+    await readOutsideCalendar(ctx, one, sources);
   } catch (err) {
     ctx.log.error({ err, calendarId: one.calendarId }, 'an outside calendar was not read');
     const nextReadAt = new Date(ctx.now().epochMilliseconds + DAY);
@@ -73,12 +75,12 @@ async function readOrPutOff(
 export async function readOutsideCalendar(
   ctx: Context<Product>,
   { calendarId }: { calendarId: string },
-  fetch: SafeFetch,
+  sources: CalendarSources,
 ): Promise<void> {
   const [calendar] = await ctx.db.select().from(outsideCalendars).where(eq(outsideCalendars.id, calendarId));
   if (!calendar) return;
   const { expertId, practitionerId } = calendar;
-  const read = await tryToRead(ctx, calendar, fetch);
+  const read = await tryToRead(ctx, calendar, sources);
   await inTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, expertId);
     const [still] = await ctx.db
@@ -116,11 +118,11 @@ async function update(ctx: Context<Product>, id: string, values: Partial<Calenda
 async function tryToRead(
   ctx: Context<Product>,
   { address, expertId }: Calendar,
-  fetch: SafeFetch,
-): Promise<{ entries: EntryTime[] } | { fault: string }> {
-  let file: string;
+  { fetch, read }: CalendarSources,
+): Promise<CalendarAnswer | { fault: string }> {
+  let file: Uint8Array;
   try {
-    file = new TextDecoder().decode(await fetch(address));
+    file = await fetch(address);
   } catch (error) {
     if (error instanceof FetchRefused) return { fault: error.fault };
     throw error;
@@ -128,10 +130,7 @@ async function tryToRead(
   const now = ctx.now().epochMilliseconds;
   const span = { from: new Date(now - DAY), to: new Date(now + (DAYS_AHEAD + 2) * DAY) };
   const zone = await firstZoneOf(ctx.db, expertId);
-  try {
-    const entries = calendarEntries(file, { ...span, zone, ours: `@${brand.domain}` });
-    return entries.length > ENTRIES_AT_MOST ? { fault: 'too-large' } : { entries };
-  } catch {
-    return { fault: 'no-calendar' };
-  }
+  const answer = await read({ file, ...span, zone, ours: `@${brand.domain}` });
+  if ('entries' in answer && answer.entries.length > ENTRIES_AT_MOST) return { fault: 'too-large' };
+  return answer;
 }

@@ -3,6 +3,9 @@ import ICAL from 'ical.js';
 /** A time that an outside calendar says is taken; what it is about is not read. */
 export type EntryTime = { sourceId: string; startsAt: Date; endsAt: Date };
 
+/** Between which instants, and on whose clock, a file is read; ids that end with `ours` are our own bookings. */
+export type Span = { from: Date; to: Date; zone: string; ours: string };
+
 /** So many repetitions are looked at in one file, which takes about a second; the others are not read. */
 const STEPS_AT_MOST = 30_000;
 /** What repeats within a day is no appointment, and would be looked at millions of times. */
@@ -14,10 +17,7 @@ const WITHIN_A_DAY = ['SECONDLY', 'MINUTELY', 'HOURLY'];
  * @param span.zone IANA zone of whole days and of times that name no zone.
  * @throws Error for a text that is no calendar.
  */
-export function calendarEntries(
-  file: string,
-  span: { from: Date; to: Date; zone: string; ours: string },
-): EntryTime[] {
+export function calendarEntries(file: string, span: Span): EntryTime[] {
   const parsed = ICAL.parse(file);
   const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as ConstructorParameters<
     typeof ICAL.Component

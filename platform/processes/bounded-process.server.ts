@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Log } from '../log/log.ts';
+
+export type Bounds = {
+  /** The time that one task may take, from the moment its process is ready. */
+  milliseconds: number;
+  /** The memory that the process may take in all. */
+  megabytes: number;
+  /** So many tasks run side by side; the others wait in line. */
+  atOnce: number;
+  /** With so many in line, no further task is taken. */
+  mostWaiting: number;
+};
+
+export type Outcome<Answer> =
+  | { outcome: 'answered'; answer: Answer }
+  /** Ended from outside: it took longer, or more memory, than it may. */
+  | { outcome: 'too-slow' }
+  | { outcome: 'too-large' }
+  /** It ended by itself without an answer, or did not start. */
+  | { outcome: 'failed' }
+  /** Too many others wait. */
+  | { outcome: 'busy' };
+
+/** Does one task in a process of its own. Never rejects. */
+export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answer>>;
+
+/** A loaded machine may take this long to start a process, which is no part of a task's time. */
+const START_MS = 20_000;
+const LOOK_EVERY_MS = 20;
+/** The server's own work goes first where the processor is short. */
+const NICENESS = 10;
+/** What a process takes beside the heap of its objects, megabytes. */
+const BESIDE_HEAP = 80;
+
+/**
+ * Runs a module of ours once for each task: without secrets, network or a disk to write to, and ended from outside
+ * when it takes too long or too much. The module serves by `serveOneTask`.
+ * @param folder the project's folder; it and its `node_modules` may be symbolic links.
+ * @param module its path within that folder.
+ */
+export function openBoundedProcess<Task, Answer>(
+  folder: string,
+  module: string,
+  bounds: Bounds,
+  log?: Log,
+): BoundedProcess<Task, Answer> {
+  const line: (() => void)[] = [];
+  let running = 0;
+
+  return async (task) => {
+    if (running >= bounds.atOnce) {
+      if (line.length >= bounds.mostWaiting) return { outcome: 'busy' };
+      await new Promise<void>((go) => line.push(go));
+    } else {
+      running += 1;
+    }
+    try {
+      return await runOnce<Task, Answer>(folder, module, bounds, task, log);
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+function runOnce<Task, Answer>(
+  folder: string,
+  module: string,
+  { milliseconds, megabytes }: Bounds,
+  task: Task,
+  log?: Log,
+): Promise<Outcome<Answer>> {
+  return new Promise((resolve) => {
+    const child = start(folder, module, megabytes);
+    let said = '';
+    let done = false;
+    let timer = setTimeout(() => end({ outcome: 'failed' }), START_MS);
+    const watch = setInterval(() => {
+      if (memoryOf(child) > megabytes * 1e6) end({ outcome: 'too-large' });
+    }, LOOK_EVERY_MS);
+    watch.unref();
+
+    child.on('message', (message: { ready: true } | { answer: Answer }) => {
+      if ('answer' in message) return end({ outcome: 'answered', answer: message.answer });
+      clearTimeout(timer);
+      timer = setTimeout(() => end({ outcome: 'too-slow' }), milliseconds);
+      child.send({ task }, () => {});
+    });
+    child.once('error', () => end({ outcome: 'failed' }));
+    child.once('exit', (_code, signal) => {
+      end({ outcome: signal === 'SIGABRT' || said.includes('heap out of memory') ? 'too-large' : 'failed' });
+    });
+    child.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-1000);
+    });
+
+    function end(outcome: Outcome<Answer>): void {
+      if (done) return;
+      done = true;
+      clearTimeout(timer);
+      clearInterval(watch);
+      child.kill('SIGKILL');
+      if (outcome.outcome === 'failed') log?.warn({ module, said }, 'a process of its own gave no answer');
+      resolve(outcome);
+    }
+  });
+}
+
+function start(folder: string, module: string, megabytes: number): ChildProcess {
+  const readable = new Set([folder, realpathSync(folder), realpathSync(join(folder, 'node_modules'))]);
+  const child = fork(join(folder, module), [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { TZ: 'UTC', MALLOC_ARENA_MAX: '2' },
+    execArgv: [
+      '--permission',
+      ...[...readable].map((path) => `--allow-fs-read=${path}`),
+      `--max-old-space-size=${megabytes - BESIDE_HEAP}`,
+      '--max-semi-space-size=8',
+    ],
+  });
+  try {
+    if (child.pid) setPriority(child.pid, NICENESS);
+  } catch {
+    // Where priorities can't be set, the process runs at the usual one.
+  }
+  return child;
+}
+
+/** What a process holds in bytes, where the system tells it; elsewhere the bound of its heap holds alone. */
+function memoryOf({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return 0;
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+  } catch {
+    return 0;
+  }
+}
+
+/** In a module that `openBoundedProcess` runs: takes the one task of the process, and ends it with the answer. */
+export function serveOneTask<Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void {
+  process.once('message', async ({ task }: { task: Task }) => {
+    const answer = await work(task);
+    process.send?.({ answer }, undefined, undefined, () => process.disconnect?.());
+  });
+  process.send?.({ ready: true });
+}
