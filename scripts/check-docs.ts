@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+/** What runs: a test beside the code, a conversation by HTTP, an errand in a browser. */
+const IS_TEST = /`(?:[\w./-]+\.(?:test|spec)\.tsx?|tests\/[\w./-]+\.ts)`/;
 const faults: string[] = [];
 
 const documents = [
@@ -19,7 +21,7 @@ if (faults.length > 0) {
 }
 console.log(`${documents.length} documents: every path and link they name exists.`);
 
-/** Every `path/in/backticks.ext` and every relative link must lead to something. */
+/** Every `path/in/backticks.ext` must lead to something with content, to its line where it names one, and every relative link to something. */
 function checkDocument(document: string): void {
   if (!existsSync(join(root, document))) {
     faults.push(`${document}: is missing`);
@@ -27,17 +29,27 @@ function checkDocument(document: string): void {
   }
   const text = readFileSync(join(root, document), 'utf8');
   const roots = 'app|core|platform|lib|server|tests|bench|scripts|docs|data|migrations|public';
-  const cited = text.matchAll(new RegExp(`\`((?:${roots})/[\\w./{}$+-]*)(?::\\d+)?\``, 'g'));
-  for (const [, path] of cited) {
-    if (path && !path.startsWith('public/geo') && !existsSync(join(root, path))) {
-      faults.push(`${document}: names ${path}, which does not exist`);
-    }
+  const cited = text.matchAll(new RegExp(`\`((?:${roots})/[\\w./{}$+-]*)(?::(\\d+))?\``, 'g'));
+  for (const [, path, line] of cited) {
+    const wrong = path && !path.startsWith('public/geo') ? whyNotThere(path, line) : null;
+    if (wrong) faults.push(`${document}: names ${path}${line ? `:${line}` : ''}, ${wrong}`);
   }
   for (const [, link] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
     if (link && !existsSync(join(root, dirname(document), link))) {
       faults.push(`${document}: links to ${link}, which does not exist`);
     }
   }
+}
+
+/** Opens what a document names; null where it is there. */
+function whyNotThere(path: string, line: string | undefined): string | null {
+  const file = join(root, path);
+  if (!existsSync(file)) return 'which does not exist';
+  if (statSync(file).isDirectory()) return line ? 'which is a folder' : null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  if (lines.every((text) => text.trim() === '')) return 'which is empty';
+  if (line && !lines[Number(line) - 1]?.trim()) return 'a line with nothing on it';
+  return null;
 }
 
 /** Each numbered statement says 'done' with code and test, 'chosen', or 'waits', and the sum of each is told. */
@@ -53,7 +65,7 @@ function checkCoverage(): void {
     seen.add(number);
     if (state === 'done') {
       if (!code.includes('`')) faults.push(`docs/spec-coverage.md: ${number} is done and names no code`);
-      if (!test.includes('`')) faults.push(`docs/spec-coverage.md: ${number} is done and names no test`);
+      if (!IS_TEST.test(test)) faults.push(`docs/spec-coverage.md: ${number} is done and names no test`);
     } else if (state !== 'chosen' && state !== 'waits') {
       faults.push(`docs/spec-coverage.md: ${number} says '${state}', not done, chosen or waits`);
     }

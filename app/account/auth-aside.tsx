@@ -1,8 +1,10 @@
 import { CalendarCheck, MapPin, ShieldCheck } from 'lucide-react';
 import { brand } from '../../core/brand.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import { sayWhenCharged } from '../../core/pricing/say-way-to-pay.ts';
 import { Sprig } from '../ui/sprig.tsx';
 
-const POINTS = [
+const pointsFor = (wayToPay: WayToPay) => [
   {
     Icon: MapPin,
     title: 'Find experts near you',
@@ -11,7 +13,7 @@ const POINTS = [
   {
     Icon: CalendarCheck,
     title: 'Request a time that suits you',
-    text: 'You’ll only be charged when the expert accepts your request.',
+    text: `${sayWhenCharged(wayToPay)}.`,
   },
   {
     Icon: ShieldCheck,
@@ -21,13 +23,13 @@ const POINTS = [
 ];
 
 /** What stands beside the form where nothing was asked for: what one can do once inside, and who may. */
-export function AuthAside() {
+export function AuthAside({ wayToPay }: { wayToPay: WayToPay }) {
   return (
     <aside className="lg:self-center lg:pr-8">
       <Sprig className="mb-6 hidden h-16 text-accent-text lg:block" />
       <h2 className="max-w-md font-display text-xl lg:text-3xl">In-person care, close to home</h2>
       <ul className="mt-6 flex max-w-lg flex-col divide-y divide-line border-line border-y">
-        {POINTS.map(({ Icon, title, text }) => (
+        {pointsFor(wayToPay).map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 py-4">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
             <div>

@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     outbox: config.demo && !config.smtpUrl,
     problem,
     wanted: await readWanted(ctx, next),
+    wayToPay: ctx.payments.wayToPay,
     google: config.google ? ('on' as const) : config.demo ? ('off' as const) : null,
   };
 }
@@ -113,7 +114,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, isResetSent, outbox, google, wanted } = loaderData;
+  const { mode, next, isResetSent, outbox, google, wanted, wayToPay } = loaderData;
   const problem = actionData ? problemIn(actionData) : loaderData.problem;
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
@@ -155,7 +156,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <WhoMayUse />
         </div>
       ) : (
-        <AuthAside />
+        <AuthAside wayToPay={wayToPay} />
       )}
     </div>
   );

@@ -238,7 +238,7 @@ export default function BookingCard(props: BookingCardProps) {
           Request Consultation
         </Button>
         <p className="text-muted text-sm">
-          {whatHappensNext(times.soonerAnswers[slot?.start ?? ''], times.terms.answerHours)}{' '}
+          {whatHappensNext(times.wayToPay, times.soonerAnswers[slot?.start ?? ''], times.terms.answerHours)}{' '}
           {sayWayToPay(
             times.shortName,
             chosen ? quote(chosen, times.ratePerMinuteCents, taxRate, times.terms.feeCents) : null,

@@ -549,7 +549,11 @@ function Picker(props: BookingPageProps) {
             <p className="text-muted text-sm">
               {moving?.isConfirmed
                 ? whatHappensToMove(wayToPay === 'card', terms.answerHours)
-                : whatHappensNext(props.soonerAnswers[found?.slot.start ?? ''], terms.answerHours)}{' '}
+                : whatHappensNext(
+                    wayToPay,
+                    props.soonerAnswers[found?.slot.start ?? ''],
+                    terms.answerHours,
+                  )}{' '}
               {sayWayToPay(expert.shortName, price, wayToPay, { ...terms, isKept: moving !== null })}
             </p>
           </div>

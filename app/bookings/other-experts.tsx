@@ -50,7 +50,7 @@ export function OtherExperts({ again, booking }: { again: Again; booking: Spoken
       {others.length > 0 && (
         <p className="mb-4 text-muted text-sm">
           {again.concern && 'What you would like help with goes along. '}
-          {whatHappensNext(again.answerBy, again.terms.answerHours)}{' '}
+          {whatHappensNext(again.wayToPay, again.answerBy, again.terms.answerHours)}{' '}
           {sayWayToPay('the expert', null, again.wayToPay, again.terms)}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { sayWayToPay } from '../../core/pricing/say-way-to-pay.ts';
+import { sayWayToPay, sayWhenCharged } from '../../core/pricing/say-way-to-pay.ts';
 import { Card } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { SpokenBooking } from './booking-in-words.ts';
@@ -39,7 +39,7 @@ export function WhatNext({ booking }: { booking: SpokenBooking }) {
           ? 'What you paid covers the new time, and nothing more is charged.'
           : stands
             ? ''
-            : 'You’ll only be charged when the expert accepts your request.'}{' '}
+            : `${sayWhenCharged(booking.wayToPay)}.`}{' '}
         {sayWayToPay(shortName, booking, booking.wayToPay, {
           policy: booking.policy ?? undefined,
           isKept: true,

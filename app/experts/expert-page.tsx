@@ -5,6 +5,8 @@ import { DAYS_AHEAD } from '../../core/availability/days-ahead.ts';
 import type { ExpertProfile } from '../../core/discovery/expert-profile.ts';
 import { categoriesOf, categoryOf } from '../../core/experts/categories.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
+import type { WayToPay } from '../../core/payments/way-to-pay.ts';
+import { sayWhenCharged } from '../../core/pricing/say-way-to-pay.ts';
 import { initialsOfName } from '../../lib/initials.ts';
 import { formatCents } from '../../lib/money.ts';
 import { formatCount } from '../../lib/numbers.ts';
@@ -39,6 +41,7 @@ export interface ExpertPageProps {
   save: string;
   look: Look;
   prices: Prices;
+  wayToPay: WayToPay;
   hasBadge: boolean;
   times: SpokenTime[];
   /** 'Denver time' */
@@ -368,13 +371,13 @@ function BookingAside(props: ExpertPageProps & { className: string }) {
       </p>
       {!closed ? (
         <>
-          <p className="mt-1 text-sm">{sayAvailability(availableNow, expert.isAroundTheClock)}</p>
+          <p className="mt-1 text-sm">{sayAvailability(availableNow)}</p>
           <NextTimes expertId={expert.id} times={times} zoneName={zoneName} />
           <People expert={expert} />
           <ButtonLink to={bookingPath(expert.id, {})} wide className="mt-5 max-lg:hidden">
             Request Consultation
           </ButtonLink>
-          <p className="mt-3 text-sm">You&rsquo;ll only be charged when the expert accepts your request</p>
+          <p className="mt-3 text-sm">{sayWhenCharged(props.wayToPay)}</p>
           <p className="mt-2 text-muted text-sm">{props.prices.added}</p>
         </>
       ) : (

@@ -54,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
             isNarrow: style.layout === 'compact',
           }),
       hasBadge: showsSpotlightBadge(expert, style),
+      wayToPay: ctx.payments.wayToPay,
       prices: pricesOf(expert, taxRateAt(ctx, expert), ctx.payments.wayToPay, termsOf(ctx.settings)),
       times,
       zoneName: sayZone(expert.zone, expert.city),

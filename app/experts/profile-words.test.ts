@@ -3,12 +3,10 @@ import { sayAvailability, sayUsualAnswer, timesByDay } from './profile-words.ts'
 import { structuredData } from './structured-data.ts';
 
 it.each([
-  [true, true, 'Available now'],
-  [true, false, 'Available now'],
-  [false, true, '24-hour booking available'],
-  [false, false, 'Available by appointment'],
-])('free now %s, open around the clock %s: %s', (isNow, isAroundTheClock, words) => {
-  expect(sayAvailability(isNow, isAroundTheClock)).toBe(words);
+  [true, 'Available now'],
+  [false, '24-hour booking available'],
+])('free now %s: %s', (isNow, words) => {
+  expect(sayAvailability(isNow)).toBe(words);
 });
 
 it.each([
@@ -66,7 +64,6 @@ describe('what search engines read', () => {
     consultationMethods: [],
     tags: [],
     onlineNow: false,
-    isAroundTheClock: false,
     options: [],
     reviews: [],
     showsRating: true,

@@ -4,10 +4,9 @@ export type SpokenTime = { start: string; day: string; time: string };
 /** A first free time this near makes an expert 'Available now'. */
 export const AVAILABLE_NOW_WITHIN_MS = 60 * 60_000;
 
-/** How soon there is time: now, at any hour of any day, or by the hours of the expert. */
-export function sayAvailability(isNow: boolean, isAroundTheClock: boolean): string {
-  if (isNow) return 'Available now';
-  return isAroundTheClock ? '24-hour booking available' : 'Available by appointment';
+/** The specification's two wordings: free soon, or that a request can be sent at any hour. */
+export function sayAvailability(isNow: boolean): string {
+  return isNow ? 'Available now' : '24-hour booking available';
 }
 
 /** 'within an hour', 'within 3 hours', 'within a day': how soon somebody usually answers. @param minutes up to a day. */

@@ -3,6 +3,7 @@ import { brand, shareTargets } from '../../core/brand.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Kept } from '../ui/kept.tsx';
+import { sharedAddress } from './shared-address.ts';
 
 /** The signs of the services; one file, as they stand twice in many a page. */
 const SIGNS = '/share-signs.svg';
@@ -15,7 +16,7 @@ export interface ShareButtonsProps {
 
 /** Links that share the page at hand on four services, each in a new window. */
 export function ShareButtons({ origin, className }: ShareButtonsProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   return (
     <Kept
       as="ul"
@@ -23,7 +24,7 @@ export function ShareButtons({ origin, className }: ShareButtonsProps) {
       data-no-print=""
       className={classNames('flex flex-wrap gap-2', className)}
       part={ShareLinks}
-      props={{ url: `${origin}${pathname}` }}
+      props={{ url: sharedAddress(origin, location) }}
     />
   );
 }

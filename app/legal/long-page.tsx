@@ -10,6 +10,14 @@ export interface LongSection {
   body: ReactNode;
 }
 
+/** A change of a page since its prescribed date. */
+export interface PageChange {
+  /** 'November 23, 2026' */
+  day: string;
+  /** What is different, in a sentence. */
+  what: string;
+}
+
 export interface LongPageProps {
   title: string;
   /** The room of the site it belongs to, said above the title. */
@@ -18,6 +26,8 @@ export interface LongPageProps {
   lead: ReactNode;
   /** 'May 5, 2025'; shown as 'Last Updated: …'. */
   updated?: string;
+  /** What has changed since then, the newest first. */
+  changes?: readonly PageChange[];
   sections: readonly LongSection[];
   /** Numbers the sections, so that they can be cited. */
   numbered?: boolean;
@@ -45,12 +55,27 @@ function Contents({ sections, numbered }: { sections: readonly LongSection[]; nu
   );
 }
 
+function Changes({ changes }: { changes: readonly PageChange[] }) {
+  return (
+    <section aria-label="Changes since then" className="mt-2 text-muted text-sm">
+      <p>Changes since then:</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {changes.map(({ day, what }) => (
+          <li key={day}>
+            {day}: {what}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /**
  * A page of reading text: a title, a table of contents (beside the text and sticky on wide screens, folded
  * above it on narrow ones) and its sections at a measure of about seventy letters.
  */
 export function LongPage(props: LongPageProps) {
-  const { title, area, lead, updated, sections, numbered = false, intro, outro } = props;
+  const { title, area, lead, updated, changes = [], sections, numbered = false, intro, outro } = props;
   return (
     <div className="shell py-10 sm:py-16 print:py-0">
       <div className="mx-auto grid max-w-[70ch] gap-x-16 xl:gap-x-24 lg:mx-0 lg:max-w-none lg:grid-cols-[15rem_minmax(0,70ch)]">
@@ -58,6 +83,7 @@ export function LongPage(props: LongPageProps) {
           <p className="font-semibold text-accent-text text-sm">{area}</p>
           <h1 className="mt-2 text-3xl sm:text-4xl">{title}</h1>
           {updated && <p className="mt-4 text-muted text-sm">Last Updated: {updated}</p>}
+          {changes.length > 0 && <Changes changes={changes} />}
           <div className="mt-6 text-lg text-muted">{lead}</div>
           {intro && <div className="mt-8">{intro}</div>}
         </div>

@@ -358,7 +358,14 @@ export default function PrivacyPolicy() {
     <LongPage
       area="Legal"
       title="Privacy Policy"
-      updated="November 23, 2026"
+      updated="May 5, 2025"
+      changes={[
+        { day: 'November 24, 2026', what: 'Says what we keep of a dispute, and for how long.' },
+        {
+          day: 'November 23, 2026',
+          what: 'Says more about bookings, reviews, favorites, reports, payments and payouts, and how long we keep each.',
+        },
+      ]}
       numbered
       lead={
         <p>

@@ -459,6 +459,12 @@ export default function TermsOfService() {
       area="Legal"
       title="Terms of Service"
       updated="May 5, 2025"
+      changes={[
+        {
+          day: 'November 24, 2026',
+          what: 'Says how cancellations and disputes work for consultations paid by card, and how fees change.',
+        },
+      ]}
       numbered
       lead={
         <p>

@@ -3,8 +3,8 @@
  * everybody again at the next act that needs it. `path` is its page; the expert agreement has none yet.
  */
 export const DOCUMENTS = {
-  terms: { version: '2025-05-05', title: 'Terms of Service', path: '/terms-of-service' },
-  privacy: { version: '2026-11-23', title: 'Privacy Policy', path: '/privacy-policy' },
+  terms: { version: '2026-11-24', title: 'Terms of Service', path: '/terms-of-service' },
+  privacy: { version: '2026-11-24', title: 'Privacy Policy', path: '/privacy-policy' },
   'health-data': {
     version: '2026-11-22',
     title: 'Consumer Health Data Notice',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarsEverywhere, hoursOfPractice, type Practitioner } from './practitioner.ts';
 import { type Calendar, firstFreeTimesOfAny, freeStretchOfAny, slotDays, slotDaysOfAny } from './slots.ts';
-import { DEFAULT_HOURS, hoursAnywhere, hoursAt, isAroundTheClock, type PlacedRange } from './weekly-hours.ts';
+import { DEFAULT_HOURS, hoursAnywhere, hoursAt, type PlacedRange } from './weekly-hours.ts';
 
 const DENVER = { id: 'denver', zone: 'America/Denver' };
 const BOULDER = { id: 'boulder', zone: 'America/Denver' };
@@ -70,8 +70,13 @@ describe('the hours of a practice', () => {
       days.flatMap((day) => [range(null, 0, 9, day), range(null, 18, 24, day)]),
     );
     const day = who('day', [], true);
-    expect(isAroundTheClock(hoursOfPractice([night], [DENVER, BOULDER]))).toBe(false);
-    expect(isAroundTheClock(hoursOfPractice([night, day], [DENVER, BOULDER]))).toBe(true);
+    const openMinutes = (people: Parameters<typeof hoursOfPractice>[0]) =>
+      hoursOfPractice(people, [DENVER, BOULDER]).reduce(
+        (sum, { startMinute, endMinute }) => sum + endMinute - startMinute,
+        0,
+      );
+    expect(openMinutes([night])).toBe(7 * 15 * 60);
+    expect(openMinutes([night, day])).toBe(7 * 24 * 60);
   });
 
   it('of one who is the same everywhere are as they were set', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ALL_HOURS, DEFAULT_HOURS, isAroundTheClock, weeklyHoursForm } from './weekly-hours.ts';
+import { ALL_HOURS, DEFAULT_HOURS, weeklyHoursForm } from './weekly-hours.ts';
 
 const range = (startMinute: number, endMinute: number, weekday = 1) => ({ weekday, startMinute, endMinute });
 
@@ -32,17 +32,4 @@ it.each([
   ['half a minute', range(540.5, 600)],
 ])('refuses %s', (_what, one) => {
   expect(weeklyHoursForm.safeParse([one]).success).toBe(false);
-});
-
-it('knows around the clock, in one piece or in several', () => {
-  expect(isAroundTheClock(ALL_HOURS)).toBe(true);
-  expect(
-    isAroundTheClock(
-      ALL_HOURS.flatMap((r) => [
-        { ...r, endMinute: 720 },
-        { ...r, startMinute: 720 },
-      ]),
-    ),
-  ).toBe(true);
-  expect(isAroundTheClock(DEFAULT_HOURS)).toBe(false);
 });

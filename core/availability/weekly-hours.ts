@@ -66,17 +66,6 @@ function joined(ranges: WeeklyHours): HoursRange[] {
   return hours;
 }
 
-/** True when the week has no closed minute; its ranges do not overlap. */
-export function isAroundTheClock(hours: WeeklyHours): boolean {
-  return ALL_HOURS.every(({ weekday }) => {
-    let open = 0;
-    for (const range of hours.filter((one) => one.weekday === weekday)) {
-      open += range.endMinute - range.startMinute;
-    }
-    return open === 24 * 60;
-  });
-}
-
 const onGrid = (minute: number) => minute % HOURS_STEP_MINUTES === 0;
 
 const hoursRange = z

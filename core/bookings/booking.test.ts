@@ -522,9 +522,9 @@ describe('what the buttons offer', () => {
 
 it('shows the words and colours of the specification', () => {
   expect(STATUSES.map((status) => [STATUS_WORDS[status].word, STATUS_WORDS[status].tone])).toEqual([
-    ['Payment needed', 'pending'],
+    ['Payment needed', 'neutral'],
     ['Pending', 'pending'],
-    ['Confirming', 'pending'],
+    ['Confirming', 'neutral'],
     ['Confirmed', 'positive'],
     ['In Progress', 'neutral'],
     ['Declined', 'neutral'],

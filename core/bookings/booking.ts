@@ -1,6 +1,7 @@
 import type { Person } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
+import { sayWhenCharged } from '../pricing/say-way-to-pay.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 
 /** Where a booking can stand. */
@@ -25,9 +26,9 @@ export const STATUS_WORDS: Record<
   BookingStatus,
   { word: string; tone: 'positive' | 'pending' | 'info' | 'neutral' }
 > = {
-  'awaiting-payment': { word: 'Payment needed', tone: 'pending' },
+  'awaiting-payment': { word: 'Payment needed', tone: 'neutral' },
   requested: { word: 'Pending', tone: 'pending' },
-  accepting: { word: 'Confirming', tone: 'pending' },
+  accepting: { word: 'Confirming', tone: 'neutral' },
   accepted: { word: 'Confirmed', tone: 'positive' },
   'in-progress': { word: 'In Progress', tone: 'neutral' },
   declined: { word: 'Declined', tone: 'neutral' },
@@ -1048,10 +1049,10 @@ export function whatHappensToMove(isPaid: boolean, answerHours = ANSWER_HOURS): 
 }
 
 /**
- * What happens after a request, in one sentence, said beside every request button.
+ * What happens after a request, said beside every request button.
  * @param answerBy in words, where the start chosen is so near that it is sooner than the usual hours.
  */
-export function whatHappensNext(answerBy?: string, answerHours = ANSWER_HOURS): string {
+export function whatHappensNext(way: WayToPay, answerBy?: string, answerHours = ANSWER_HOURS): string {
   const when = answerBy ? `by ${answerBy}` : `within ${answerHours} hours`;
-  return `The expert answers ${when}; you'll only be charged when the expert accepts your request.`;
+  return `The expert answers ${when}. ${sayWhenCharged(way)}.`;
 }

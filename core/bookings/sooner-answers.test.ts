@@ -22,9 +22,12 @@ describe('by when a request made at 9:00 AM in Denver is answered', () => {
   });
 
   it('is said beside the button', () => {
-    expect(whatHappensNext('Tue, Dec 1, 10:00 AM MST')).toMatch(
-      /^The expert answers by Tue, Dec 1, 10:00 AM MST; you'll only be charged/,
+    expect(whatHappensNext('card', 'Tue, Dec 1, 10:00 AM MST')).toMatch(
+      /^The expert answers by Tue, Dec 1, 10:00 AM MST\. You'll only be charged/,
     );
-    expect(whatHappensNext()).toMatch(/^The expert answers within 24 hours;/);
+    expect(whatHappensNext('card')).toMatch(/^The expert answers within 24 hours\. You'll only/);
+    expect(whatHappensNext('in-person')).toMatch(
+      /^The expert answers within 24 hours\. Nothing is charged here\./,
+    );
   });
 });

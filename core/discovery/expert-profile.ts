@@ -36,8 +36,6 @@ export type ExpertProfile = {
   /** Category ids. */
   tags: string[];
   onlineNow: boolean;
-  /** No hour of the week is closed. */
-  isAroundTheClock: boolean;
   options: { id: string; category: string; title: string; description: string; minutes: number }[];
   /** The newest first, at most ten. */
   reviews: ShownReview[];

@@ -1,11 +1,9 @@
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
-import { hoursOfPractice } from '../availability/practitioner.ts';
 import { placesSql, practitionersSql } from '../availability/practitioners-sql.ts';
 import { type BookablePractice, freeTimesOf } from '../availability/read-free-times.server.ts';
 import { bookableSpan, busyOf, type TakenRow, takenSql } from '../availability/taken-time.server.ts';
-import { isAroundTheClock } from '../availability/weekly-hours.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
@@ -52,7 +50,7 @@ const PROFILE = `
 
 type ProfileRow = Omit<
   ExpertProfile,
-  'nextFree' | 'people' | 'isAroundTheClock' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
+  'nextFree' | 'people' | 'closed' | 'usualAnswer' | 'mayBeReported' | 'style'
 > &
   Bookability &
   Pick<BookablePractice, 'practitioners' | 'places'> & {
@@ -94,7 +92,6 @@ export async function readProfile(
     ...profile,
     style: styleOf(style, holdsSpotlight(row)).style,
     cardCode: isListable && isChecked && isServed && !row.isDemo ? cardCode : null,
-    isAroundTheClock: isAroundTheClock(hoursOfPractice(practitioners, places)),
     usualAnswer: usualAnswer(answerMinutes),
     mayBeReported: userId !== null,
     people: isBookable && practitioners.length > 1 ? practitioners.map(({ id, name }) => ({ id, name })) : [],

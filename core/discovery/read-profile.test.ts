@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../lib/id.server.ts';
 import { openWorld } from '../../tests/world.ts';
-import { setWeeklyHours } from '../availability/set-weekly-hours.server.ts';
-import { ALL_HOURS } from '../availability/weekly-hours.ts';
 import { listExpert } from '../experts/list-expert.server.ts';
 import { recordReview } from '../reviews/record-review.server.ts';
 import { readProfile } from './read-profile.server.ts';
@@ -53,15 +51,6 @@ describe('the public profile', () => {
     expect(profile.reviews.map((review) => review.body)).toEqual(['On 2026-11-01', 'On 2026-10-01']);
     expect(profile).toMatchObject({ rating: 4.5, reviewCount: 2, onlineNow: true });
     expect(profile.nextFree[0]).toBe('2026-12-01T18:30:00.000Z');
-  });
-
-  it('is open around the clock only where no hour of the week is closed', async () => {
-    const { id } = await world.anExpert();
-    expect((await readProfile(visitor, id)).isAroundTheClock).toBe(false);
-    await setWeeklyHours(visitor, { expertId: id, hours: ALL_HOURS });
-    expect((await readProfile(visitor, id)).isAroundTheClock).toBe(true);
-    await setWeeklyHours(visitor, { expertId: id, hours: ALL_HOURS.slice(1) });
-    expect((await readProfile(visitor, id)).isAroundTheClock).toBe(false);
   });
 
   it('offers no time for a demo listing', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quote } from './price.ts';
-import { dueCents, sayCost, sayWayToPay } from './say-way-to-pay.ts';
+import { dueCents, sayCost, sayWayToPay, sayWhenCharged } from './say-way-to-pay.ts';
 
 const price = quote(30, 100, 0);
 const taxed = quote(30, 100, 4000);
@@ -43,4 +43,11 @@ it.each([
   [taxed, 'in-person', '$31.20 in person, $1.20 tax included'],
 ] as const)('costs what is really paid: %#', (one, way, words) => {
   expect(sayCost(one, way)).toBe(words);
+});
+
+it('says when a request costs anything, and promises no charge where we charge nothing', () => {
+  expect(sayWhenCharged('card')).toBe("You'll only be charged when the expert accepts your request");
+  expect(sayWhenCharged('in-person')).toBe(
+    'Nothing is charged here. You pay in person, and only if the expert accepts your request',
+  );
 });

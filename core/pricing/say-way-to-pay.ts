@@ -22,6 +22,13 @@ export function sayCost(price: Priced, way: WayToPay): string {
   return `${due} in person${price.taxCents > 0 ? `, ${formatCents(price.taxCents)} tax included` : ''}`;
 }
 
+/** When a request costs anything, said beside every way to make one; true also where we charge nothing. */
+export function sayWhenCharged(way: WayToPay): string {
+  return way === 'card'
+    ? "You'll only be charged when the expert accepts your request"
+    : 'Nothing is charged here. You pay in person, and only if the expert accepts your request';
+}
+
 /**
  * How it is paid, in a sentence or two: in person to whom, and by card what is given back after a cancellation.
  * @param payee what the expert is called.

@@ -40,7 +40,7 @@ it('a request is paid by card, charged as it is accepted, and given back by the 
   const start = free.at(-1)!;
   const chosen = `${bookPath}?${new URLSearchParams({ start, minutes: '30' })}`;
   const form = await pageAt(asking, chosen);
-  for (const words of ['Held on your card', 'you&#x27;ll only be charged when', POLICY]) {
+  for (const words of ['Held on your card', 'You&#x27;ll only be charged when', POLICY]) {
     expect(form).toContain(words);
   }
   const paying = leadsTo(await asking.post(chosen, asked(start)));

@@ -7,7 +7,10 @@ import { formatCents } from '../../lib/money.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
 const OWNER = 'owner@example.test';
-const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp({ ADMIN_EMAIL: OWNER });
+const { world, aVisitor, aClient, anExpert, anAdmin, signedIn } = await openTestApp({
+  ADMIN_EMAIL: OWNER,
+  CONSULTATIONS: 'card',
+});
 const sage = await anExpert();
 const robin = await aClient();
 const client = await signedIn(robin);
@@ -179,7 +182,10 @@ describe('to a visitor', () => {
         "You'll only be charged when the expert accepts your request",
       ],
     ],
-    ['/privacy-policy', ['Privacy Policy', 'Last Updated: November 23, 2026', 'Return to Homepage']],
+    [
+      '/privacy-policy',
+      ['Privacy Policy', 'Last Updated: May 5, 2025', 'Changes since then:', 'Return to Homepage'],
+    ],
     [
       '/terms-of-service',
       [
@@ -365,11 +371,16 @@ describe('to a visitor', () => {
     expect(html).toContain('md:max-h-[100vh]');
   });
 
-  it('a page is shared on four services, each in a new window, with its own address', async () => {
-    const { html } = await page(visitor, '/about-us');
+  it('a page is shared on four services, each in a new window, with its address and what it shows', async () => {
+    const { html } = await page(visitor, '/legal-information?tab=compliance&token=secret');
     for (const host of ['facebook.com', 'linkedin.com', 'reddit.com', 'bsky.app']) {
-      const link = new RegExp(`<a [^>]*href="https://[^"]*${host}[^"]*about-us[^"]*"[^>]*>`).exec(html)?.[0];
-      expect([host, link]).toEqual([host, expect.stringContaining('target="_blank"')]);
+      const links = [...html.matchAll(new RegExp(`<a [^>]*href="(https://[^"]*${host}[^"]*)"[^>]*>`, 'g'))];
+      expect([host, links.length > 0]).toEqual([host, true]);
+      for (const [link, address] of links) {
+        expect(link).toContain('target="_blank"');
+        expect(address).toContain('legal-information%3Ftab%3Dcompliance');
+        expect(address).not.toContain('secret');
+      }
     }
   });
 
