@@ -49,19 +49,28 @@ const FORMS = here(['node_modules/zod/', 'node_modules/@conform-to/', 'lib/text-
 
 /** What the home page, the search and the profiles show of an expert. */
 const CARDS = here([
-  'app/ui/stars.tsx',
+  'app/ui/avatar.tsx',
   'app/ui/cover-image.tsx',
+  'app/ui/empty-state.tsx',
+  'app/ui/stars.tsx',
   'app/discover/say-total.ts',
   'app/experts/cover-address.ts',
+  'app/experts/spotlight-label.tsx',
   'app/experts/verified-mark.tsx',
   'app/style/looks.tsx',
   'app/ui/nonce.ts',
   'core/experts/demo-label.ts',
   'core/spotlight/spotlight-path.ts',
+  'lib/initials.ts',
   'lib/money.ts',
+  'lib/photo-address.ts',
   'node_modules/lucide-react/dist/esm/icons/arrow-right.',
   'node_modules/lucide-react/dist/esm/icons/badge-check.',
   'node_modules/lucide-react/dist/esm/icons/chevron-down.',
+  'node_modules/lucide-react/dist/esm/icons/locate-fixed.',
+  'node_modules/lucide-react/dist/esm/icons/map-pin.',
+  'node_modules/lucide-react/dist/esm/icons/search.',
+  'node_modules/lucide-react/dist/esm/icons/user-round.',
 ]);
 
 const PARTS = here(['app/ui/', 'app/layout/', 'lib/', 'core/brand', 'node_modules/lucide-react/']);
@@ -71,6 +80,7 @@ const LATER = here([
   'app/ui/card.tsx',
   'app/ui/dialog.tsx',
   'app/ui/page-heading.tsx',
+  'app/ui/tabs.tsx',
   'app/ui/use-current-in-view.ts',
 ]);
 
@@ -122,7 +132,7 @@ const withoutInstruments: Plugin = {
 
 /**
  * Names for React's own tools keep what is never used in the script; what is used needs no other name than its own, and
- * what cannot happen no words.
+ * what cannot happen, or only a developer would do wrong, needs no words.
  */
 const withoutNames: Plugin = {
   name: 'without-names',
@@ -133,7 +143,9 @@ const withoutNames: Plugin = {
     handler: (code) =>
       code
         .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replaceAll(/^(\s*invariant\([^`\n]*), `[^`\n]*`\);$/gm, '$1);')
+        .replaceAll(/^(\s*invariant\([^`"\n]*), (?:`.*`|".*")\);$/gm, '$1);')
+        .replaceAll(/^(\s*invariant\(.*), get\w+Error\(.*\)\);$/gm, '$1);')
+        .replaceAll(/^\s*warning\(.*\);$/gm, ';')
         .replaceAll(/^(const \w+ = )(React\$1\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
   },
 };

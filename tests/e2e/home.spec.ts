@@ -1,9 +1,12 @@
+import { gzipSync } from 'node:zlib';
 import { expect, type Locator, test } from '@playwright/test';
 import { quote } from '../../core/pricing/price.ts';
 import { formatCents } from '../../lib/money.ts';
 import { aBrowser, alive, payByTestCard, signIn } from './people.ts';
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 };
+/** Decision 5: what a first visit to the home page may load of script, compressed. */
+const SCRIPT_BYTES = 130_000;
 const CHEYENNE = { latitude: 41.14, longitude: -104.8202 };
 
 /** Whether a press in the middle of the banner reaches it, so long after the page came. */
@@ -37,6 +40,25 @@ test.describe('a visitor on the home page', () => {
     await expect(banner).toHaveCount(0);
     const kept = (await context.cookies()).find(({ name }) => name === 'cookie-consent');
     expect(decodeURIComponent(kept?.value ?? '')).toMatch(/20\d\d-\d\d-\d\d/);
+  });
+
+  test('loads no more script than a first visit may', async ({ browser }) => {
+    const page = await (await aBrowser(browser, { isAskedAboutCookies: true })).newPage();
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.set(answer.url(), answer.body());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await alive(page.getByRole('button', { name: 'Pause the headline' }));
+    const weighed = await Promise.all(
+      [...scripts].map(async ([url, body]) => ({
+        file: new URL(url).pathname,
+        bytes: gzipSync(await body, { level: 9 }).length,
+      })),
+    );
+    const sum = weighed.reduce((total, { bytes }) => total + bytes, 0);
+    expect(weighed.length).toBeGreaterThan(5);
+    expect(sum, weighed.map(({ file, bytes }) => `${file}: ${bytes}`).join('\n')).toBeLessThan(SCRIPT_BYTES);
   });
 
   test('who clicks a card signs in and lands on that profile', async ({ browser }) => {
