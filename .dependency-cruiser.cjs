@@ -9,6 +9,7 @@ const concepts = [
   'accounts',
   'payments',
   'experts',
+  'reach',
   'spotlight',
   'clients',
   'outside-calendars',

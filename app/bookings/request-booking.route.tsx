@@ -29,6 +29,7 @@ import type { TaxRate } from '../../core/geography/tax.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
 import { termsOf, termsOfBooking } from '../../core/pricing/booking-terms.ts';
 import { totalField } from '../../core/pricing/price.ts';
+import { closedByBlock } from '../../core/reach/may-reach.server.ts';
 import { isOurTime } from '../../lib/instant.ts';
 import { single } from '../../lib/single-field.ts';
 import { sayWhen, sayZone } from '../../lib/when.ts';
@@ -57,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   const old = moving ? await readBooking(ctx, moving) : null;
-  const { expert, practitionerId, closed, days } = await slotsOf(ctx, args.params.id, {
+  const { expert, practitionerId, days, ...found } = await slotsOf(ctx, args.params.id, {
     except: old?.id,
     placeId: searchParams.get('place'),
     practitionerId: searchParams.get('with') ?? old?.practitionerId,
@@ -65,6 +66,8 @@ export async function loader(args: Route.LoaderArgs) {
     start: searchParams.get('start'),
   });
   const isOwn = mayActFor(ctx.actor, expert.id, 'staff');
+  const pair = ctx.actor && { expertId: expert.id, clientId: ctx.actor.id };
+  const closed = found.closed ?? (pair && !isOwn ? await closedByBlock(ctx.db, pair) : null);
   const isFull =
     !closed &&
     !isOwn &&

@@ -45,8 +45,8 @@ export function PersonActs(props: {
           <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
           <p className="text-muted text-sm">
             {isBlocked
-              ? 'You don’t get messages from them now.'
-              : 'You won’t get messages from them, and we don’t tell them. Bookings stay as they are.'}
+              ? 'You don’t hear from them now, apart from bookings that stand.'
+              : 'No messages, offers, requests or invitations between you, and we don’t tell them. A confirmed booking stands until one of you cancels it.'}
           </p>
           <Button type="submit" variant="secondary" wide busy={busy}>
             {isBlocked ? `Unblock ${name}` : `Block ${name}`}

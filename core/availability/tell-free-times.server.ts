@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { takesPart } from '../experts/members-sql.ts';
 import { expertPlaces, experts } from '../experts/tables.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { keptApart } from '../reach/may-reach.server.ts';
 import { freeTimeMail } from './free-time.email.ts';
 import { TIME_KINDS } from './notification-kinds.ts';
 import { nextFreeTimes } from './read-free-times.server.ts';
@@ -62,6 +63,7 @@ async function tellOf(ctx: Context<Product>, expertId: string, start: Date): Pro
             gone.map(({ userId }) => userId),
           ),
           sql`${sql.raw(takesPart('users'))}`,
+          not(keptApart(sql`${expertId}::uuid`, sql`${users.id}`)),
         ),
       );
     const { subject, ...words } = freeTimeMail({ expertName: expert.name, start, zone: expert.zone });

@@ -6,6 +6,7 @@ import { users } from '../accounts/tables.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
+import { refuseApart } from '../reach/may-reach.server.ts';
 import { bookablePractices, nextFreeTimes } from './read-free-times.server.ts';
 import { timeWaits } from './tables.ts';
 
@@ -25,6 +26,7 @@ export async function waitForTime(ctx: Context, { expertId }: { expertId: string
     if (mayActFor(actor, expertId.toLowerCase(), 'staff')) {
       throw new Refusal('own_profile', 'This is your own practice.');
     }
+    await refuseApart(ctx.db, 'waiting-list', { as: 'client', expertId, clientId: actor.id });
     // Held, so that two tabs at one moment are counted one after the other.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     if (await waitsForTime(ctx, expertId)) return;

@@ -12,6 +12,7 @@ import { readMemberships } from '../experts/read-memberships.server.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { quote } from '../pricing/price.ts';
+import { refuseApart } from '../reach/may-reach.server.ts';
 import { bookingNote, NO_END_REASON, NO_WORDS } from './answer-form.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import { type Act, mayAct, mayMove, type Side, sideOf, TRANSITIONS, type TransitionName } from './booking.ts';
@@ -69,6 +70,10 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
   const known = await readOwn(ctx, input.bookingId, actor);
   const totalCents = shown.data ?? (await totalNow(ctx, known));
   const move = async (ctx: Context, { booking, client, side, name }: Held) => {
+    const { expertId, clientId } = booking;
+    const pair = { as: side, expertId, clientId, memberId: side === 'expert' ? actor.id : null };
+    if (act === 'accept') await refuseApart(ctx.db, 'acceptance', pair);
+    if (note.data && act !== 'contest') await refuseApart(ctx.db, 'note', pair);
     const chosen = act === 'accept' ? chosenTime(booking, input) : booking;
     if (act === 'cancel') checkBack(ctx, booking, side, shownBack.data);
     if (TRANSITIONS[name].asksAgain) {

@@ -29,6 +29,8 @@ import { termsOf } from '../pricing/booking-terms.ts';
 import { checkPolicy } from '../pricing/check-policy.ts';
 import { checkPrice } from '../pricing/check-price.ts';
 import { type Quote, quote } from '../pricing/price.ts';
+import { refuseApart } from '../reach/may-reach.server.ts';
+import type { RefusedWay } from '../reach/ways.ts';
 import { withRulesHeld } from '../settings/read-settings.server.ts';
 import { applyTransition, type BookingRow } from './apply-transition.server.ts';
 import {
@@ -89,6 +91,7 @@ export async function placeRequest(
     clientId: client.id,
     request,
     given,
+    way: begins === REQUESTED ? (given ? 'other-time' : 'request') : 'offer-taken',
     practitionerId:
       request.practitionerId === undefined ? (given?.practitionerId ?? null) : request.practitionerId,
     totalCents: request.totalCents ?? null,
@@ -149,6 +152,8 @@ type Asked = {
   clientId: string;
   request: BookingRequest;
   given: BookingRow | null;
+  /** On which way it reaches the expert. */
+  way: RefusedWay;
   /** Of whom it is asked; null for anyone of the practice. */
   practitionerId: string | null;
   /** The total that was shown; null where none was, until it has been read. */
@@ -171,7 +176,7 @@ type Judged = {
  */
 async function judge(
   ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings' | 'payments'>,
-  { clientId, request, given, practitionerId, totalCents }: Asked,
+  { clientId, request, given, way, practitionerId, totalCents }: Asked,
   client: BookingClient | null,
 ): Promise<Judged> {
   const expert = await readBookableExpert(ctx, request.expertId, request.placeId);
@@ -184,6 +189,7 @@ async function judge(
   const memberships = await readMemberships(ctx.query, clientId);
   if (mayActFor({ memberships }, expert.id, 'staff'))
     throw new Refusal('own_profile', 'You can’t book yourself.');
+  await refuseApart(ctx.db, way, { as: 'client', expertId: expert.id, clientId });
   await needsConsent(ctx, clientId);
   const closed = whyClosed(expert, ctx.law.isServed(expert.state, today));
   if (closed) throw new Refusal(closed.code, closed.words);

@@ -7,6 +7,7 @@ import { opensShareLink } from '../clients/share-link.server.ts';
 import type { Context } from '../context.ts';
 import { practicesOf } from '../experts/may-act-for.ts';
 import { experts } from '../experts/tables.ts';
+import { keptApart, mayReach } from '../reach/may-reach.server.ts';
 import type { ClientSeer } from './client-seer.ts';
 import { bookings } from './tables.ts';
 
@@ -19,7 +20,8 @@ export type ClientInSight = SeenClient & { id: string; seenAs: ClientSeer; heldB
 /**
  * A client as the person who asks may see them: the client, admins, approved experts of whom the client has or
  * had a booking or request, and whoever holds the share link. Place and notes are told to an expert with an
- * accepted booking or by the client's own choice at the request, and never by the link alone.
+ * accepted booking or by the client's own choice at the request, and never by the link alone. To an expert whom a block
+ * keeps from the client the link opens nothing, and details are told of what is still to take place alone.
  * @param input.isHeld whether a share link that opens the sight is to stay until the transaction ends.
  * @throws Refusal not_found, the same for everybody else and for an id that nobody has.
  */
@@ -60,9 +62,15 @@ async function sightOf(
       );
     if (met && met.hasDetails !== null) return { seenAs: 'expert', hasDetails: met.hasDetails };
   }
-  return (await opensShareLink(db, clientId, token, isHeld)) ? { seenAs: 'link', hasDetails: false } : null;
+  if (!(await opensShareLink(db, clientId, token, isHeld))) return null;
+  for (const expertId of practices) {
+    const pair = { expertId, clientId, memberId: actor!.id };
+    if (!(await mayReach(db, 'shared-profile', pair))) return null;
+  }
+  return { seenAs: 'link', hasDetails: false };
 }
 
 /** A booking that brings place and notes with it; one that came to nothing takes them back. */
-const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress', 'completed')
-  or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})`;
+const tellsDetails = sql`(${bookings.status} in ('accepted', 'in-progress')
+  or (${bookings.status} = 'completed' or ${bookings.status} in ('requested', 'accepting') and ${bookings.sharesPlaceAndNotes})
+    and not ${keptApart(sql`${bookings.expertId}`, sql`${bookings.clientId}`)})`;

@@ -5,6 +5,7 @@ import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { chosenWays, mailThatMayStop } from '../notifications/notify.server.ts';
+import { mayReach } from '../reach/may-reach.server.ts';
 import type { Side } from './may-write.ts';
 import { newMessageMail } from './message.email.ts';
 import { MESSAGE_KINDS } from './notification-kinds.ts';
@@ -37,6 +38,7 @@ export async function mailUnreadMessage(
       row[`${side}Unread`] > 0 &&
       reader &&
       !reader.deletedAt &&
+      (await mayReach(ctx.db, 'message-mail', row)) &&
       (await chosenWays(ctx.db, { userId: reader.id, kind: 'message', ways: MESSAGE_KINDS.message.ways }))
         .email;
     const mailedAt = isNeeded ? { [`${side}MailedAt`]: new Date(ctx.now().epochMilliseconds) } : {};

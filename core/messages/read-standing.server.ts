@@ -10,6 +10,7 @@ import type { Context, Person } from '../context.ts';
 import { mayActFor, ownPractice } from '../experts/may-act-for.ts';
 import { isMember, ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
+import { readReach } from '../reach/may-reach.server.ts';
 import type { Side, Standing } from './may-write.ts';
 import { conversations, messages } from './tables.ts';
 import { hasBooking, holdsShareLink, type Pair } from './ties.server.ts';
@@ -101,6 +102,7 @@ export async function readStanding(
   const isGone = !person || person.deletedAt !== null;
   const name = isClient ? expert.expert.name : nameOfClient(client, profile);
   const hasMet = await hasBooking(db, pair);
+  const reach = await readReach(db, { ...pair, memberId: isClient ? null : actor.id });
   const showsPhoto = !isGone && (isClient ? expert.profile : profile)?.showPhoto !== false;
   return {
     pair,
@@ -122,11 +124,11 @@ export async function readStanding(
     standing: {
       as,
       hasBooking: hasMet,
-      seesClient: !isClient && (await holdsShareLink(db, pair, token)),
+      seesClient: !isClient && reach.may && (await holdsShareLink(db, pair, token)),
       clientHasWritten: written?.byClient ?? false,
       expertHasWritten: written?.byExpert ?? false,
-      blockedByMe: Boolean(isClient ? conversation?.clientBlockedAt : conversation?.expertBlockedAt),
-      blockedByOther: Boolean(isClient ? conversation?.expertBlockedAt : conversation?.clientBlockedAt),
+      blockedByMe: reach.blockedBy[as],
+      blockedByOther: !reach.may,
       isGone,
       leaving: own?.deleteAt ? 'me' : person?.deleteAt ? 'other' : null,
     },

@@ -40,7 +40,7 @@ export const conversations = pgTable(
     expertMailDueAt: instant('expert_mail_due_at'),
     clientMailedAt: instant('client_mailed_at'),
     expertMailedAt: instant('expert_mailed_at'),
-    /** Since when a side takes no messages from the other. */
+    /** No longer read or written: `blocks` of `core/reach` says who has blocked whom. */
     clientBlockedAt: instant('client_blocked_at'),
     expertBlockedAt: instant('expert_blocked_at'),
     createdAt: instant('created_at').notNull(),

@@ -25,6 +25,7 @@ import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { ownPractice } from '../experts/may-act-for.ts';
 import { withLawHeld } from '../geography/read-law.server.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { refuseApart } from '../reach/may-reach.server.ts';
 import { OFFER_KINDS } from './notification-kinds.ts';
 import { OFFERS_PATH, offerMail } from './offer.email.ts';
 import { OFFERS_A_DAY } from './offer.ts';
@@ -160,6 +161,7 @@ async function judge(
   const expert = await placeOrRefusal({ query }, expertId, placeId);
   checkState(ctx, expert);
   await refuseLeaving(db, { actorId, other: { id: client.id, name: client.name } });
+  await refuseApart(db, 'offer', { as: 'expert', expertId, clientId: client.id, memberId: actorId });
   if (!isBookable(expert, true)) throw new Refusal('not_bookable', 'Your listing does not take bookings.');
   if (practitionerId !== null && !expert.practitioners.some(({ id }) => id === practitionerId)) {
     const message = 'The person you chose can no longer be booked. Please choose again.';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
 import { signedIn } from '../accounts/signed-in.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
@@ -13,6 +13,7 @@ import { experts } from '../experts/tables.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
 import { termsOf, termsOfBooking } from '../pricing/booking-terms.ts';
 import { quote } from '../pricing/price.ts';
+import { keptApart } from '../reach/may-reach.server.ts';
 import { isFree, methodOfOffer } from './offer-form.ts';
 import type { OfferView } from './offer-view.ts';
 import { isAnswered } from './open-offer-sql.ts';
@@ -35,7 +36,14 @@ export async function readOffers(ctx: Context): Promise<OfferView[]> {
     .from(consultationOffers)
     .innerJoin(experts, eq(experts.id, consultationOffers.expertId))
     .leftJoin(bookings, eq(bookings.id, consultationOffers.requestId))
-    .where(and(eq(consultationOffers.clientId, id), gt(consultationOffers.createdAt, since), experts.isShown))
+    .where(
+      and(
+        eq(consultationOffers.clientId, id),
+        gt(consultationOffers.createdAt, since),
+        experts.isShown,
+        not(keptApart(sql`${consultationOffers.expertId}`, sql`${consultationOffers.clientId}`)),
+      ),
+    )
     .orderBy(desc(consultationOffers.createdAt), desc(consultationOffers.id))
     .limit(100);
   const latest = [...Map.groupBy(rows, ({ offer }) => offer.expertId).values()].map((own) => own[0]!);

@@ -5,9 +5,20 @@ import type { AnyContext } from '../context.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { experts } from '../experts/tables.ts';
 import { notify } from '../notifications/notify.server.ts';
+import { mayReach } from '../reach/may-reach.server.ts';
+import type { DroppedWay } from '../reach/ways.ts';
 import { REVIEW_KINDS } from './notification-kinds.ts';
 import { REVIEW_NOTICES, type ReviewNotice, type ReviewTold } from './review.email.ts';
 import { reviewPath } from './review-paths.ts';
+
+/** On which way a notice brings one side the words of the other; null for a notice of ours. */
+const WAY_OF: Record<ReviewNotice, DroppedWay | null> = {
+  invitation: null,
+  'new-review': 'review-written',
+  answered: 'review-answered',
+  'review-shown': null,
+  'answer-shown': null,
+};
 
 /**
  * Tells one side of a consultation about its review, by notification and mail with the same words, in the transaction
@@ -22,6 +33,7 @@ export async function tellOfReview(
   const reader = side === 'client' ? sql`${bookings.clientId}` : sql.raw(ownerIdSql('experts.id'));
   const [row] = await ctx.db
     .select({
+      ...{ expertId: bookings.expertId, clientId: bookings.clientId },
       ...{ expertName: experts.name, startsAt: bookings.startsAt, zone: bookings.zone },
       ...{ id: users.id, email: users.email, deleteAt: users.deleteAt, deletedAt: users.deletedAt },
     })
@@ -30,6 +42,8 @@ export async function tellOfReview(
     .innerJoin(users, eq(users.id, reader))
     .where(eq(bookings.id, bookingId));
   if (!row || row.deleteAt || row.deletedAt) return;
+  const way = WAY_OF[notice];
+  if (way && !(await mayReach(ctx.db, way, row))) return;
   const { expertName, startsAt, zone } = row;
   const say: (told: ReviewTold) => ReturnType<(typeof REVIEW_NOTICES)[ReviewNotice]> = REVIEW_NOTICES[notice];
   const { button, ...words } = say({ expertName, startsAt, zone, authorName });

@@ -8,6 +8,7 @@ import { whyUnderAge } from '../bookings/why-under-age.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { experts, practiceMembers, practitioners } from '../experts/tables.ts';
+import { refuseApart } from '../reach/may-reach.server.ts';
 import { MEMBERS_AT_MOST, ROLE_WORDS, WHY_NOT_WORDS, whyNotOpen } from './invitation.ts';
 import { type InvitationRow, invitationOf } from './invitation-link.server.ts';
 import { practiceInvitations } from './tables.ts';
@@ -120,6 +121,7 @@ async function mayJoin(ctx: Context, row: InvitationRow): Promise<void> {
   if (account.deleteAt) {
     throw new Refusal('not_allowed', 'Your account is about to be deleted. Take that back first.');
   }
+  await refuseApart(ctx.db, 'team-joined', { as: 'client', expertId: row.practiceId, clientId: account.id });
   const tooYoung = whyUnderAge(account, dateAt(ctx.now(), account.zone ?? 'America/Los_Angeles'));
   if (tooYoung) throw tooYoung;
   await needsConsent(ctx, account.id);

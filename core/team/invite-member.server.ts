@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { type ForPractice, readInput } from '../experts/change-practice.server.ts';
 import { practiceMembers, practitioners } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
+import { mayReach } from '../reach/may-reach.server.ts';
 import { asOwnerOfCenter, type Center } from './as-owner-of-center.server.ts';
 import { INVITATION_DAYS, INVITATIONS_AT_MOST, MEMBERS_AT_MOST } from './invitation.ts';
 import { invitationForm } from './invitation-form.ts';
@@ -146,7 +147,11 @@ async function countSending(ctx: Context, { id }: Center, email: string): Promis
   }
 }
 
+/** To someone whom a block keeps from this practice nothing goes, and the practice cannot tell: the address may be a guess. */
 async function mail(ctx: Context, center: Center, row: InvitationRow): Promise<void> {
+  const [invitee] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email));
+  const pair = invitee && { expertId: center.id, clientId: invitee.id };
+  if (pair && !(await mayReach(ctx.db, 'team-invitation', pair))) return;
   const url = await invitationUrl(ctx, row);
   const invited = { to: row.email, practiceName: center.name, role: row.role, url };
   await queueMail(ctx, invitationMail(invited, ctx.publicOrigin));

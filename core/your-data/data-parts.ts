@@ -73,6 +73,8 @@ export const DATA_PARTS: readonly DataPart[] = [
     only: 'is_shown',
   },
   part('answersToReviews', 'expert', 'review_answers.expert_id', 'written_by', 'hidden_reason'),
+  { ...part('blocksAsClient', 'person', 'blocks.client_id'), only: "by = 'client'" },
+  { ...part('blocksAsExpert', 'expert', 'blocks.expert_id', 'client_id'), only: "by = 'expert'" },
   part('conversationsAsClient', 'person', 'conversations.client_id', 'expert_blocked_at'),
   part('conversationsAsExpert', 'expert', 'conversations.expert_id', 'client_id', 'client_blocked_at'),
   part('messagesSent', 'person', 'messages.sender_id', 'key', 'hidden_reason'),

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+import { experts } from '../experts/tables.ts';
+
+/** Who wants to hear no more from whom: a client from a practice, or a practice from a client. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The side that has blocked the other. */
+    by: text({ enum: ['client', 'expert'] }).notNull(),
+    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.expertId, table.clientId, table.by] }),
+    index('blocks_client').on(table.clientId),
+    check('blocks_by', sql`${table.by} in ('client', 'expert')`),
+  ],
+);

@@ -1,0 +1,54 @@
+/** What a block between two people does to one way of reaching each other. */
+type WayFacts =
+  /** The verb refuses. The words go to the side that is blocked, so they never name the block. */
+  | { block: 'refuses'; words: string }
+  /** Nothing arrives or is found, and the one who acts is not told why. */
+  | { block: 'drops' }
+  /** It goes on, for the reason given. */
+  | { block: 'allows'; why: string };
+
+const NOT_BOOKABLE = 'This expert is not taking anything new at the moment.';
+const STANDS = 'is about a booking that stands, in words of ours';
+
+/**
+ * Every way in which a client and a practice can reach each other. A verb that opens one names it and asks
+ * `mayReach`; a way without an entry here, or without its test in `ways.test.ts`, does not compile.
+ */
+export const WAYS = {
+  message: { block: 'refuses', words: 'This person is not taking messages here at the moment.' },
+  introduction: { block: 'refuses', words: 'This person was not found.' },
+  'message-mail': { block: 'drops' },
+  'shared-profile': { block: 'drops' },
+  offer: { block: 'refuses', words: 'You can’t offer times to this client at the moment.' },
+  'offer-shown': { block: 'drops' },
+  'offer-taken': { block: 'refuses', words: 'This offer is no longer open.' },
+  request: { block: 'refuses', words: NOT_BOOKABLE },
+  'other-time': {
+    block: 'refuses',
+    words:
+      'Another time can’t be requested at the moment. Your booking has not changed, and you can still cancel it.',
+  },
+  acceptance: { block: 'refuses', words: 'This request can’t be accepted any more. Please decline it.' },
+  note: { block: 'refuses', words: 'A note can’t be sent at the moment. Please leave it out.' },
+  'waiting-list': { block: 'refuses', words: NOT_BOOKABLE },
+  'free-time': { block: 'drops' },
+  'team-invitation': { block: 'drops' },
+  'team-joined': { block: 'refuses', words: 'This invitation is not open any more.' },
+  'review-written': { block: 'drops' },
+  'review-answered': { block: 'drops' },
+  cancellation: { block: 'allows', why: STANDS },
+  reminder: { block: 'allows', why: STANDS },
+  'review-invitation': { block: 'allows', why: 'is a question of ours; a block must not prevent a review' },
+} as const satisfies Record<string, WayFacts>;
+
+export type Way = keyof typeof WAYS;
+
+/** The ways that a verb refuses. */
+export type RefusedWay = {
+  [Name in Way]: (typeof WAYS)[Name]['block'] extends 'refuses' ? Name : never;
+}[Way];
+/** The ways on which nothing arrives. */
+export type DroppedWay = { [Name in Way]: (typeof WAYS)[Name]['block'] extends 'drops' ? Name : never }[Way];
+
+/** Said to the side that has blocked the other one. */
+export const BLOCKED_BY_YOU = 'You have blocked them. Unblock them in your messages first.';
