@@ -105,6 +105,7 @@ export default [
   route('how-it-works', 'help/how-it-works.route.tsx'),
   route('become-expert', 'applications/become-expert.route.tsx'),
   route('become-expert/sent', 'applications/sent.route.ts'),
+  route('become-expert/photo', 'applications/visitor-photo.route.ts'),
   route('become-expert/where.svg', 'applications/where.route.ts'),
   route('application-picture/:id', 'applications/picture.route.ts'),
   route('license-picture/:id', 'practice/license-picture.route.ts'),

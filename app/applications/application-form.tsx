@@ -163,15 +163,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
           maxLength={APPLICATION_LONGEST.about}
           counterLimit={APPLICATION_LONGEST.about}
         />
-        {isVisitor ? (
-          <p className="text-muted text-sm">
-            Next you create an account, and what you typed here is kept. Then you add your profile photo and
-            pay the fee.
-          </p>
-        ) : (
-          <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
-        )}
+        <PhotoField {...props} id={photoField.id} error={photoField.error} photo={photo} />
         <p className="text-muted text-sm">
+          {isVisitor && (
+            <span className="block text-ink">
+              Next you create an account. We keep what you typed and your photo for a day. Then you pay the
+              fee.
+            </span>
+          )}
           {!isVisitor && !isPaid && (
             <span className="block text-ink">
               {props.paidBy === 'in-person'

@@ -22,6 +22,11 @@ import { saveDraft } from '../../core/applications/save-draft.server.ts';
 import { sendEvidence } from '../../core/applications/send-evidence.server.ts';
 import { submitApplication, whyNoPlace } from '../../core/applications/submit-application.server.ts';
 import { evidenceForm } from '../../core/applications/verification-form.ts';
+import {
+  adoptVisitorPhoto,
+  keepVisitorPhoto,
+  readVisitorPhoto,
+} from '../../core/applications/visitor-photo.server.ts';
 import { withdrawApplication } from '../../core/applications/withdraw-application.server.ts';
 import { brand } from '../../core/brand.ts';
 import { listingFeesOf } from '../../core/experts/listing-fees.ts';
@@ -45,7 +50,7 @@ import type { ToastMessage } from '../ui/toast.tsx';
 import type { Route } from './+types/become-expert.route';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationStanding } from './application-standing.tsx';
-import { readTyped, typedCookies } from './typed-cookies.server.ts';
+import { keptPhoto, photoCookie, readTyped, typedCookies } from './typed-cookies.server.ts';
 
 const SENT_PATH = `${APPLY_PATH}/sent`;
 
@@ -68,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       about: words.about,
     },
     place: place && { key: placeKey(place), label: place.label, words: words.location ?? '' },
-    photo: draft?.pictures.find(({ kind }) => kind === 'photo')?.path ?? null,
+    photo: draft?.pictures.find(({ kind }) => kind === 'photo')?.path ?? (await pathOfKept(args)),
     isPaid: draft?.fee === 'paid' || draft?.fee === 'owed',
     listingFees,
     fees: shownFees(listingFees, draft),
@@ -78,6 +83,12 @@ export async function loader(args: Route.LoaderArgs) {
     paidBy: ctx.payments.provider.name,
     photoFault: fault !== null && fault in PHOTO_WORDS ? (fault as PhotoFault) : null,
   };
+}
+
+/** Where the photo is that this browser had kept as a visitor; null where there is none. */
+async function pathOfKept({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const kept = keptPhoto(request.headers);
+  return kept && (await readVisitorPhoto(visitOf({ context }).ctx, kept)) ? `${APPLY_PATH}/photo` : null;
 }
 
 /** What a rejected or withdrawn application said is where the next one begins. */
@@ -96,10 +107,12 @@ export async function action(args: Route.ActionArgs) {
   const bytes = file instanceof Blob && file.size > 0 ? await file.bytes() : null;
   const done = (message: ToastMessage) => {
     const headers = flashHeaders({ tone: 'success', ...message });
-    for (const line of typedCookies({})) headers.append('Set-Cookie', line);
+    for (const line of [...typedCookies({}), photoCookie(null)]) headers.append('Set-Cookie', line);
     return redirect(APPLY_PATH, { headers });
   };
-  if (!ctx.actor) return await keepForVisitor(args, form, intent);
+  if (!ctx.actor) return await keepForVisitor(args, form, intent, bytes);
+  const addPhoto = () =>
+    bytes ? add(ctx, bytes, 'photo') : adoptVisitorPhoto(ctx, keptPhoto(args.request.headers));
   switch (intent) {
     case 'keep':
       return await answerForm(form, NO_FIELDS, async () => {
@@ -109,13 +122,14 @@ export async function action(args: Route.ActionArgs) {
     case 'save':
       return await answerForm(form, NO_FIELDS, async () => {
         await saveDraft(ctx, draftOf(form));
-        if (bytes) await add(ctx, bytes, 'photo');
+        await addPhoto();
         return done({ title: 'Draft saved' });
       });
     case 'submit': {
       // What was typed is kept also where something is wrong with it.
       const kept = await saveDraft(ctx, draftOf(form))
-        .then(() => (bytes ? add(ctx, bytes, 'photo') : null))
+        .then(addPhoto)
+        .then(() => null)
         .catch((error) => (isRefusal(error) ? error : Promise.reject(error)));
       return await answerForm(form, applicationForm, async (input) => {
         if (kept) throw kept;
@@ -162,24 +176,31 @@ async function add(ctx: Parameters<typeof addPicture>[0], bytes: Uint8Array, kin
 }
 
 /** A visitor is asked for an account, and finds what they have typed when they come back. */
-async function keepForVisitor(args: Route.ActionArgs, form: FormData, intent: string) {
+async function keepForVisitor(
+  args: Route.ActionArgs,
+  form: FormData,
+  intent: string,
+  photo: Uint8Array | null,
+) {
   const { ctx } = visitOf(args);
   if (intent !== 'submit' && intent !== 'save') {
     throw data({ message: 'There is no such act.' }, { status: 422 });
   }
-  const leave = () => {
+  const leave = async () => {
+    const token = photo && (await photoBeside('photo', () => keepVisitorPhoto(ctx, photo)));
     const headers = flashHeaders({
       title: 'One more step',
-      description: 'Create an account to apply. We keep what you typed, except for a photo.',
+      description: 'Create an account to apply. We keep what you typed, and your photo if you chose one.',
     });
+    if (token) headers.append('Set-Cookie', photoCookie(token));
     for (const line of typedCookies(draftOf(form))) headers.append('Set-Cookie', line);
     return redirect(authPath('signup', APPLY_PATH), { headers });
   };
-  if (intent === 'save') return leave();
+  if (intent === 'save') return await answerForm(form, NO_FIELDS, leave);
   return await answerForm(form, applicationForm, async ({ location }) => {
     const problem = whyNoPlace(ctx, location);
     if (problem) throw new Refusal('invalid_input', problem, { location: [problem] });
-    return leave();
+    return await leave();
   });
 }
 

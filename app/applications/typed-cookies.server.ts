@@ -6,6 +6,7 @@ import { type ApplicationDraft, draftOf } from '../../core/applications/applicat
 /** The longest text has a cookie of its own, as a browser keeps no more than 4,096 bytes in one. */
 const WORDS = 'application';
 const ABOUT = 'application_about';
+const PHOTO = 'application_photo';
 /** Far more than can be typed; what unfolds into more is none of ours. */
 const UNFOLDED_AT_MOST = 16_384;
 
@@ -16,6 +17,16 @@ const UNFOLDED_AT_MOST = 16_384;
 export function typedCookies({ about = '', ...words }: ApplicationDraft): string[] {
   const hasWords = Object.values(words).some((text) => text);
   return [line(WORDS, hasWords ? JSON.stringify(words) : ''), line(ABOUT, about)];
+}
+
+/** The same for the photo that was kept beside it; null removes it. */
+export function photoCookie(token: string | null): string {
+  return cookie(PHOTO, token ?? '');
+}
+
+/** What finds the kept photo of this browser; null where it has none. */
+export function keptPhoto(headers: Headers): string | null {
+  return parse(headers.get('Cookie') ?? '')[PHOTO] || null;
 }
 
 /** What a browser brings along of it; an empty draft where it brings nothing. */
@@ -31,8 +42,11 @@ export function readTyped(headers: Headers): ApplicationDraft {
 }
 
 function line(name: string, text: string): string {
-  const value = text && deflateRawSync(text).toString('base64url');
-  const maxAge = text ? LINK_HOURS * 3600 : 0;
+  return cookie(name, text && deflateRawSync(text).toString('base64url'));
+}
+
+function cookie(name: string, value: string): string {
+  const maxAge = value ? LINK_HOURS * 3600 : 0;
   return serialize(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax' });
 }
 

@@ -97,6 +97,13 @@ export const COOKIES_WE_USE: readonly CookieEntry[] = [
     httpOnly: true,
   },
   {
+    name: 'application_photo',
+    kind: 'Essential',
+    purpose: 'Finds the photo that you chose for it, which we keep encrypted until then.',
+    kept: `${LINK_HOURS} hours`,
+    httpOnly: true,
+  },
+  {
     name: 'flash',
     kind: 'Essential',
     purpose: 'Carries a short message, such as “Signed out successfully”, to the next page you see.',

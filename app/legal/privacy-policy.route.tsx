@@ -255,7 +255,7 @@ const sections: readonly LongSection[] = [
         </li>
         <li>
           The pictures in an application, such as the identity document: until 30 days after the decision.
-          They are kept encrypted.
+          They are kept encrypted. A photo that you choose before you have an account: a day.
         </li>
         <li>
           The pictures in a dispute: until 30 days after it is decided or withdrawn, and no longer than the

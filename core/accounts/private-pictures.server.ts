@@ -9,7 +9,11 @@ import { PHOTO_BYTES, PhotoRefused } from './photo.ts';
 import { signedIn } from './signed-in.ts';
 
 /** What private pictures are of; each has keys of its own. */
-export type PrivatePictures = 'application pictures' | 'license pictures' | 'dispute pictures';
+export type PrivatePictures =
+  | 'application pictures'
+  | 'license pictures'
+  | 'dispute pictures'
+  | 'visitor photos';
 
 /** The longer side that pictures are kept at, in pixels: a document stays readable. */
 const SIDE = 1600;
@@ -21,17 +25,17 @@ const linkKey = (ctx: Pick<AnyContext, 'signIn'>, of: PrivatePictures) => ctx.si
 /**
  * Draws an uploaded picture anew, so that nothing written beside its pixels is kept, and encrypts it.
  * @returns what `keepPrivately` takes.
- * @throws Refusal sign_in_required; PhotoRefused.
+ * @throws PhotoRefused, also after too many by the same person or, of visitors, from the same network address.
  */
 export async function drawPrivately(
   ctx: Context,
   { bytes, of }: { bytes: Uint8Array; of: PrivatePictures },
 ): Promise<string> {
-  const person = signedIn(ctx);
+  const drawer = ctx.actor?.email ?? `address ${ctx.clientAddress}`;
   if (bytes.length > PHOTO_BYTES) throw new PhotoRefused('size');
   const kind = await pictureKind(bytes);
   if (!kind) throw new PhotoRefused('type');
-  await countAttempt(ctx, 'photo', `${of.split(' ')[0]} ${person.email}`).catch((error) => {
+  await countAttempt(ctx, 'photo', `${of.split(' ')[0]} ${drawer}`).catch((error) => {
     throw error instanceof TooManyAttempts ? new PhotoRefused('often') : error;
   });
   const drawn = await ctx.pictures.render({ bytes, kind, crop: 'whole', sizes: [SIDE] });

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import type { Context, Product } from '../context.ts';
 import { removePictureFiles } from './pictures.server.ts';
 import { applicationFiles, applications } from './tables.ts';
+import { sweepVisitorPhotos } from './visitor-photo.server.ts';
 
 declare module '../context.ts' {
   interface JobPayloads {
@@ -14,10 +15,11 @@ export const KEEP_PICTURES_DAYS = 30;
 export const KEEP_DECLINED_MONTHS = 12;
 
 /**
- * Removes the pictures of applications that were decided so long ago, and declined or withdrawn applications after
- * their time; run by a job, and again without harm.
+ * Removes the pictures of applications that were decided so long ago, declined or withdrawn applications after their
+ * time, and the photos of visitors who did not come back; run by a job, and again without harm.
  */
 export async function sweepApplications(ctx: Context<Product>): Promise<void> {
+  await sweepVisitorPhotos(ctx);
   const now = ctx.now().toZonedDateTimeISO('UTC');
   const picturesBefore = new Date(now.subtract({ days: KEEP_PICTURES_DAYS }).epochMilliseconds);
   const hasPictures = ctx.db

@@ -118,6 +118,13 @@ export const applicationFiles = pgTable(
   (table) => [index('application_files_application').on(table.applicationId, table.createdAt)],
 );
 
+/** Photos of visitors who apply, whose bytes are kept encrypted under `visitor-photos/{id}` until they have an account. */
+export const visitorPhotos = pgTable(
+  'visitor_photos',
+  { id: uuid().primaryKey(), createdAt: instant('created_at').notNull() },
+  (table) => [index('visitor_photos_created').on(table.createdAt)],
+);
+
 /** What an admin has checked of an application. */
 export const applicationChecks = pgTable(
   'application_checks',

@@ -68,6 +68,7 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await page.getByLabel('Phone').fill('(303) 555-0123');
     await page.getByLabel('Primary Consultation Location').fill('Austin, TX');
     await page.getByLabel('About Your Expertise').fill('Roots and leaves.');
+    await page.getByLabel('Profile Photo').setInputFiles(await aPicture('me.jpg', '#2d7b15'));
     await press(page, 'Submit Application');
     await expect(
       main(page)
@@ -84,10 +85,11 @@ test('a visitor applies as an expert, pays by a test card, is asked for more, an
     await expect(page).toHaveURL(/\/become-expert$/);
     await expect(page.getByLabel('Name or Alias')).toHaveValue(name);
     await expect(page.getByLabel('About Your Expertise')).toHaveValue('Roots and leaves.');
+    await expect(page.getByRole('img', { name: 'Your profile' })).toBeVisible();
   });
   await test.step('a declined card leaves the draft, another one submits it', async () => {
     await page.getByLabel('Yes, this is the place: Denver, CO').check();
-    await page.getByLabel('Profile Photo').setInputFiles(await aPicture('me.jpg', '#2d7b15'));
+    await page.getByLabel('About Your Expertise').fill('Roots, leaves and flowers.');
     // The first save by itself makes the draft, and takes nothing from the form.
     await expect(page.getByText('Draft saved')).toBeVisible();
     await isDeclined(page, '$5.00');
