@@ -221,7 +221,12 @@ export function mailSamples(origin: string): Map<string, Mail> {
     }
   }
   for (const [name, tell] of Object.entries(PAYOUT_NOTICES)) {
-    const about = { practice: 'Sage Alder', sum: '$30.00', kept: name === 'kept' ? '$30.00' : null };
+    const about = {
+      practice: 'Sage Alder',
+      who: 'Kim Lee',
+      sum: '$30.00',
+      kept: name === 'kept' ? '$30.00' : null,
+    };
     const { button, ...words } = tell({
       ...about,
       what: 'for your consultation on Tue, Dec 1',

@@ -128,6 +128,7 @@ export default function PracticeOfAdmin({ loaderData, actionData }: Route.Compon
               ]}
             />
           </Card>
+          {practice.accounts.length > 0 && <Accounts accounts={practice.accounts} />}
           <SuspendCard
             key={String(practice.suspension === null)}
             of="practice"
@@ -151,6 +152,58 @@ export default function PracticeOfAdmin({ loaderData, actionData }: Route.Compon
         </Card>
       </div>
     </>
+  );
+}
+
+const STATUS: Record<Practice['accounts'][number]['status'], string> = {
+  unfinished: 'Not finished',
+  checking: 'Being checked',
+  ready: 'Ready',
+  'action-needed': 'Action needed',
+  refused: 'Refused',
+  closed: 'Closed',
+};
+
+function Accounts({ accounts }: Pick<Practice, 'accounts'>) {
+  return (
+    <Card as="section" aria-labelledby="accounts">
+      <CardHeader
+        id="accounts"
+        title="Payout accounts"
+        description="Each belongs to the owner who set it up, and ends when they no longer own the practice."
+      />
+      <ol className="divide-y divide-line">
+        {accounts.map(({ id, holder, status, ref, from, until }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              {holder ? (
+                <PageLink to={`/admin/people/${holder.id}`} className="text-link">
+                  {holder.name}
+                </PageLink>
+              ) : (
+                'An owner whom we did not note'
+              )}
+              <p className="text-muted text-sm">
+                From <Moment at={from} />
+                {until && (
+                  <>
+                    {' '}
+                    to <Moment at={until} />
+                  </>
+                )}
+              </p>
+              {ref && <p className="text-muted text-sm [overflow-wrap:anywhere]">{ref}</p>}
+            </div>
+            <Badge tone={until === null && status === 'ready' ? 'positive' : 'neutral'}>
+              {until === null || status === 'closed' ? STATUS[status] : 'Ended'}
+            </Badge>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

@@ -38,11 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '1', 10) || 1, 1), 1000);
   const [payouts, zone] = await Promise.all([readOwnPayouts(ctx, { practiceId, page }), zoneOf(ctx)]);
-  const { account, bankFails, owesCents, openCount, waitingCents, hasMore } = payouts;
+  const { account, othersAccount, bankFails, owesCents, openCount, waitingCents, hasMore } = payouts;
   const inWords = (payout: OwnPayout) => payoutInWords(payout, zone, ctx.now().epochMilliseconds);
   return {
     ...own,
-    ...{ account, bankFails, owesCents, openCount, waitingCents, hasMore, page },
+    ...{ account, othersAccount, bankFails, owesCents, openCount, waitingCents, hasMore, page },
     named: namedPractice(args),
     changes:
       ctx.payments.wayToPay === 'card'
@@ -215,10 +215,31 @@ const ACCOUNT: Record<
   },
 };
 
-function Account(props: Pick<Data, 'account' | 'waitingCents' | 'isTest' | 'paidAfter'>) {
-  const { account, waitingCents, isTest, paidAfter } = props;
-  const { title, text, badge, button } = ACCOUNT[account ?? 'none'];
-  const waits = account !== 'ready' && waitingCents > 0;
+/** What an owner reads who did not set up the account. */
+function ofOthers({ holder, isAway, isOpen }: NonNullable<Data['othersAccount']>, account: Data['account']) {
+  const { badge } = ACCOUNT[account ?? 'none'];
+  const opens = `Only ${holder} can open it, as it asks who they are and where their money goes.`;
+  const text = isAway
+    ? `Payouts go to the account that ${holder} set up, and they can’t receive any at the moment. Payouts wait until they can, or until you set up an account of your own.`
+    : isOpen
+      ? `${holder} began to set up payouts, and the account can’t be paid yet. You can set up an account of your own in its place.`
+      : account === 'action-needed'
+        ? `Our payment service asks ${holder} for more. Until then payouts wait; nothing is lost. ${opens}`
+        : `Payouts go to the account that ${holder} set up. ${opens}`;
+  return {
+    title: isOpen ? 'Set up payouts' : 'The payout account',
+    text,
+    badge: isAway ? (['On hold', 'pending'] as [string, Tone]) : badge,
+    button: isOpen ? 'Set up payouts' : null,
+  };
+}
+
+function Account(props: Pick<Data, 'account' | 'othersAccount' | 'waitingCents' | 'isTest' | 'paidAfter'>) {
+  const { account, othersAccount, waitingCents, isTest, paidAfter } = props;
+  const { title, text, badge, button } = othersAccount
+    ? ofOthers(othersAccount, account)
+    : ACCOUNT[account ?? 'none'];
+  const waits = (account !== 'ready' || othersAccount?.isAway) && waitingCents > 0;
   return (
     <Card as="section" aria-labelledby="account">
       <CardHeader
@@ -234,13 +255,13 @@ function Account(props: Pick<Data, 'account' | 'waitingCents' | 'isTest' | 'paid
       {waits && <p className="mb-2 font-semibold">{formatCents(waitingCents)} waits for you.</p>}
       <p>{typeof text === 'string' ? text : text(paidAfter)}</p>
       {button && <Press intent="set-up" label={button} failed="Failed to open your payout account" primary />}
-      {account === 'ready' && !isTest && (
+      {account === 'ready' && !othersAccount && !isTest && (
         <Press intent="arrived" label="See what has arrived" failed="Failed to open the page" />
       )}
-      {account === 'ready' && isTest && (
+      {account === 'ready' && !othersAccount && isTest && (
         <Press intent="set-up" label="Change your details" failed="Failed to open your payout account" />
       )}
-      {account === 'refused' && (
+      {account === 'refused' && !othersAccount && (
         <ButtonLink to="/contact" variant="secondary" className="mt-5">
           Contact us
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { AnyContext, Context } from '../context.ts';
 import { readInput } from '../experts/change-practice.server.ts';
 import { practitionerOf } from '../experts/practitioner-of.server.ts';
 import { atPractice, type ForPractitioner } from './at-practice.server.ts';
@@ -46,7 +46,7 @@ export async function unlinkOutsideCalendar(ctx: Context, whose: ForPractitioner
 
 /** Has no outside calendar of a practitioner read any more, and gives back what it took; with the practice held. */
 export async function forgetOutsideCalendar(
-  ctx: Context,
+  ctx: AnyContext,
   expertId: string,
   practitionerId: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
@@ -37,8 +37,11 @@ export async function revokeShareLink(ctx: Context): Promise<void> {
     .where(openLinkOf(signedIn(ctx).id));
 }
 
+const IS_SUSPENDED = sql`exists (select 1 from suspensions held
+  where held.user_id = ${clientShareLinks.userId} and held.lifted_at is null)`;
+
 /**
- * True when the token is that of the client's open share link.
+ * True when the token is that of the client's open share link, and the client is not suspended.
  * @param isHeld whether the link is to stay as it is until the transaction ends.
  */
 export async function opensShareLink(
@@ -48,12 +51,15 @@ export async function opensShareLink(
   isHeld = false,
 ): Promise<boolean> {
   if (!token || !TOKEN.test(token)) return false;
-  const open = await openToken(db, clientId, isHeld);
+  const open = await openToken(db, clientId, isHeld, not(IS_SUSPENDED));
   return open !== null && timingSafeEqual(Buffer.from(open), Buffer.from(token));
 }
 
-async function openToken(db: Database, userId: string, isHeld = false): Promise<string | null> {
-  const found = db.select({ token: clientShareLinks.token }).from(clientShareLinks).where(openLinkOf(userId));
+async function openToken(db: Database, userId: string, isHeld = false, only?: SQL): Promise<string | null> {
+  const found = db
+    .select({ token: clientShareLinks.token })
+    .from(clientShareLinks)
+    .where(and(openLinkOf(userId), only));
   const [link] = await (isHeld ? found.for('share') : found);
   return link?.token ?? null;
 }

@@ -265,6 +265,8 @@ export const practiceMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.userId] }),
+    // What belongs to an owner as an owner points here.
+    unique('practice_members_role_of').on(table.practiceId, table.userId, table.role),
     index('practice_members_user').on(table.userId, table.since),
     check('practice_members_role', sql`${table.role} in ('owner', 'staff')`),
   ],

@@ -22,6 +22,7 @@ import {
   practiceMembers,
   practiceSuspensions,
 } from '../experts/tables.ts';
+import { type AccountInChain, readAccountChain } from '../payouts/read-account-chain.server.ts';
 
 export const PRACTICE_FILTERS = ['flagged', 'suspended', 'all'] as const;
 
@@ -69,6 +70,7 @@ export type PracticeDetails = {
   unlisted: Unlisted[];
   members: { id: string; name: string; role: Role }[];
   suspension: { reason: string; at: string } | null;
+  accounts: AccountInChain[];
   flags: {
     id: string;
     place: string;
@@ -87,7 +89,7 @@ export async function readPracticeForAdmin(ctx: Context, practiceId: string): Pr
     : [];
   if (!practice) throw new Refusal('not_found', 'This practice was not found.');
   const { id, name, type, isShown } = practice;
-  const [places, members, [suspension], flags] = await Promise.all([
+  const [places, members, [suspension], flags, accounts] = await Promise.all([
     ctx.db
       .select({ state: expertPlaces.state, zone: expertPlaces.zone })
       .from(expertPlaces)
@@ -108,11 +110,13 @@ export async function readPracticeForAdmin(ctx: Context, practiceId: string): Pr
       .where(eq(contentFlags.practiceId, id))
       .orderBy(sql`${contentFlags.closedAt} is not null`, desc(contentFlags.createdAt))
       .limit(50),
+    readAccountChain(ctx, id),
   ]);
   const isServed = places.some(({ state, zone }) => ctx.law.isServed(state, dateAt(ctx.now(), zone)));
   return {
     ...{ id, name, type, isShown, unlisted: whyUnlisted(practice, isServed) },
     members: members.map((one) => ({ id: one.id, name: one.name || one.email, role: one.role })),
+    accounts,
     suspension: suspension ? { reason: suspension.reason, at: suspension.suspendedAt.toISOString() } : null,
     flags: flags.map((flag) => ({
       ...{ id: flag.id, place: flag.place, words: flag.words, outcome: flag.outcome },

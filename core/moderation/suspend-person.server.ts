@@ -7,6 +7,7 @@ import { settleBookings } from '../bookings/settle-bookings.server.ts';
 import type { Context } from '../context.ts';
 import { suspendListing } from '../experts/suspend-listing.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
+import { tellHolderAway } from '../payouts/end-accounts.server.ts';
 
 /**
  * Keeps a person out: every session ends, no new one can begin, and a listing of theirs is hidden. Requests
@@ -23,6 +24,7 @@ export async function suspendPerson(
   await bookingTransaction(ctx, async (ctx) => {
     const person = await suspendAccount(ctx, { personId, reason, by: admin.id });
     await suspendListing(ctx, person.id, ctx.now());
+    await tellHolderAway(ctx, person.id);
     const ended = await settleBookings(ctx, person.id);
     await recordAct(ctx, {
       admin,

@@ -1,13 +1,25 @@
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import type { OnboardingOutcome, SandboxOnboarding } from '../../platform/payments/sandbox.ts';
 import type { Context } from '../context.ts';
+import { payoutAccounts } from './tables.ts';
 
 const REF = /^onboarding_[0-9a-f-]{36}$/;
 
-/** The sandbox's page of an account. @throws Refusal not_found, also where the sandbox is not the provider. */
+/**
+ * The sandbox's page of an account, for the owner who holds it.
+ * @throws Refusal not_found, also where the sandbox is not the provider.
+ */
 export async function readTestAccount(ctx: Context, ref: string): Promise<SandboxOnboarding> {
-  const page = REF.test(ref) ? await ctx.payments.sandbox?.onboardingPage(ref) : null;
-  if (!page) throw new Refusal('not_found', 'Oops! Page not found');
+  const page = REF.test(ref) && ctx.actor ? await ctx.payments.sandbox?.onboardingPage(ref) : null;
+  const { provider, providerRef, ownerId } = payoutAccounts;
+  const own = page
+    ? await ctx.db
+        .select({ id: payoutAccounts.id })
+        .from(payoutAccounts)
+        .where(and(eq(provider, 'sandbox'), eq(providerRef, page.accountRef), eq(ownerId, ctx.actor!.id)))
+    : [];
+  if (!page || own.length === 0) throw new Refusal('not_found', 'Oops! Page not found');
   return page;
 }
 

@@ -12,7 +12,7 @@ import { isReady, sweep } from '../set-aside/sweep.server.ts';
 import { balanceOf } from './balance.server.ts';
 import { bookingPaidBy } from './booking-paid-by.server.ts';
 import { KEPT_BACK_DAYS, type PayoutWait, payableFrom } from './payout.ts';
-import { liveAccount } from './payout-account.server.ts';
+import { type LiveAccount, liveAccount } from './payout-account.server.ts';
 import { keepInStep, noteDebt, reckon, shareOf } from './reckon.server.ts';
 import { finish, settleTransfer } from './settle-transfer.server.ts';
 import { payoutBalanceMoves, payouts } from './tables.ts';
@@ -121,7 +121,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
     (booking && dueAt === null ? (booking.contest === 'open' ? 'contested' : 'not-over') : null) ??
     (dueAt && dueAt > now ? 'not-due' : null) ??
     (booking && payment ? await whatStops(ctx, booking, payment.id) : null) ??
-    (await standsAgainst(ctx, payout, account?.status ?? null, dueAt ?? payout.createdAt));
+    (await standsAgainst(ctx, payout, account, dueAt ?? payout.createdAt));
   const where = eq(payouts.id, id);
   const bookingId = booking?.id ?? null;
   if (wait) {
@@ -149,7 +149,7 @@ async function prepare(ctx: Context<Product>, id: string): Promise<Call | 'finis
 async function standsAgainst(
   ctx: Context<Product>,
   { expertId, provider }: Payout,
-  account: string | null,
+  account: LiveAccount | null,
   dueAt: Date,
 ): Promise<PayoutWait | null> {
   if (provider !== ctx.payments.provider.name) return 'other-provider';
@@ -160,7 +160,8 @@ async function standsAgainst(
   const keptUntil = dueAt.getTime() + KEPT_BACK_DAYS * 86_400_000;
   if (practice?.suspendedAt && ctx.now().epochMilliseconds < keptUntil) return 'suspended';
   if (account === null) return 'no-account';
-  return account === 'ready' ? null : 'account';
+  if (account.isAway) return 'holder-away';
+  return account.status === 'ready' ? null : 'account';
 }
 
 /** Keeps of a payout what its practice owes. @returns how much more was kept. */

@@ -1,4 +1,5 @@
-import type { MailWords } from '../mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { layOutMail, type MailWords } from '../mail/mail-layout.ts';
 import { sayPayoutDays } from './payout.ts';
 
 /** What the owners of a practice are told about its payouts. */
@@ -12,11 +13,16 @@ export type PayoutNotice =
   | 'closed'
   | 'owes'
   | 'reversed'
-  | 'bank-failed';
+  | 'bank-failed'
+  | 'holder-gone'
+  | 'holder-away'
+  | 'taken-over';
 
 /** What the words need to know; sums and days are in words. */
 export type PayoutTold = {
   practice: string;
+  /** Who holds the account, or sets one up; null where that is not said. */
+  who: string | null;
   /** Of the payout, or what the practice owes. */
   sum: string;
   /** What was kept of it for what the practice owed; null where nothing was. */
@@ -60,10 +66,13 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     ],
     button: 'Check your payout account',
   }),
-  ready: ({ practice, payoutDays }) => ({
+  ready: ({ practice, who, payoutDays }) => ({
     subject: 'Your payouts are set up',
     heading: 'Your payouts are set up',
-    paragraphs: [`From now on ${practice} is paid ${sayPayoutDays(payoutDays)} after each consultation.`],
+    paragraphs: [
+      `From now on ${practice} is paid ${sayPayoutDays(payoutDays)} after each consultation.`,
+      `Payouts go to the account that ${who} set up.`,
+    ],
     button: 'See your payouts',
   }),
   'action-needed': ({ practice }) => ({
@@ -106,6 +115,32 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     ],
     button: 'Check your payout account',
   }),
+  'holder-gone': ({ practice, who }) => ({
+    subject: 'Please set up payouts again',
+    heading: `${practice} needs a new payout account`,
+    paragraphs: [
+      `${who} set up the payout account of ${practice}, and no longer owns the practice. We pay nothing more to that account.`,
+      'Your payouts wait until an owner sets up an account of their own. Nothing is lost.',
+    ],
+    button: 'Set up payouts',
+  }),
+  'holder-away': ({ practice, who }) => ({
+    subject: 'Your payouts are on hold',
+    heading: `Payouts to ${practice} are on hold`,
+    paragraphs: [
+      `Payouts go to the account that ${who} set up, and they can’t receive any at the moment.`,
+      'Your payouts wait until they can, or until another owner sets up an account of their own. Nothing is lost.',
+    ],
+    button: 'See your payouts',
+  }),
+  'taken-over': ({ practice, who }) => ({
+    subject: 'Your payouts will go to another account',
+    heading: `${who} is setting up payouts`,
+    paragraphs: [
+      `${who} is setting up a payout account for ${practice}. It takes the place of the one before. Once it is ready, payouts go there.`,
+    ],
+    button: 'See your payouts',
+  }),
   owes: ({ practice, sum, what }) => ({
     subject: 'A payment was taken back',
     heading: `A payment to ${practice} was taken back`,
@@ -116,3 +151,20 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
     button: 'See your payouts',
   }),
 };
+
+/** To somebody whose account a practice is not paid by any more, as they no longer own it. */
+export function releasedMail(to: string, practice: string, origin: string): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'Payouts no longer go to your account',
+      heading: `We no longer pay ${practice} by your account`,
+      paragraphs: [
+        `You set up the payout account of ${practice}, and you no longer own the practice. We pay nothing more to your account.`,
+        'What we sent before stays there. If you need help with it, write to us.',
+      ],
+      button: { label: 'Write to us', url: `${origin}/contact` },
+    },
+    origin,
+  );
+}

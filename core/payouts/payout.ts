@@ -19,6 +19,7 @@ export const PAYOUT_WAITS = [
   'refund',
   'no-account',
   'account',
+  'holder-away',
   'suspended',
   'other-provider',
 ] as const;
@@ -81,6 +82,8 @@ export function sayWait(wait: PayoutWait, due: string | null): string {
       return 'Payouts are not set up yet';
     case 'account':
       return 'The payout account is not ready';
+    case 'holder-away':
+      return 'The owner who set up the payout account can’t receive payouts now';
     case 'suspended':
       return 'The practice is suspended';
     case 'other-provider':

@@ -8,7 +8,7 @@ import { balanceOf } from './balance.server.ts';
 import { bankFails } from './bank.ts';
 import { movedOn, paidAlike } from './booking-paid-by.server.ts';
 import type { OwnPayout } from './own-payout.ts';
-import { liveAccount } from './payout-account.server.ts';
+import { isOpenToOthers, type LiveAccount, liveAccount } from './payout-account.server.ts';
 import { payoutPractice } from './set-up-payouts.server.ts';
 import { payouts } from './tables.ts';
 import { waitsNow } from './what-stops.server.ts';
@@ -23,6 +23,8 @@ export type OwnPayouts = {
   practiceId: string;
   /** Null without an account. */
   account: AccountStatus | null;
+  /** Who set up the account; null without one, and where it is the person who asks. */
+  othersAccount: { holder: string; isAway: boolean; isOpen: boolean } | null;
   /** Whether its bank did not take the last payout. */
   bankFails: boolean;
   /** What the practice owes; 0 for nothing. */
@@ -69,10 +71,14 @@ export async function readOwnPayouts(
     .orderBy(desc(payouts.paidAt), desc(payouts.id))
     .limit(PAID_PER_PAGE + 1)
     .offset((page - 1) * PAID_PER_PAGE);
-  const isReady = account?.status === 'ready';
+  const isReady = takesPayouts(account);
   return {
     practiceId: expertId,
     account: account?.status ?? null,
+    othersAccount:
+      account && account.ownerId !== ctx.actor?.id
+        ? { holder: account.holder, isAway: account.isAway, isOpen: isOpenToOthers(account) }
+        : null,
     bankFails: account !== null && bankFails(account),
     owesCents: Math.max(0, -owed),
     open: await viewsOf(ctx, open, isReady),
@@ -106,8 +112,10 @@ export async function readSharesOf(
       ),
     )
     .orderBy(payouts.createdAt, payouts.id);
-  return await viewsOf(ctx, rows, account?.status === 'ready');
+  return await viewsOf(ctx, rows, takesPayouts(account));
 }
+
+const takesPayouts = (account: LiveAccount | null) => account?.status === 'ready' && !account.isAway;
 
 type Row = { payout: typeof payouts.$inferSelect; booking: typeof bookings.$inferSelect | null };
 
@@ -121,7 +129,7 @@ async function viewsOf(ctx: Context, rows: readonly Row[], isReady: boolean): Pr
     const { id, kind, cents, recoveredCents, reversedCents, state, paidAt } = payout;
     const bookingId = booking?.id ?? null;
     const { wait, dueAt } = now.get(id)!;
-    const isSettled = isReady && (wait === 'no-account' || wait === 'account');
+    const isSettled = isReady && (wait === 'no-account' || wait === 'account' || wait === 'holder-away');
     return {
       ...{ id, kind, bookingId, cents, recoveredCents, reversedCents, state, dueAt, paidAt },
       wait: isSettled ? null : wait,
@@ -145,7 +153,9 @@ export async function readMissingAccount(ctx: Context): Promise<string | null> {
       .limit(1);
     if (waits.length === 0) continue;
     const account = await liveAccount(ctx, practiceId);
-    if (!account || account.status === 'unfinished' || account.status === 'action-needed') return practiceId;
+    const isMissing = !account || account.isAway || account.status === 'unfinished';
+    if (isMissing || (account.status === 'action-needed' && account.ownerId === ctx.actor?.id))
+      return practiceId;
   }
   return null;
 }

@@ -3,13 +3,20 @@ import { Refusal } from '../../lib/errors.ts';
 import { isPaymentProblem } from '../../platform/payments/provider.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { lockExpert } from '../experts/lock-expert.server.ts';
+import { NOT_THE_OWNER } from '../experts/change-practice.server.ts';
+import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../experts/may-act-for.ts';
 import { asProvider } from '../payments/as-provider.ts';
-import { liveAccount, type PayoutAccount } from './payout-account.server.ts';
+import {
+  isOpenToOthers,
+  type LiveAccount,
+  liveAccount,
+  type PayoutAccount,
+} from './payout-account.server.ts';
 import { PAYOUTS_PATH } from './payout-paths.ts';
 import { settleAccount } from './settle-account.server.ts';
 import { payoutAccounts } from './tables.ts';
+import { tellOwners } from './tell-owners.server.ts';
 
 /** The practice whose payouts somebody may see to. @throws Refusal sign_in_required; not_found for whoever does not own it. */
 export function payoutPractice(ctx: Context, practiceId: string | null): string {
@@ -20,10 +27,11 @@ export function payoutPractice(ctx: Context, practiceId: string | null): string 
 
 /**
  * Leads an owner to the provider's page on which a practice is set up for payouts, or says what the provider asks for
- * further. The first time an account is opened; pressed twice it is the same one.
+ * further. The first time an account of theirs is opened; pressed twice it is the same one. Another owner's gives way
+ * to it if it was never proved, or cannot be used.
  * @returns where the browser goes, a page of the provider.
  * @throws Refusal sign_in_required; not_found for whoever does not own the practice; not_allowed where nothing is
- * paid out, or the account was refused; unavailable.
+ * paid out, the account is another owner's, or it was refused; unavailable.
  */
 export async function setUpPayouts(
   ctx: Context,
@@ -45,18 +53,27 @@ export async function setUpPayouts(
   );
 }
 
-/** The account of a practice, with the provider's id of it; opened there if it has none. */
+/** The account of the person signed in for a practice, with the provider's id of it; opened there if it has none. */
 async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAccount> {
   const { provider } = ctx.payments;
   const account = await inTransaction(ctx, async (ctx) => {
-    await lockExpert(ctx.db, expertId);
+    await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
+    const me = signedIn(ctx);
     const live = await liveAccount(ctx, expertId);
-    if (live) return live;
+    if (live?.ownerId === me.id) return live;
     const now = new Date(ctx.now().epochMilliseconds);
+    if (live) {
+      if (!isOpenToOthers(live)) throw othersAccount(live);
+      await ctx.db
+        .update(payoutAccounts)
+        .set({ endedAt: now, updatedAt: now })
+        .where(eq(payoutAccounts.id, live.id));
+      await tellOwners(ctx, expertId, 'taken-over', { who: me.name || me.email, except: me.id });
+    }
     const begun = { status: 'unfinished' as const, createdAt: now, updatedAt: now };
     const [row] = await ctx.db
       .insert(payoutAccounts)
-      .values({ id: ctx.newId(), expertId, provider: provider.name, ...begun })
+      .values({ id: ctx.newId(), expertId, ownerId: me.id, provider: provider.name, ...begun })
       .returning();
     return row!;
   });
@@ -75,7 +92,7 @@ async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAcco
  */
 export async function refreshAccount(ctx: Context, practiceId: string | null): Promise<void> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
-  if (!account?.providerRef) return;
+  if (!account?.providerRef || account.ownerId !== ctx.actor?.id) return;
   const { provider } = ctx.payments;
   // Events name the second alone in which they happened; one of this second is not to be passed over.
   const atMs = Math.floor(ctx.now().epochMilliseconds / 1000) * 1000;
@@ -86,12 +103,16 @@ export async function refreshAccount(ctx: Context, practiceId: string | null): P
   if (said) await settleAccount(asProvider(ctx, provider.name, `account:${account.id}`), said, atMs);
 }
 
-/** The provider's page where an owner sees what has arrived. @throws as `setUpPayouts`. */
+const othersAccount = ({ holder }: LiveAccount) =>
+  new Refusal('not_allowed', `Payouts go to the account that ${holder} set up. Only they can open it.`);
+
+/** The provider's page where the owner who set up the account sees what has arrived. @throws as `setUpPayouts`. */
 export async function openAccountPage(
   ctx: Context,
   { practiceId }: { practiceId: string | null },
 ): Promise<{ url: string }> {
   const account = await liveAccount(ctx, payoutPractice(ctx, practiceId));
+  if (account && account.ownerId !== ctx.actor?.id) throw othersAccount(account);
   if (account?.status !== 'ready' || ctx.payments.sandbox) {
     throw new Refusal('not_allowed', 'There is no such page for this account.');
   }

@@ -1,7 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { AccountSaid, AccountStatus, ProviderName } from '../../platform/payments/provider.ts';
+import { users } from '../accounts/tables.ts';
 import { type Context, inTransaction, type ProviderEvent } from '../context.ts';
 import type { PayoutNotice } from './payout.email.ts';
+import type { PayoutAccount } from './payout-account.server.ts';
 import { payoutAccounts } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
 
@@ -15,7 +17,7 @@ const TOLD: { readonly [status in AccountStatus]?: PayoutNotice } = {
 
 /**
  * Brings an account to where a provider says that it stands. What was so before what is known already changes nothing,
- * and what is closed stays so. Once it is ready, what has waited for it is paid.
+ * and what is closed stays so. Once it is ready, what has waited for it is paid. Nobody hears of one that has ended.
  * @param atMs when it was so at the provider.
  */
 export async function settleAccount(
@@ -36,11 +38,22 @@ export async function settleAccount(
     const updatedAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db
       .update(payoutAccounts)
-      .set({ status, providerRef: row.providerRef ?? ref, toldAt: new Date(atMs), updatedAt })
+      .set({
+        ...{ status, providerRef: row.providerRef ?? ref, toldAt: new Date(atMs), updatedAt },
+        endedAt: status === 'closed' ? (row.endedAt ?? updatedAt) : row.endedAt,
+      })
       .where(eq(payoutAccounts.id, row.id));
-    if (status === row.status) return;
+    if (status === row.status || row.endedAt !== null) return;
     const notice = TOLD[status];
-    if (notice) await tellOwners(ctx, row.expertId, notice);
+    if (notice) await tellOwners(ctx, row.expertId, notice, { who: await holderOf(ctx, row) });
     if (status === 'ready') await ctx.jobs.enqueue('pay-out', {});
   });
+}
+
+async function holderOf({ db }: Context<ProviderEvent>, { ownerId }: PayoutAccount): Promise<string> {
+  const [holder] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, ownerId!));
+  return holder!.name || holder!.email;
 }

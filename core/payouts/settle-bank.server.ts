@@ -33,7 +33,8 @@ export async function settleBank(ctx: Context<ProviderEvent>, said: BankSaid, at
       .update(payoutAccounts)
       .set({ ...after, updatedAt: now })
       .where(eq(payoutAccounts.id, row.id));
-    if (outcome === 'failed' && bankFails({ ...row, ...after })) {
+    // Of one that has ended nobody here can change the bank; admins see it beside its payouts.
+    if (outcome === 'failed' && row.endedAt === null && bankFails({ ...row, ...after })) {
       await tellOwners(ctx, row.expertId, 'bank-failed', { cents });
     }
   });

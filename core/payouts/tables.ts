@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,14 +13,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_STATUSES, PROVIDERS } from '../../platform/payments/provider.ts';
+import { users } from '../accounts/tables.ts';
 import { bookings } from '../bookings/tables.ts';
-import { experts } from '../experts/tables.ts';
+import { experts, practiceMembers } from '../experts/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { PAYOUT_KINDS, PAYOUT_STATES, PAYOUT_WAITS } from './payout.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The accounts that a provider keeps for practices. Who they belong to, and their bank, is known to the provider alone. */
+/**
+ * The accounts that a provider keeps for practices, each of one owner: it is their identity and bank, which the provider
+ * alone knows. One is live until it is closed or has an end; the database keeps that its owner owns the practice then.
+ */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -27,6 +32,8 @@ export const payoutAccounts = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
+    /** Who set it up; null for one that ended before that was kept. */
+    ownerId: uuid('owner_id').references(() => users.id),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of it; null until it has told one. */
     providerRef: text('provider_ref'),
@@ -37,14 +44,32 @@ export const payoutAccounts = pgTable(
     bankTookAt: instant('bank_took_at'),
     /** When that was so at the provider; what was so earlier is passed over. */
     toldAt: instant('told_at'),
+    /** Since when nothing is paid to it any more; it never is again. */
+    endedAt: instant('ended_at'),
+    liveOwnerId: uuid('live_owner_id').generatedAlwaysAs(
+      sql`case when ended_at is null and status <> 'closed' then owner_id end`,
+    ),
+    liveRole: text('live_role').generatedAlwaysAs(
+      sql`case when ended_at is null and status <> 'closed' then 'owner' end`,
+    ),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('payout_accounts_one_live')
       .on(table.expertId, table.provider)
-      .where(sql`${table.status} <> 'closed'`),
+      .where(sql`${table.status} <> 'closed' and ${table.endedAt} is null`),
     unique('payout_accounts_provider_ref').on(table.provider, table.providerRef),
+    check(
+      'payout_accounts_owned',
+      sql`${table.ownerId} is not null or ${table.endedAt} is not null or ${table.status} = 'closed'`,
+    ),
+    foreignKey({
+      name: 'payout_accounts_of_an_owner',
+      columns: [table.expertId, table.liveOwnerId, table.liveRole],
+      foreignColumns: [practiceMembers.practiceId, practiceMembers.userId, practiceMembers.role],
+    }),
+    index('payout_accounts_owner').on(table.ownerId),
   ],
 );
 

@@ -10,21 +10,20 @@ import { PAYOUT_NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { PAYOUT_NOTICES, type PayoutNotice } from './payout.email.ts';
 import { PAYOUTS_PATH } from './payout-paths.ts';
 
-/** Tells the owners of a practice about its payouts, in the transaction that decides it. Staff hear nothing of it. */
+/**
+ * Tells the owners of a practice about its payouts, in the transaction that decides it. Staff hear nothing of it.
+ * @param about.who holds the account. @param about.except is not told.
+ */
 export async function tellOwners(
   ctx: AnyContext,
   practiceId: string,
   notice: PayoutNotice,
-  about: { cents?: Cents; keptCents?: Cents; bookingId?: string | null } = {},
+  about: { cents?: Cents; keptCents?: Cents; bookingId?: string | null; who?: string; except?: string } = {},
 ): Promise<void> {
-  const { cents = 0, keptCents = 0, bookingId = null } = about;
-  const [practice] = await ctx.db
-    .select({ name: experts.name })
-    .from(experts)
-    .where(eq(experts.id, practiceId));
-  if (!practice) return;
+  const { cents = 0, keptCents = 0, bookingId = null, who = null, except } = about;
   const { button, ...words } = PAYOUT_NOTICES[notice]({
-    practice: practice.name,
+    practice: await practiceNamed(ctx, practiceId),
+    who,
     sum: formatCents(cents),
     kept: keptCents > 0 ? formatCents(keptCents) : null,
     what: await whatFor(ctx, bookingId),
@@ -33,6 +32,7 @@ export async function tellOwners(
   const path = `${PAYOUTS_PATH}?practice=${practiceId}`;
   const url = new URL(path, ctx.publicOrigin).toString();
   for (const owner of await readOwners(ctx, practiceId)) {
+    if (owner.id === except) continue;
     await notify(
       ctx,
       {
@@ -42,6 +42,12 @@ export async function tellOwners(
       { ...words, to: owner.email, button: { label: button, url } },
     );
   }
+}
+
+/** What a practice is called. */
+export async function practiceNamed({ db }: Pick<AnyContext, 'db'>, practiceId: string): Promise<string> {
+  const [practice] = await db.select({ name: experts.name }).from(experts).where(eq(experts.id, practiceId));
+  return practice?.name ?? '';
 }
 
 async function whatFor(ctx: AnyContext, bookingId: string | null): Promise<string> {

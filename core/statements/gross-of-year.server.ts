@@ -73,7 +73,7 @@ export async function readGrossOfYear(ctx: Context, query: GrossQuery): Promise<
       coalesce((select place.state from expert_places place where place.expert_id = x.id and place.rank = 0),
         (select s.state from statements s where s.practice_id = x.id order by s.month desc limit 1)) as state,
       (select a.provider_ref from payout_accounts a where a.expert_id = x.id
-        order by (a.status = 'closed'), a.created_at desc limit 1) as account
+        order by (a.live_owner_id is null), a.created_at desc limit 1) as account
     from yearly join experts x on x.id = yearly.practice_id
     where ${found(name, words)} and ${where}
     order by ${order} limit ${most + 1}`);

@@ -5,9 +5,11 @@ import type { Context, Role } from '../context.ts';
 import type { ForPractice } from '../experts/change-practice.server.ts';
 import { dependsOn } from '../experts/members-sql.ts';
 import { experts, practiceMembers } from '../experts/tables.ts';
+import { endAccountsOf } from '../payouts/end-accounts.server.ts';
 import { asOwnerOfCenter } from './as-owner-of-center.server.ts';
 import { ROLE_WORDS } from './invitation.ts';
 import { tellMember } from './tell-team.server.ts';
+import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /** Said where a practice would be left without an owner who takes part. */
 export const LAST_OWNER = 'A practice needs an owner. Make someone else an owner first.';
@@ -16,7 +18,7 @@ export const NO_MEMBER = 'They do not belong to your practice any more.';
 
 /**
  * An owner gives a member of a center another role, themself included; an owner who takes part always stays. Of two
- * owners who demote each other at once one succeeds. The same role again changes nothing.
+ * owners who demote each other at once one succeeds. Of one who is demoted the payout account ends. The same role again changes nothing.
  * @throws Refusal sign_in_required, not_allowed, status_changed when they do not belong to it any more.
  */
 export async function changeRole(
@@ -28,7 +30,11 @@ export async function changeRole(
     const [have] = isId(userId) ? await ctx.db.select().from(practiceMembers).where(member) : [];
     if (!have) throw new Refusal('status_changed', NO_MEMBER);
     if (have.role === role) return;
-    if (have.role === 'owner') await refuseLastOwner(ctx, center.id, userId);
+    if (have.role === 'owner') {
+      await refuseLastOwner(ctx, center.id, userId);
+      await endAccountsOf(ctx, { practiceId: center.id, userId });
+      await withdrawInvitationsOf(ctx, { practiceId: center.id, userId });
+    }
     await ctx.db.update(practiceMembers).set({ role }).where(member);
     if (userId === ctx.actor!.id) return;
     const { label, hint } = ROLE_WORDS[role];

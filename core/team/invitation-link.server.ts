@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readSigned, signed } from '../../lib/signed.server.ts';
 import type { AnyContext } from '../context.ts';
+import { takesPart } from '../experts/members-sql.ts';
 import { practiceInvitations } from './tables.ts';
 
 const KEY = 'invitation';
@@ -22,7 +23,14 @@ export async function invitationUrl(
   return `${ctx.publicOrigin}${INVITATION_PATH}?${new URLSearchParams({ token })}`;
 }
 
-/** The invitation of a link with the version that the link was made for; no row for a link that was not made here. */
+const IS_BACKED = sql<boolean>`exists (select 1 from practice_members m join users u on u.id = m.user_id
+  where m.practice_id = ${practiceInvitations.practiceId} and m.user_id = ${practiceInvitations.invitedBy}
+    and m.role = 'owner' and ${sql.raw(takesPart('u'))})`;
+
+/**
+ * The invitation of a link with the version that the link was made for; no row for a link that was not made here. One
+ * whose sender no longer owns the practice, or takes no part now, reads as withdrawn.
+ */
 export async function invitationOf(
   ctx: Pick<AnyContext, 'db' | 'signIn' | 'now'>,
   token: unknown,
@@ -30,6 +38,11 @@ export async function invitationOf(
   const read = linkData.safeParse(await readSigned(token, ctx.signIn.keyFor(KEY), ctx.now()));
   if (!read.success) return { row: null, version: 0 };
   const { invitation, version } = read.data;
-  const [row] = await ctx.db.select().from(practiceInvitations).where(eq(practiceInvitations.id, invitation));
-  return { row: row ?? null, version };
+  const [found] = await ctx.db
+    .select({ row: practiceInvitations, isBacked: IS_BACKED })
+    .from(practiceInvitations)
+    .where(eq(practiceInvitations.id, invitation));
+  if (!found) return { row: null, version };
+  const { row, isBacked } = found;
+  return { row: row.status === 'open' && !isBacked ? { ...row, status: 'withdrawn' } : row, version };
 }

@@ -64,7 +64,8 @@ export async function inviteMember(
 }
 
 /**
- * An owner sends an open invitation again, with a new link and its whole time; the former link works no more.
+ * An owner sends an open invitation again, with a new link and its whole time; the former link works no more. From then
+ * on it is their invitation.
  * @throws Refusal sign_in_required, not_allowed, status_changed when it was answered, too_many_requests.
  */
 export async function sendInvitationAgain(
@@ -80,6 +81,7 @@ export async function sendInvitationAgain(
       .update(practiceInvitations)
       .set({
         version: have.version + 1,
+        invitedBy: ctx.actor!.id,
         sentAt: new Date(now.epochMilliseconds),
         expiresAt: new Date(now.add({ hours: 24 * INVITATION_DAYS }).epochMilliseconds),
       })

@@ -11,14 +11,16 @@ import { lockPracticeAs } from '../experts/lock-practice-as.server.ts';
 import { practiceMeant } from '../experts/may-act-for.ts';
 import { experts, practiceMembers, practitioners } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
+import { endAccountsOf } from '../payouts/end-accounts.server.ts';
 import { NO_MEMBER, refuseLastOwner } from './change-role.server.ts';
 import { removedMail } from './team.email.ts';
 import { tellOwners } from './tell-team.server.ts';
+import { withdrawInvitationsOf } from './withdraw-invitation.server.ts';
 
 /**
  * An owner takes somebody off a practice, or a member leaves it; an owner who takes part always stays. Their access
  * ends with the transaction, their calendar links for the practice work no more, and whoever was a practitioner stays
- * bookable without an account, and without the outside calendar that was read for them.
+ * bookable without an account, and without the outside calendar that was read for them. A payout account of theirs ends.
  * @throws Refusal sign_in_required, not_allowed, status_changed when they do not belong to it any more.
  */
 export async function removeMember(
@@ -41,7 +43,11 @@ export async function removeMember(
           .where(member)
       : [];
     if (!have) throw new Refusal('status_changed', NO_MEMBER);
-    if (have.role === 'owner') await refuseLastOwner(ctx, practiceId, userId);
+    if (have.role === 'owner') {
+      await refuseLastOwner(ctx, practiceId, userId);
+      await endAccountsOf(ctx, { practiceId, userId });
+      await withdrawInvitationsOf(ctx, { practiceId, userId });
+    }
     await ctx.db.delete(practiceMembers).where(member);
     await endAccess(ctx, practiceId, userId);
     if (isLeaving) {

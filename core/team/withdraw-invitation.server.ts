@@ -27,3 +27,15 @@ export async function withdrawInvitation(
     if (withdrawn.length === 0) throw new Refusal('status_changed', NOT_OPEN);
   });
 }
+
+/** Withdraws the open invitations that somebody sent for a practice, as they stop owning it; with the practice held. */
+export async function withdrawInvitationsOf(
+  ctx: Context,
+  { practiceId, userId }: { practiceId: string; userId: string },
+): Promise<void> {
+  const { practiceId: of, invitedBy, status } = practiceInvitations;
+  await ctx.db
+    .update(practiceInvitations)
+    .set({ status: 'withdrawn', answeredAt: new Date(ctx.now().epochMilliseconds) })
+    .where(and(eq(of, practiceId), eq(invitedBy, userId), eq(status, 'open')));
+}

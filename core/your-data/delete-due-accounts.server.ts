@@ -3,6 +3,7 @@ import { photoKey } from '../../lib/photo-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { consents, users } from '../accounts/tables.ts';
 import { removeAllPictures } from '../applications/pictures.server.ts';
+import { forgetOutsideCalendar } from '../availability/link-outside-calendar.server.ts';
 import { bookings } from '../bookings/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
@@ -15,6 +16,7 @@ import { experts, practitioners } from '../experts/tables.ts';
 import { forgetWaits } from '../geography/wait-for-law.server.ts';
 import { removeLicensePictures } from '../licenses/license-picture.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
+import { endEveryAccountOf } from '../payouts/end-accounts.server.ts';
 import { openPayouts } from '../payouts/open-payouts.server.ts';
 import { reviews } from '../reviews/tables.ts';
 import { isReady, sweep } from '../set-aside/sweep.server.ts';
@@ -81,11 +83,17 @@ async function erase(ctx: Context<Product>, user: typeof users.$inferSelect): Pr
   await removeDisputePictures(ctx, { clientId: id, practiceIds });
   for (const practice of theirs) await removePlacePhotos(ctx, { expertId: practice.id });
   for (const practice of theirs) await eraseExpert(ctx.db, practice.id);
+  await endEveryAccountOf(ctx, id);
   await ctx.db.update(bookings).set({ concern: null }).where(eq(bookings.clientId, id));
   await ctx.db.update(disputes).set({ words: '' }).where(eq(disputes.clientId, id));
   await ctx.db.update(reviews).set({ authorName: FORMER_CLIENT }).where(eq(reviews.authorId, id));
-  // The practice goes on, and nothing in it names them any more.
-  await ctx.db.update(practitioners).set({ name: null }).where(eq(practitioners.userId, id));
+  // The practice goes on, and nothing in it names them any more, nor reads their own calendar.
+  const given = await ctx.db
+    .update(practitioners)
+    .set({ name: null })
+    .where(eq(practitioners.userId, id))
+    .returning();
+  for (const one of given) await forgetOutsideCalendar(ctx, one.practiceId, one.id);
   await removeAllPictures(ctx, id);
   await ctx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
   await forgetWaits(ctx, email);

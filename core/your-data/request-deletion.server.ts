@@ -16,6 +16,7 @@ import { dependsOn } from '../experts/members-sql.ts';
 import { readMemberships } from '../experts/read-memberships.server.ts';
 import { experts } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
+import { tellHolderAway } from '../payouts/end-accounts.server.ts';
 import { deletionAskedMail } from './deletion.email.ts';
 import { DELETION_DAYS } from './deletion.ts';
 
@@ -54,6 +55,7 @@ export async function requestDeletion(
       .returning({ zone: users.zone });
     if (noted.length === 0) return;
     await refreshFreeStretch(ctx, practices);
+    await tellHolderAway(ctx, actor.id);
     const day = sayDay(deleteAt, noted[0]?.zone ?? 'America/New_York');
     const url = `${ctx.publicOrigin}/dashboard/settings`;
     await queueMail(ctx, deletionAskedMail(actor.email, day, url, ctx.publicOrigin));

@@ -535,7 +535,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
         if (!found) return null;
         const { page, account, isClosed } = found;
         const { returnUrl, againUrl } = page;
-        return { status: account.status, returnUrl, againUrl, isClosed };
+        return { accountRef: page.accountRef, status: account.status, returnUrl, againUrl, isClosed };
       }),
     onboard: (ref, outcome) =>
       atOnce(async (records) => {

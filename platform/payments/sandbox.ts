@@ -46,6 +46,7 @@ export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
 
 /** That page as the holder sees it. */
 export type SandboxOnboarding = {
+  accountRef: string;
   status: AccountStatus;
   returnUrl: string;
   againUrl: string;

@@ -45,6 +45,7 @@ import {
   sandboxRecords,
   subscriptions,
 } from '../../core/payments/tables.ts';
+import { payoutAccounts } from '../../core/payouts/tables.ts';
 import { reconciliationReports } from '../../core/reconciliation/tables.ts';
 import { recordReview } from '../../core/reviews/record-review.server.ts';
 import { setAside } from '../../core/set-aside/tables.ts';
@@ -425,6 +426,17 @@ await world.db.insert(sandboxRecords).values([
     updatedAt: new Date(),
   },
 ]);
+const accountBegan = new Date();
+await world.db.insert(payoutAccounts).values({
+  ...{
+    id: newId(),
+    expertId: expert.expertId,
+    ownerId: expert.id,
+    provider: 'sandbox',
+    status: 'unfinished',
+  },
+  ...{ providerRef: 'acct_zaccount', createdAt: accountBegan, updatedAt: accountBegan },
+});
 const onboardingRef = `onboarding_${newId()}`;
 await world.db.insert(sandboxRecords).values([
   {
