@@ -1,7 +1,8 @@
 import { useNavigation } from 'react-router';
 import { CALENDAR_FAULTS, outsideCalendarForm } from '../../core/availability/outside-calendar-form.ts';
 import type { OwnAvailability } from '../../core/availability/own-availability.ts';
-import { sayWhen } from '../../lib/when.ts';
+import { UNREAD_WORDS } from '../../core/outside-calendars/unread-event.ts';
+import { sayDate, sayWhen } from '../../lib/when.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Unsaved } from '../sending/unsaved.tsx';
@@ -46,6 +47,22 @@ export function OutsideCalendarCard(props: {
               ? 'Not read yet. This takes a minute or two.'
               : `Last read ${sayWhen(Date.parse(outside.readAt), zone)}: ${sayTimes(outside.entries ?? 0)} in the next two weeks.`}
           </p>
+          {outside.unread.count > 0 && (
+            <Banner tone="notice" icon={null} title={sayUnread(outside.unread.count)} className="mt-4">
+              <ul className="flex flex-col gap-1">
+                {outside.unread.first.map(({ date, letters, why }, place) => (
+                  // The list is drawn whole each time it is read.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two events can look the same
+                  <li key={place}>
+                    <strong>{sayEvent(date, letters)}</strong> {UNREAD_WORDS[why]}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-2">
+                To have them read, please open them in your calendar and save them again.
+              </p>
+            </Banner>
+          )}
           <Form
             method="post"
             preventScrollReset
@@ -100,3 +117,12 @@ export function OutsideCalendarCard(props: {
 }
 
 const sayTimes = (count: number) => (count === 1 ? '1 busy time' : `${count} busy times`);
+
+const sayUnread = (count: number) =>
+  count === 1 ? '1 event could not be read' : `${count} events could not be read`;
+
+/** 'Wed, Dec 2, “Sta…”', without what is not known. */
+function sayEvent(date: string | null, letters: string): string {
+  const when = date === null ? 'Without a date' : sayDate(date);
+  return letters === '' ? `${when}:` : `${when}, “${letters}…”:`;
+}

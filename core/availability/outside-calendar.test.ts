@@ -7,6 +7,7 @@ import type { Person } from '../context.ts';
 import { openCalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
 import { linkOutsideCalendar, unlinkOutsideCalendar } from './link-outside-calendar.server.ts';
 import { outsideCalendarForm } from './outside-calendar-form.ts';
+import { readAvailability } from './read-availability.server.ts';
 import { slotsOf } from './read-free-times.server.ts';
 import { readOutsideCalendar, readOutsideCalendars } from './read-outside-calendar.server.ts';
 import { outsideCalendars, takenTimes } from './tables.ts';
@@ -104,6 +105,28 @@ describe('an outside calendar', () => {
     clearInterval(heart);
     expect(beats).toBeGreaterThan(10);
     expect(await takenOf(id)).toBeGreaterThan(0);
+  });
+
+  it('with events that cannot be read takes their likely time, and tells the person whose it is', async () => {
+    const { actor, id, calendarId } = await linked();
+    const unread = file(18, 20).replace('DURATION:PT1H', 'SUMMARY:Dentist\r\nDURATION:an hour');
+    await read(calendarId, gives(unread));
+    expect(await takenOf(id)).toBe(2);
+    const toldTo = async (who: Person) =>
+      (await readAvailability(world.as(who), { practiceId: id }))!.outside;
+    const told = { date: '2026-12-02', letters: 'Den', why: 'end' };
+    expect(await toldTo(actor)).toMatchObject({ fault: null, unread: { count: 1, first: [told] } });
+    const colleague = await toldTo(await world.aMember(id, 'staff'));
+    expect(colleague!.unread).toEqual({ count: 1, first: [{ ...told, letters: '' }] });
+    await read(calendarId, gives(file(18)));
+    expect(await toldTo(actor)).toMatchObject({ unread: { count: 0, first: [] } });
+  });
+
+  it('takes no time for what the person whose it is has declined', async () => {
+    const { actor, id, calendarId } = await linked();
+    const declined = `ATTENDEE;PARTSTAT=DECLINED:mailto:${actor.email}\r\nDURATION:PT1H`;
+    await read(calendarId, gives(file(18, 20).replace('DURATION:PT1H', declined)));
+    expect(await takenOf(id)).toBe(1);
   });
 
   it('that asks too much of its reader says so, and keeps its known times', async () => {

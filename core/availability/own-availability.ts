@@ -1,3 +1,4 @@
+import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
 import type { HoursRange } from './weekly-hours.ts';
 
 /** The availability of one practitioner, as the editor shows it. */
@@ -36,6 +37,8 @@ export type OwnAvailability = {
     entries: number | null;
     /** Why the last try failed, a key of `CALENDAR_FAULTS`. */
     fault: string | null;
+    /** How many events could not be read, and the first few; without their letters for all but their owner. */
+    unread: { count: number; first: UnreadEvent[] };
   } | null;
   /** IANA zone of the first place. */
   zone: string;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { practiceMeant } from '../experts/may-act-for.ts';
+import { mayActFor, practiceMeant } from '../experts/may-act-for.ts';
 import { practitionerOf } from '../experts/practitioner-of.server.ts';
 import { expertPlaces, experts, practitioners } from '../experts/tables.ts';
 import type { OwnAvailability } from './own-availability.ts';
@@ -66,6 +66,7 @@ export async function readAvailability(
     .select()
     .from(outsideCalendars)
     .where(eq(outsideCalendars.practitionerId, practitionerId));
+  const isTheirs = row.userId === null ? mayActFor(ctx.actor, id, 'owner') : row.userId === ctx.actor?.id;
   const dateOf = (at: Date, milliseconds: number) =>
     dateAt(Temporal.Instant.fromEpochMilliseconds(at.getTime() + milliseconds), first.zone).toString();
   return {
@@ -97,6 +98,13 @@ export async function readAvailability(
           readAt: outside.readAt?.toISOString() ?? null,
           entries: outside.entries,
           fault: outside.fault,
+          unread: {
+            count: outside.unread,
+            first: outside.unreadEvents.map((event) => ({
+              ...event,
+              letters: isTheirs ? event.letters : '',
+            })),
+          },
         }
       : null,
     zone: first.zone,

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { FetchRefused, type SafeFetch } from '../../platform/web/safe-fetch.server.ts';
+import { users } from '../accounts/tables.ts';
 import { brand } from '../brand.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
 import { firstZoneOf } from '../experts/first-zone.server.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
-import { practitioners } from '../experts/tables.ts';
+import { practiceMembers, practitioners } from '../experts/tables.ts';
 import type { CalendarAnswer, CalendarReader } from '../outside-calendars/read-calendar-file.server.ts';
 import { DAYS_AHEAD } from './days-ahead.ts';
-import { ENTRIES_AT_MOST, noteOutsideCalendar } from './note-outside-calendar.server.ts';
+import { noteOutsideCalendar } from './note-outside-calendar.server.ts';
 import { outsideCalendars } from './tables.ts';
 
 declare module '../context.ts' {
@@ -102,10 +103,12 @@ export async function readOutsideCalendar(
       await update(ctx, calendarId, { fault, failures, nextReadAt });
       return;
     }
-    const { entries } = read;
+    const { entries, unread } = read;
     await noteOutsideCalendar(ctx, { expertId, practitionerId, entries });
-    const readAt = new Date(now.epochMilliseconds);
-    await update(ctx, calendarId, { fault: null, failures, nextReadAt, readAt, entries: entries.length });
+    await update(ctx, calendarId, {
+      ...{ fault: null, failures, nextReadAt, readAt: new Date(now.epochMilliseconds) },
+      ...{ entries: entries.length, unread: unread.count, unreadEvents: unread.first },
+    });
   });
 }
 
@@ -117,20 +120,42 @@ async function update(ctx: Context<Product>, id: string, values: Partial<Calenda
 
 async function tryToRead(
   ctx: Context<Product>,
-  { address, expertId }: Calendar,
+  calendar: Calendar,
   { fetch, read }: CalendarSources,
 ): Promise<CalendarAnswer | { fault: string }> {
   let file: Uint8Array;
   try {
-    file = await fetch(address);
+    file = await fetch(calendar.address);
   } catch (error) {
     if (error instanceof FetchRefused) return { fault: error.fault };
     throw error;
   }
   const now = ctx.now().epochMilliseconds;
   const span = { from: new Date(now - DAY), to: new Date(now + (DAYS_AHEAD + 2) * DAY) };
-  const zone = await firstZoneOf(ctx.db, expertId);
-  const answer = await read({ file, ...span, zone, ours: `@${brand.domain}` });
-  if ('entries' in answer && answer.entries.length > ENTRIES_AT_MOST) return { fault: 'too-large' };
-  return answer;
+  const zone = await firstZoneOf(ctx.db, calendar.expertId);
+  const owners = await ownersOf(ctx, calendar);
+  return await read({ file, ...span, zone, ours: `@${brand.domain}`, owners });
+}
+
+/**
+ * The e-mail addresses of a calendar's owner: of the practitioner, or of the practice's owners for one without an
+ * account, and what the calendar's address names.
+ */
+async function ownersOf(ctx: Context<Product>, calendar: Calendar): Promise<string[]> {
+  const isTheirs = or(
+    eq(users.id, practitioners.userId),
+    and(
+      isNull(practitioners.userId),
+      eq(practiceMembers.userId, users.id),
+      eq(practiceMembers.role, 'owner'),
+    ),
+  );
+  const accounts = await ctx.db
+    .selectDistinct({ email: users.email })
+    .from(practitioners)
+    .innerJoin(practiceMembers, eq(practiceMembers.practiceId, practitioners.practiceId))
+    .innerJoin(users, isTheirs)
+    .where(eq(practitioners.id, calendar.practitionerId));
+  const named = calendar.address.replaceAll(/%40/gi, '@').match(/[^/?&=#\s]+@[^/?&=#\s]+/g) ?? [];
+  return [...accounts.map(({ email }) => email), ...named].map((email) => email.toLowerCase());
 }

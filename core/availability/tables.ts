@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { expertPlaces, experts, practitioners } from '../experts/tables.ts';
+import type { UnreadEvent } from '../outside-calendars/unread-event.ts';
 
 /** Keeps what is a practitioner's with a practitioner of the same practice. */
 const ofPractitioner = (name: string, table: { expertId: AnyPgColumn; practitionerId: AnyPgColumn }) =>
@@ -153,6 +155,9 @@ export const outsideCalendars = pgTable(
     /** Why the last try failed; null when it did not. */
     fault: text(),
     failures: integer().notNull().default(0),
+    /** How many events of the last reading could not be read, and the first few of them. */
+    unread: integer().notNull().default(0),
+    unreadEvents: jsonb('unread_events').$type<UnreadEvent[]>().notNull().default([]),
   },
   (table) => [
     ofPractitioner('outside_calendars_practitioner', table),

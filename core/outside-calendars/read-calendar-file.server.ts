@@ -1,10 +1,10 @@
 import type { Log } from '../../platform/log/log.ts';
 import { type Bounds, openBoundedProcess } from '../../platform/processes/bounded-process.server.ts';
-import type { EntryTime, Span } from './calendar-entries.ts';
+import type { BusyTimes, Span } from './busy-times.ts';
 
-export type CalendarTask = Span & { file: Uint8Array };
+export type CalendarTask = Omit<Span, 'isSpent'> & { file: Uint8Array };
 
-export type CalendarAnswer = { entries: EntryTime[] } | { fault: CalendarFault };
+export type CalendarAnswer = BusyTimes | { fault: CalendarFault };
 
 /** Why a file was not read: it is no calendar, it took more than it may, or the reader has too much to do. */
 export type CalendarFault = 'no-calendar' | 'too-slow-to-read' | 'too-large-to-read' | 'not-read';

@@ -55,7 +55,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('extraHours', 'expert', 'extra_hours.expert_id'),
   part('calendarFeedsOpened', 'person', 'calendar_feeds.opened_by', 'token'),
   part('calendarFeeds', 'expert', 'calendar_feeds.expert_id', 'token', 'opened_by'),
-  part('outsideCalendars', 'expert', 'outside_calendars.expert_id'),
+  part('outsideCalendars', 'expert', 'outside_calendars.expert_id', 'unread_events'),
   part('takenTimes', 'expert', 'taken_times.expert_id'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id', 'concern'),

@@ -142,10 +142,20 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** In a module that `openBoundedProcess` runs: takes the one task of the process, and ends it with the answer. */
-export function serveOneTask<Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void {
+/**
+ * In a module that `openBoundedProcess` runs: takes the one task of the process, and ends it with the answer.
+ * @param work is handed the task, and how many milliseconds the processor has worked on it so far.
+ */
+export function serveOneTask<Task, Answer>(
+  work: (task: Task, worked: () => number) => Answer | Promise<Answer>,
+): void {
   process.once('message', async ({ task }: { task: Task }) => {
-    const answer = await work(task);
+    const before = process.cpuUsage();
+    const worked = () => {
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const answer = await work(task, worked);
     process.send?.({ answer }, undefined, undefined, () => process.disconnect?.());
   });
   process.send?.({ ready: true });

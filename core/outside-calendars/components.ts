@@ -1,0 +1,157 @@
+/** A line of a calendar file, unfolded: `NAME;PARAM=value:value`. */
+export type Property = {
+  name: string;
+  params: Readonly<Record<string, string>>;
+  value: string;
+  /** The value together with what a wrong fold has put into lines of their own; the same where there are none. */
+  joined: string;
+};
+
+/** An event, a list of busy times or a time zone, with what it holds. */
+export type Component = {
+  name: string;
+  properties: Property[];
+  /** The parts of a time zone. */
+  parts: Component[];
+  /** False where the text ends, or something else begins, before its END. */
+  isWhole: boolean;
+};
+
+/** What time is read from. All else is skipped, and so cannot spoil it. */
+const READ = new Set(
+  `UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS TRANSP SUMMARY ATTENDEE FREEBUSY
+  X-MICROSOFT-CDO-BUSYSTATUS TZID TZOFFSETFROM TZOFFSETTO X-LIC-LOCATION`.split(/\s+/),
+);
+const OUTER = new Set([
+  'VCALENDAR',
+  'VEVENT',
+  'VFREEBUSY',
+  'VTIMEZONE',
+  'VTODO',
+  'VJOURNAL',
+  'VAVAILABILITY',
+]);
+const ZONE_PARTS = new Set(['STANDARD', 'DAYLIGHT']);
+const NAME = /^([A-Za-z][A-Za-z0-9-]*)\s*[;:]/;
+const DATED = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
+/** What a list of dates may hold; a longer line is no calendar's own. */
+const LINE_AT_MOST = 1_000_000;
+
+/** The components of a calendar file in their order, each read by itself, whatever the lines around it are. */
+export function* componentsOf(text: string): Generator<Component> {
+  let open: Component | null = null;
+  let part: Component | null = null;
+  /** The names of components within an event, such as its alarm, whose lines are not its own. */
+  const inner: string[] = [];
+  let line: string | null = null;
+  let misfolded = '';
+
+  const take = () => {
+    if (line !== null && open && inner.length === 0) {
+      const property = propertyOf(line, misfolded);
+      if (property) (part ?? open).properties.push(property);
+    }
+    line = null;
+    misfolded = '';
+  };
+  const close = (isWhole: boolean) => {
+    take();
+    const closed = open;
+    open = null;
+    part = null;
+    inner.length = 0;
+    return closed && { ...closed, isWhole };
+  };
+
+  for (const physical of linesOf(text)) {
+    const first = physical.charCodeAt(0);
+    if (first === 32 || first === 9) {
+      if (line !== null && line.length < LINE_AT_MOST) line += physical.slice(1);
+      continue;
+    }
+    const name = NAME.exec(physical)?.[1]?.toUpperCase();
+    if (!name) {
+      if (line !== null && misfolded.length < LINE_AT_MOST) misfolded += physical.trim();
+      continue;
+    }
+    take();
+    if (name === 'BEGIN') {
+      const begun = nameIn(physical);
+      if (OUTER.has(begun)) {
+        const cut = close(false);
+        if (cut) yield cut;
+        if (begun !== 'VCALENDAR') open = { name: begun, properties: [], parts: [], isWhole: false };
+      } else if (open?.name === 'VTIMEZONE' && ZONE_PARTS.has(begun)) {
+        part = { name: begun, properties: [], parts: [], isWhole: true };
+        open.parts.push(part);
+      } else if (open) {
+        inner.push(begun);
+      }
+    } else if (name === 'END') {
+      const ended = nameIn(physical);
+      if (open && ended === open.name) {
+        const whole = close(true);
+        if (whole) yield whole;
+      } else if (ended === 'VCALENDAR') {
+        const cut = close(false);
+        if (cut) yield cut;
+      } else if (part && ended === part.name) {
+        part = null;
+      } else if (inner.includes(ended)) {
+        inner.length = inner.lastIndexOf(ended);
+      }
+    } else if (READ.has(name)) {
+      line = physical;
+    }
+  }
+  const cut = close(false);
+  if (cut) yield cut;
+}
+
+const nameIn = (line: string) =>
+  line
+    .slice(line.indexOf(':') + 1)
+    .trim()
+    .toUpperCase();
+
+/** Lines as the file has them, whatever ends them; a text without line feeds is read by its carriage returns. */
+function* linesOf(text: string): Generator<string> {
+  const feed = text.includes('\n') ? '\n' : '\r';
+  for (let from = 0; from <= text.length; ) {
+    let to = text.indexOf(feed, from);
+    if (to < 0) to = text.length;
+    const end = text.charCodeAt(to - 1) === 13 && to > from ? to - 1 : to;
+    if (end > from) yield text.slice(from, end);
+    from = to + 1;
+  }
+}
+
+const VALUE_OF_DATE = /:\s*(?=\d{4}-?\d{2}-?\d{2})/;
+const PARAM = /;\s*([A-Za-z0-9-]+)\s*=\s*("[^"]*"?|[^;]*)/g;
+
+function propertyOf(line: string, misfolded: string): Property | null {
+  const name = /^[A-Za-z0-9-]+/.exec(line)![0].toUpperCase();
+  const colon = colonOf(line, name);
+  if (colon < 0) return null;
+  const params: Record<string, string> = Object.create(null);
+  for (const [, key, value] of line.slice(name.length, colon).matchAll(PARAM)) {
+    params[key!.toUpperCase()] ??= value!.replace(/^"|"$/g, '').trim();
+  }
+  const value = line.slice(colon + 1).trim();
+  return { name, params, value, joined: value + misfolded };
+}
+
+/** Where the value begins: at the first colon outside quotes; of a date before the date, as zones hold colons unquoted. */
+function colonOf(line: string, name: string): number {
+  if (DATED.has(name)) {
+    const dated = VALUE_OF_DATE.exec(line);
+    if (dated) return dated.index;
+  }
+  let quoted = false;
+  for (let at = name.length; at < line.length; at += 1) {
+    const code = line.charCodeAt(at);
+    if (code === 34) quoted = !quoted;
+    else if (code === 58 && !quoted) return at;
+  }
+  return line.indexOf(':', name.length);
+}

@@ -1,0 +1,150 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { DAY, HOUR, type Wall, wallOf } from './values.ts';
+
+type Freq = keyof typeof STEP;
+
+/** The shortest that a step of each frequency can last. */
+const STEP = {
+  YEARLY: 365 * DAY,
+  MONTHLY: 28 * DAY,
+  WEEKLY: 7 * DAY,
+  DAILY: DAY,
+  HOURLY: HOUR,
+  MINUTELY: 60_000,
+  SECONDLY: 1000,
+};
+
+/** How something repeats, as far as it can be read. */
+export type Rule = {
+  freq: Freq;
+  interval: number;
+  count: number | null;
+  until: Wall | null;
+  /** The parts that choose days and times, in the library's words. */
+  by: Record<string, (number | string)[]>;
+  rscale: string | null;
+  skip: 'OMIT' | 'BACKWARD' | 'FORWARD' | null;
+  wkst: string | null;
+};
+
+const NUMBERS: Record<string, { as: string; least: number; most: number; signed?: boolean }> = {
+  BYMONTH: { as: 'byMonth', least: 1, most: 12 },
+  BYMONTHDAY: { as: 'byMonthDay', least: 1, most: 31, signed: true },
+  BYYEARDAY: { as: 'byYearDay', least: 1, most: 366, signed: true },
+  BYWEEKNO: { as: 'byWeekNo', least: 1, most: 53, signed: true },
+  BYHOUR: { as: 'byHour', least: 0, most: 23 },
+  BYMINUTE: { as: 'byMinute', least: 0, most: 59 },
+  BYSECOND: { as: 'bySecond', least: 0, most: 59 },
+  BYSETPOS: { as: 'bySetPos', least: 1, most: 366, signed: true },
+};
+const WEEKDAY = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/;
+const SCALES = new Set(['GREGORIAN', 'CHINESE', 'HEBREW', 'INDIAN']);
+
+/**
+ * Reads a rule (RFC 5545, 3.3.10) part by part.
+ * @returns the rule, null where not even how often can be read, and whether something in it could not be read and was
+ *   left out.
+ */
+export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean } {
+  const parts = new Map<string, string>();
+  for (const part of text.toUpperCase().split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) parts.set(part.slice(0, at).trim(), part.slice(at + 1).replace(/["\s]/g, ''));
+  }
+  const freq = parts.get('FREQ') as Freq | undefined;
+  if (!freq || !Object.hasOwn(STEP, freq)) return { rule: null, isDoubtful: true };
+  const rule: Rule = {
+    ...{ freq, interval: 1, count: null, until: null, by: {}, rscale: null, skip: null, wkst: null },
+  };
+  let isDoubtful = false;
+  const doubt = () => {
+    isDoubtful = true;
+  };
+  for (const [name, value] of parts) {
+    if (name === 'FREQ' || name.startsWith('X-') || value === '') continue;
+    if (name === 'INTERVAL' || name === 'COUNT') {
+      const number = /^\d+$/.test(value) ? Number(value) : 0;
+      if (number < 1) doubt();
+      else if (name === 'INTERVAL') rule.interval = number;
+      else rule.count = number;
+    } else if (name === 'UNTIL') {
+      rule.until = wallOf(value);
+      if (!rule.until) doubt();
+    } else if (name === 'WKST' && WEEKDAY.test(value)) {
+      rule.wkst = value;
+    } else if (name === 'RSCALE' && SCALES.has(value)) {
+      rule.rscale = value;
+    } else if (name === 'SKIP' && (value === 'OMIT' || value === 'BACKWARD' || value === 'FORWARD')) {
+      rule.skip = value;
+    } else if (name === 'BYDAY') {
+      const days = value.split(',').filter((day) => day !== '');
+      const read = days.filter((day) => WEEKDAY.test(day) && !/^[+-]?0/.test(day));
+      if (read.length < days.length) doubt();
+      if (read.length > 0) rule.by.byDay = [...new Set(read)];
+    } else if (NUMBERS[name]) {
+      const { as, least, most, signed } = NUMBERS[name];
+      const said = value.split(',').filter((one) => one !== '');
+      const read = said.filter((one) => {
+        const number = Number(one);
+        return (
+          /^[+-]?\d+$/.test(one) && Math.abs(number) >= least && number <= most && (signed || number >= 0)
+        );
+      });
+      const leap =
+        as === 'byMonth' && parts.has('RSCALE') ? said.filter((one) => /^\d{1,2}L$/.test(one)) : [];
+      if (read.length + leap.length < said.length) doubt();
+      const all = [...new Set(read.map(Number)), ...leap];
+      if (all.length > 0) rule.by[as] = all;
+    } else {
+      doubt();
+    }
+  }
+  if (!rule.rscale) rule.skip = null;
+  return { rule, isDoubtful };
+}
+
+/** So many times of one series are looked at, and so many of them are kept. */
+const LOOKED_AT = 20_000;
+const TIMES_AT_MOST = 1500;
+
+/**
+ * When a series begins anew between two moments, all on one clock in milliseconds as if in UTC. It starts at the first
+ * of them, so what is long past costs nothing.
+ * @returns `ranOut` where it takes more work, or has more times, than one series may have.
+ */
+export function expand(
+  rule: Rule,
+  start: number,
+  between: { from: number; to: number },
+): { walls: number[]; ranOut: boolean } {
+  const from = Math.max(between.from, start);
+  if (from > between.to) return { walls: [], ranOut: false };
+  // A step beyond the last moment is as good as any longer one, and stays within the calendar.
+  const interval = Math.min(rule.interval, Math.ceil((between.to - start) / STEP[rule.freq]) + 2);
+  const zoned = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');
+  try {
+    const options = {
+      ...rule.by,
+      freq: rule.freq,
+      interval,
+      dtstart: zoned(start),
+      tzid: 'UTC',
+      maxIterations: LOOKED_AT,
+      maxCandidateEvaluations: LOOKED_AT,
+      ...(rule.count !== null && { count: rule.count }),
+      ...(rule.wkst && { wkst: rule.wkst }),
+      ...(rule.rscale && { rscale: rule.rscale }),
+      ...(rule.skip && { skip: rule.skip }),
+    };
+    const times = new RRuleTemporal(options).between(zoned(from), zoned(between.to), true);
+    if (times.length > TIMES_AT_MOST) return { walls: [], ranOut: true };
+    return { walls: times.map((time) => Number(time.epochMilliseconds)), ranOut: false };
+  } catch {
+    return { walls: [], ranOut: true };
+  }
+}
+
+/** Whether a rule can have many times in a day. */
+export function isManyADay({ freq, by }: Rule): boolean {
+  return STEP[freq] < DAY || ['byHour', 'byMinute', 'bySecond'].some((name) => (by[name]?.length ?? 0) > 1);
+}
