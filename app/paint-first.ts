@@ -1,4 +1,5 @@
 import { EARLY_PRESS } from './early-press.ts';
+import { OWN_PAGE } from './own-page.ts';
 
 const HEAD_END = '</head>';
 
@@ -41,7 +42,8 @@ setTimeout(start,3000);
 export function paintFirst(html: string, nonce: string, holdBack: boolean): string {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
   const [head, rest] = splitAt(html, html.indexOf(HEAD_END));
-  const listening = head.replace('<head>', () => `<head>${script(EARLY_PRESS)}`);
+  const own = /<html[^>]* data-mark=/.test(head) ? script(OWN_PAGE) : '';
+  const listening = head.replace('<head>', () => `<head>${script(EARLY_PRESS)}${own}`);
   const tag = MODULE_SCRIPT.replace('$', nonce);
   if (!holdBack) return listening + rest;
   // The framework writes it last, and its links to the scripts first: a page is long.

@@ -12,6 +12,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { pageMarkOf } from '../core/accounts/page-mark.server.ts';
 import { brand } from '../core/brand.ts';
 import { readCounts } from '../core/messages/read-counts.server.ts';
 import type { Route } from './+types/root';
@@ -31,6 +32,7 @@ import { useShownTheme } from './layout/use-shown-theme.ts';
 import { viewerOf } from './layout/viewer.ts';
 import { KeepPlace } from './sending/keep-place.tsx';
 import { keepSends } from './sending/keep-sends.ts';
+import { PageMark, usePageMark } from './sending/page-mark.ts';
 import './styles.css';
 import './layout/layout.css';
 import { THEME_COLORS, type Theme } from './ui/theme.ts';
@@ -45,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     {
       theme: theme as Theme,
       viewer: ctx.actor && viewerOf(ctx.actor),
+      mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
       counts: ctx.actor && (await readCounts(ctx)),
       flash,
       asksConsent: asksConsent(args.request.headers.get('Cookie')),
@@ -84,6 +87,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const mark = usePageMark(root?.mark);
   const theme = root?.theme ?? 'system';
   const shownTheme = useShownTheme(theme);
   const { pathname } = useLocation();
@@ -92,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang="en-US"
       data-theme={theme}
+      data-mark={mark ?? undefined}
       data-bar={root?.asksConsent && !holdsBack ? '' : undefined}
       suppressHydrationWarning
     >
@@ -107,18 +112,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body className="flex flex-col">
-        <SkipLink />
-        <RouteChange />
-        <KeepPlace />
-        <Header viewer={root?.viewer ?? null} counts={root?.counts ?? null} />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />
-        {root?.asksConsent && <CookieBanner holdsBack={holdsBack} />}
-        <Toaster flash={root?.flash} />
-        <ScrollRestoration />
-        <Scripts />
+        <PageMark value={mark}>
+          <SkipLink />
+          <RouteChange />
+          <KeepPlace />
+          <Header viewer={root?.viewer ?? null} counts={root?.counts ?? null} />
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <Footer theme={theme} origin={root?.origin ?? ''} year={root?.year ?? new Date().getFullYear()} />
+          {root?.asksConsent && <CookieBanner holdsBack={holdsBack} />}
+          <Toaster flash={root?.flash} />
+          <ScrollRestoration />
+          <Scripts />
+        </PageMark>
       </body>
     </html>
   );

@@ -19,6 +19,8 @@ export default [
   route('auth/agree', 'account/agree.route.tsx'),
   route('auth/new-email', 'account/new-email.route.tsx'),
   route('auth/undo-email', 'account/undo-email.route.tsx'),
+  route('auth/mark', 'account/mark.route.ts'),
+  route('signed-in', 'account/signed-in.route.tsx'),
   route('sign-out', 'account/sign-out.route.tsx'),
   route('outbox', 'account/outbox.route.tsx'),
   route('outbox/:id', 'account/outbox-mail.route.ts'),

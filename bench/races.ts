@@ -38,6 +38,7 @@ import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { atOnce, tallyOf, times, warmUp } from '../tests/at-once.ts';
 import { byCard } from '../tests/by-card.ts';
 import { openCluster } from '../tests/cluster.ts';
+import { markOf } from '../tests/mark-of.ts';
 import { moneyOf } from '../tests/money-of-sequences.ts';
 import { startNode } from '../tests/node.ts';
 import { asking, makeWorld } from '../tests/world.ts';
@@ -438,8 +439,14 @@ async function byHttp(rounds: number): Promise<Shown | null> {
       const { id } = await world.anExpert();
       const free = (await nextFreeTimes(world.as(null), [id], 400)).get(id)!;
       const start = free.at(-1 - round)!;
+      const marks = await Promise.all(
+        cookies.map((Cookie) => markOf(Cookie, () => fetch(`${origin}/auth/mark`, { headers: { Cookie } }))),
+      );
       const send = (at: number) => async () => {
-        const fields = { start, minutes: '15', method: 'In-Person Consultation', requestKey: newId() };
+        const fields = {
+          ...{ start, minutes: '15', method: 'In-Person Consultation', requestKey: newId() },
+          ...marks[at],
+        };
         const answer = await fetch(
           `${origin}/expert/${id}/book?${new URLSearchParams({ start, minutes: '15' })}`,
           {

@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'content_warning'
   | 'not_found'
   | 'sign_in_required'
+  | 'other_account'
   | 'not_allowed'
   | 'email_unverified'
   | 'under_age'
@@ -28,6 +29,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   content_warning: 422,
   not_found: 404,
   sign_in_required: 401,
+  other_account: 409,
   not_allowed: 403,
   email_unverified: 403,
   under_age: 403,

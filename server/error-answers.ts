@@ -1,7 +1,11 @@
 import { data, type ServerBuild } from 'react-router';
-import { visitKey } from '../app/context.server.ts';
+import { type Visit, visitKey } from '../app/context.server.ts';
+import type { TypedAgain } from '../app/layout/typed-again.tsx';
+import type { FormAnswer } from '../app/sending/form-answer.ts';
+import { type WrongPage, wrongPageIn } from '../app/sending/wrong-page.ts';
 import { isRefusal, Refusal } from '../lib/errors.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
+import { forItsOwnPage } from './own-page.ts';
 import { typedAgain } from './typed-again.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
@@ -25,10 +29,10 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
       ...route.module,
       ...(loader && {
         loader: route.module.default
-          ? answering(loader, id === 'root')
+          ? afterRefusal(answering(loader, id === 'root'))
           : inWords(answering(asFile(loader), false)),
       }),
-      ...(action && { action: keepingFields(answering(action as Load, false)) }),
+      ...(action && { action: keepingFields(answering(forItsOwnPage(action as Load), false)) }),
       ...(middleware && {
         middleware: middleware.map(
           (run): typeof run =>
@@ -86,26 +90,84 @@ function isToTell(thrown: unknown): thrown is { data: { message?: string }; init
   return !(thrown instanceof Response) && typeof init?.status === 'number' && typeof data === 'object';
 }
 
-/** The same action; when it fails for a page without script, the error page offers the form's fields again. */
+/**
+ * The same action; when it fails for a page without script, or counts for nobody, the error page offers the form's
+ * fields again.
+ */
 function keepingFields(act: Load): Load {
   return async (args) => {
     const { isDocument } = args.context.get(visitKey);
     const copy = isDocument ? args.request.clone() : null;
     try {
-      return await act(args);
+      const answer = await act(args);
+      const refused = copy && refusalIn(answer);
+      if (copy && refused)
+        refusals.set(args.context.get(visitKey), { ...refused, fields: onceOf(() => typedAgain(copy)) });
+      return answer;
     } catch (thrown) {
-      if (!copy || !isFailure(thrown)) throw thrown;
-      throw data({ ...thrown.data, again: await typedAgain(copy) }, thrown.init);
+      if (!copy || !(isFailure(thrown) || isOfWrongPage(thrown))) throw thrown;
+      throw data({ ...thrown.data, again: await typedAgain(copy, wrongPageIn(thrown.data)) }, thrown.init);
     } finally {
       // Not waited for: it is over only when the other copy of the body is, too.
-      if (copy && !copy.bodyUsed) copy.body?.cancel().catch(() => {});
+      if (copy && !copy.bodyUsed && !refusals.has(args.context.get(visitKey)))
+        copy.body?.cancel().catch(() => {});
     }
+  };
+}
+
+/** What a form of a page without script was refused with, until the page that says it has been read. */
+const refusals = new WeakMap<Visit, Refused & { fields: () => Promise<TypedAgain | null> }>();
+
+type Refused = { status: number; message: string };
+
+/** The same reading, done once for all loaders that ask. */
+function onceOf<T>(read: () => T): () => T {
+  let done: { value: T } | null = null;
+  return () => {
+    done ??= { value: read() };
+    return done.value;
+  };
+}
+
+function refusalIn(answer: unknown): Refused | null {
+  const { data: said, init } = (answer ?? {}) as {
+    data?: Partial<FormAnswer> | null;
+    init?: { status?: number } | null;
+  };
+  const status = init?.status ?? 200;
+  if (answer instanceof Response || status < 400) return null;
+  const beside = Object.values(said?.result?.error ?? {}).flatMap((told) => told ?? []);
+  return {
+    status,
+    message: said?.problem ?? said?.refusal?.message ?? beside[0] ?? 'Please check what you typed.',
+  };
+}
+
+/** The same loader of a page. Where it would lead on from a form that was refused, that is said, and the fields stay. */
+function afterRefusal(load: Load): Load {
+  return async (args) => {
+    const result = await Promise.resolve(load(args)).then(
+      (answer) => ({ answer, isThrown: false }),
+      (answer: unknown) => ({ answer, isThrown: true }),
+    );
+    const refused = refusals.get(args.context.get(visitKey));
+    if (refused && result.answer instanceof Response && result.answer.headers.has('Location')) {
+      const { status, message, fields } = refused;
+      const onward = result.answer.headers.get('Location');
+      throw data({ message, again: await fields(), onward }, { status });
+    }
+    if (result.isThrown) throw result.answer;
+    return result.answer;
   };
 }
 
 function isFailure(thrown: unknown): thrown is { data: object; init: { status: number } } {
   const { init } = (thrown ?? {}) as { init?: { status?: number } };
   return !(thrown instanceof Response) && (init?.status ?? 0) >= 500;
+}
+
+function isOfWrongPage(thrown: unknown): thrown is { data: { page: WrongPage }; init: { status: number } } {
+  return isToTell(thrown) && wrongPageIn(thrown.data) !== null;
 }
 
 function answering(load: Load, isRoot: boolean): Load {

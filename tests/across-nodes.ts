@@ -7,6 +7,7 @@ import type { Context } from '../core/context.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { idFromName, newId } from '../lib/id.server.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { markOf } from './mark-of.ts';
 
 /** One person's browser: its cookies go to whichever node is asked. */
 export type Visitor = {
@@ -17,9 +18,10 @@ export type Visitor = {
 /** @param origin the public address, which every node takes forms from. */
 export function aVisitor(origin: string): Visitor {
   const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const ask = async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('Cookie', cookie());
     const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -30,12 +32,12 @@ export function aVisitor(origin: string): Visitor {
   };
   return {
     get: (at, path) => ask(at + path),
-    post: (at, path, fields) =>
-      ask(at + path, {
-        method: 'POST',
-        body: fields instanceof FormData ? fields : new URLSearchParams(fields),
-        headers: { Origin: origin },
-      }),
+    async post(at, path, fields) {
+      const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+      const mark = await markOf(cookie(), () => ask(`${at}/auth/mark`));
+      for (const [name, value] of Object.entries(mark)) body.set(name, value);
+      return await ask(at + path, { method: 'POST', body, headers: { Origin: origin } });
+    },
   };
 }
 

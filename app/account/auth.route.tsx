@@ -35,12 +35,13 @@ import { whyHere } from './why-here.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, config } = visitOf(args);
-  const { mode, next, isResetSent, problem } = readQuery(args.request);
-  if (ctx.actor) throw redirect(landingOf(ctx.actor, next));
+  const { mode, next, isResetSent, problem, switches } = readQuery(args.request);
+  if (ctx.actor && !switches) throw redirect(landingOf(ctx.actor, next));
   return {
     mode,
     next,
     isResetSent,
+    switches,
     outbox: config.demo && !config.smtpUrl,
     problem,
     wanted: await readWanted(ctx, next),
@@ -88,6 +89,8 @@ function readQuery(request: Request) {
     next,
     problem: googleProblem(searchParams.get('problem')),
     isResetSent: searchParams.get('sent') === 'reset',
+    // A person signed in wants another account here, as the one of a page that waits.
+    switches: searchParams.get('switch') === 'yes',
   };
 }
 
@@ -114,7 +117,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, next, isResetSent, outbox, google, wanted, wayToPay } = loaderData;
+  const { mode, next, isResetSent, outbox, google, wanted, wayToPay, switches } = loaderData;
+  const more: Record<string, string> = switches ? { switch: 'yes' } : {};
   const problem = actionData ? problemIn(actionData) : loaderData.problem;
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
@@ -135,16 +139,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         <LinkTabs
           label="Log in or sign up"
           tabs={[
-            { to: authPath('login', next), label: 'Login', current: mode === 'login' },
-            { to: authPath('signup', next), label: 'Sign Up', current: mode === 'signup' },
+            { to: authPath('login', next, more), label: 'Login', current: mode === 'login' },
+            { to: authPath('signup', next, more), label: 'Sign Up', current: mode === 'signup' },
           ]}
         />
         <div className="mt-5 flex flex-col gap-6">
           {isResetSent && mode === 'login' && !actionData && <ResetSentBanner outbox={outbox} next={next} />}
           {why && <Banner tone="info">{why}</Banner>}
           {problem && <AuthProblemBanner problem={problem} next={next} />}
-          <Form key={mode} action={authPath(mode, next)} answer={actionData} busy={busy} next={next} />
-          {google && <GoogleButton on={google === 'on'} action={authPath(mode, next)} next={next} />}
+          <Form key={mode} action={authPath(mode, next, more)} answer={actionData} busy={busy} next={next} />
+          {google && <GoogleButton on={google === 'on'} action={authPath(mode, next, more)} next={next} />}
           <p role="status" className="sr-only">
             {busy && 'Loading authentication state...'}
           </p>

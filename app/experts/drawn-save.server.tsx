@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import { FAVORITES_PATH } from '../../core/clients/favorite-form.ts';
 import { authPath } from '../account/return-path.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -7,9 +8,15 @@ import { SaveFields } from './save-fields.tsx';
 /**
  * The button that keeps an expert as a favorite, as HTML that waits for no script; of a visitor, the way to log in.
  * @param to.isSaved null for a visitor.
+ * @param to.mark for whom the page is drawn.
  */
-export function drawSave(to: { expertId: string; expertName: string; isSaved: boolean | null }): string {
-  const { isSaved, ...expert } = to;
+export function drawSave(to: {
+  expertId: string;
+  expertName: string;
+  isSaved: boolean | null;
+  mark: string | null;
+}): string {
+  const { isSaved, mark, ...expert } = to;
   const back = `/expert/${to.expertId}`;
   return renderToStaticMarkup(
     isSaved === null ? (
@@ -22,6 +29,7 @@ export function drawSave(to: { expertId: string; expertName: string; isSaved: bo
       </a>
     ) : (
       <form method="post" action={FAVORITES_PATH}>
+        {mark && <input type="hidden" name={MARK_FIELD} value={mark} />}
         <SaveFields {...expert} isSaved={isSaved} back={back} />
       </form>
     ),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import { pageMarkOf } from '../../core/accounts/page-mark.server.ts';
 import { brand } from '../../core/brand.ts';
 import { cardImagePath } from '../../core/discovery/business-card.ts';
 import { cityPath, listedCity } from '../../core/discovery/listed-cities.server.ts';
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
           : drawSave({
               ...{ expertId: expert.id, expertName: expert.name },
               isSaved: ctx.actor && (await isFavorite(ctx, expert.id)),
+              mark: ctx.actor && pageMarkOf(ctx.signIn, ctx.actor.id),
             }),
       reviews: expert.isDemo
         ? ''

@@ -11,7 +11,7 @@ const TypedAgainForm = lazy(() => import('./typed-again.tsx'));
 
 /** The page shown in place of one that could not be. */
 export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) {
-  const { status, title, text, requestId, again } = words;
+  const { status, title, text, requestId, again, page, onward } = words;
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
       <Sprig className="mb-6 h-24 text-accent-text" />
@@ -20,11 +20,17 @@ export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) 
       <p className="mt-4 max-w-prose text-muted">{text}</p>
       {again && (
         <Suspense>
-          <TypedAgainForm again={again} />
+          <TypedAgainForm again={again} label={page?.goesOn?.label} />
         </Suspense>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {status === 401 ? (
+        {page ? (
+          page.logIn && (
+            <ButtonLink to={page.logIn.to} variant={page.goesOn ? 'secondary' : 'primary'}>
+              {page.logIn.label}
+            </ButtonLink>
+          )
+        ) : status === 401 ? (
           <ButtonLink to={signInPath(path, 'login')}>Log In</ButtonLink>
         ) : (
           !again &&
@@ -34,9 +40,14 @@ export function ErrorPage({ words, path }: { words: ErrorWords; path: string }) 
             </Button>
           )
         )}
+        {onward && (
+          <ButtonLink to={onward} variant="secondary">
+            Leave this and go on
+          </ButtonLink>
+        )}
         <ButtonLink
           to="/"
-          variant={status >= 401 && status !== 403 && status !== 404 ? 'secondary' : 'primary'}
+          variant={page || (status >= 401 && status !== 403 && status !== 404) ? 'secondary' : 'primary'}
         >
           Return to Home
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { type WrongPage, wrongPageIn } from '../sending/wrong-page.ts';
 import type { TypedAgain } from './typed-again.tsx';
 
 /** What an error page says; the words of a refusal come from the refusal itself. */
@@ -10,6 +11,10 @@ export type ErrorWords = {
   requestId: string | null;
   /** The form whose request failed, to be sent once more. */
   again: TypedAgain | null;
+  /** Set where the form belongs to another account than the one signed in. */
+  page?: WrongPage;
+  /** Where the form's page leads on to, which is not there any more. */
+  onward?: string;
 };
 
 /** Reads what was thrown: a page that is not there, a refusal with its message, or a defect. */
@@ -28,8 +33,18 @@ export function errorWords(error: unknown): ErrorWords {
       again: null,
     };
   }
-  const { message, again } = told;
-  return { status, title, text: message ?? 'Please go back and try again.', requestId: null, again };
+  const { message, again, onward } = told;
+  const page = wrongPageIn(error.data);
+  const text = message ?? 'Please go back and try again.';
+  return {
+    status,
+    title: page?.title ?? title,
+    text,
+    requestId: null,
+    again,
+    ...(page && { page }),
+    ...(onward && { onward }),
+  };
 }
 
 const TITLES: Record<number, string> = {
@@ -42,7 +57,10 @@ const TITLES: Record<number, string> = {
   503: 'Not available right now',
 };
 
-function defect(status: number, { requestId, again }: Omit<Told, 'message'> = NOTHING): ErrorWords {
+function defect(
+  status: number,
+  { requestId, again }: Omit<Told, 'message' | 'onward'> = NOTHING,
+): ErrorWords {
   return {
     status,
     title: 'Something went wrong on our side',
@@ -52,18 +70,25 @@ function defect(status: number, { requestId, again }: Omit<Told, 'message'> = NO
   };
 }
 
-type Told = { message: string | null; requestId: string | null; again: TypedAgain | null };
+type Told = {
+  message: string | null;
+  requestId: string | null;
+  again: TypedAgain | null;
+  onward: string | null;
+};
 const NOTHING = { requestId: null, again: null };
 
 function toldBy(data: unknown): Told {
-  const { message, requestId, again } = (typeof data === 'object' && data !== null ? data : {}) as {
+  const { message, requestId, again, onward } = (typeof data === 'object' && data !== null ? data : {}) as {
     message?: unknown;
     requestId?: unknown;
     again?: TypedAgain;
+    onward?: unknown;
   };
   return {
     message: typeof message === 'string' && message !== '' ? message : null,
     requestId: typeof requestId === 'string' ? requestId : null,
     again: again ?? null,
+    onward: typeof onward === 'string' ? onward : null,
   };
 }

@@ -7,6 +7,9 @@ export function signInPath(next: string, mode: 'login' | 'signup' = 'signup'): s
   return `/auth?mode=${mode}${next === '/' ? '' : `&next=${encodeURIComponent(next.toWellFormed())}`}`;
 }
 
+/** Where a window ends that was opened to log in beside a page that waits. */
+export const SIGNED_IN_PATH = '/signed-in';
+
 /** Where 'Find Experts' leads: a visitor signs in first. */
 export function findExpertsPath(isSignedIn: boolean): string {
   return isSignedIn ? '/find-experts' : `/auth?${new URLSearchParams({ next: '/find-experts' })}`;

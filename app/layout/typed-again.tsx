@@ -11,7 +11,13 @@ export type TypedAgain = {
 };
 
 /** Sends the same fields once more; longer texts can be seen and copied. */
-export default function TypedAgainForm({ again }: { again: TypedAgain }) {
+export default function TypedAgainForm({
+  again,
+  label = 'Try again',
+}: {
+  again: TypedAgain;
+  label?: string | undefined;
+}) {
   const { action, fields, secrets, files } = again;
   return (
     <form method="post" action={action} className="mt-8 flex w-full max-w-lg flex-col gap-4 text-left">
@@ -38,7 +44,7 @@ export default function TypedAgainForm({ again }: { again: TypedAgain }) {
         {files && ' Files are not, so we’ll ask you for them again.'}
       </p>
       <Button type="submit" className="self-center">
-        Try again
+        {label}
       </Button>
     </form>
   );

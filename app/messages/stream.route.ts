@@ -1,3 +1,4 @@
+import { pageMarkOf } from '../../core/accounts/page-mark.server.ts';
 import { visitOf } from '../context.server.ts';
 import type { Route } from './+types/stream.route';
 
@@ -14,6 +15,10 @@ export function loader(args: Route.LoaderArgs) {
     return new Response('This address is a stream.', { status: 406 });
   }
   if (!ctx.actor || !sessionId) return new Response('Please log in first.', { status: 401 });
+  // A page of another account hears nothing: to this answer the browser does not come back.
+  const mark = new URL(request.url).searchParams.get('mark');
+  if (mark !== null && mark !== pageMarkOf(ctx.signIn, ctx.actor.id))
+    return new Response(null, { status: 204 });
   const body = live.stream({ personId: ctx.actor.id, sessionId, signal: request.signal });
   if (!body) return new Response('Not now.', { status: 503, headers: { 'Retry-After': '30' } });
   return new Response(body, {

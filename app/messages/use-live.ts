@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { documentMark } from '../sending/page-mark.ts';
 import { useReadAnew } from '../use-read-anew.ts';
 
 const ASK_EVERY_MS = 10_000;
@@ -29,7 +30,7 @@ export function useLive(mark: string): void {
       asking = undefined;
     };
     const silent = window.setTimeout(ask, SILENT_MS);
-    const source = new EventSource('/messages/stream');
+    const source = new EventSource(`/messages/stream?mark=${documentMark() ?? ''}`);
     source.addEventListener('mark', (event: MessageEvent<string>) => {
       window.clearTimeout(silent);
       listen();

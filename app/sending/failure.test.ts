@@ -4,6 +4,12 @@ import { adviceOn, failureOf, NO_ANSWER } from './failure.ts';
 /** What React Router makes of an answer that is none of the product's pages or data. */
 const answer = (status: number, data: unknown = null) => ({ status, data, statusText: '', internal: false });
 
+const PAGE = {
+  title: 'You are signed in as Ana now',
+  goesOn: { mark: 'x', label: 'Continue as Ana' },
+  logIn: null,
+};
+
 describe('a send', () => {
   it.each([
     ['the network was away', new TypeError('Failed to fetch'), NO_ANSWER],
@@ -27,6 +33,11 @@ describe('a send', () => {
       'it was turned away before any page saw it',
       answer(413, 'That is too much to send at once.'),
       { status: 413, requestId: null, said: 'That is too much to send at once.' },
+    ],
+    [
+      'its page is of another account',
+      answer(409, { code: 'other_account', message: 'Nothing is saved.', page: PAGE }),
+      { status: 409, requestId: null, said: 'Nothing is saved.', page: PAGE },
     ],
     [
       'a program answered in its own words',

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { type WrongPage, wrongPageIn } from './wrong-page.ts';
 
 /** Why a send, or the reading of a page, came to nothing. */
 export type Failure = {
@@ -8,6 +9,8 @@ export type Failure = {
   requestId: string | null;
   /** What the server says about it, for people. */
   said: string | null;
+  /** Set where the form belongs to another account than the one signed in. */
+  page?: WrongPage;
 };
 
 export const NO_ANSWER: Failure = { status: 0, requestId: null, said: null };
@@ -21,9 +24,10 @@ export function failureOf(thrown: unknown): Failure | null {
   if (!isRouteErrorResponse(thrown)) return NO_ANSWER;
   const { status, data } = thrown;
   if (typeof data === 'string') return { status, requestId: null, said: SENTENCE.exec(data)?.[0] ?? null };
-  if (status < 500) return null;
+  const page = wrongPageIn(data);
+  if (status < 500 && !page) return null;
   const { requestId = null, message = null } = (data ?? {}) as Partial<Record<string, string>>;
-  return { status, requestId, said: message };
+  return { status, requestId, said: message, ...(page && { page }) };
 }
 
 /** One plain sentence; a proxy's page, or a program's own message, is none. */

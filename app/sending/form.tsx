@@ -1,23 +1,45 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Form as RouterForm, useActionData, useFormAction, useLocation } from 'react-router';
+import { CONTINUED_FIELD, MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
+import { PageMark } from './page-mark.ts';
 import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
+import type { WrongPage } from './wrong-page.ts';
 
 /**
  * Every form that is sent: when the send comes to nothing, it keeps its fields and its place, and says so at
  * its end, or in a toast where the form cannot be seen. `failed` are the words for that; what the product answers on
- * purpose goes to the page as ever.
+ * purpose goes to the page as ever. It says for whom its page was drawn, and counts for that account alone until a
+ * person chooses to go on as another.
  */
 export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
-  const send = useSend(failed);
+  const [goesOnAs, setGoesOnAs] = useState<string | null>(null);
+  const pressed = useRef<HTMLElement>(null);
+  const send = useSend(failed, {
+    goOn(mark, form) {
+      flushSync(() => setGoesOnAs(mark));
+      form.requestSubmit(pressed.current?.isConnected ? pressed.current : null);
+    },
+  });
   const { pathname } = useLocation();
   const target = useFormAction(props.action).split(/[?#]/, 1)[0] ?? '';
   useFetchAhead(target === pathname ? null : target);
   function begin(event: SubmitEvent<HTMLFormElement>) {
     if (!isFieldCheck(event.nativeEvent)) {
+      pressed.current = event.nativeEvent.submitter;
       send.begin(target, props.navigate !== false && target !== pathname);
     }
     onSubmit?.(event);
@@ -25,6 +47,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   return (
     <RouterForm {...props} onSubmit={begin}>
       {children}
+      {props.method === 'post' && <MarkFields goesOnAs={goesOnAs} />}
       {send.note}
     </RouterForm>
   );
@@ -38,7 +61,7 @@ export type SentFormProps = ComponentProps<typeof RouterForm> & { failed: Failed
  */
 export function useSend(
   words: FailedWords,
-  { byItself = false } = {},
+  { byItself = false, goOn }: { byItself?: boolean; goOn?: GoOn } = {},
 ): {
   begin: (path: string, leadsAway: boolean) => void;
   note: ReactNode;
@@ -47,8 +70,22 @@ export function useSend(
   const answer = useActionData();
   return {
     begin: (path, leadsAway) => beginSend(path, { form, words, answer: byItself ? null : answer, leadsAway }),
-    note: <FailureNote form={form} words={words} takesFocus={!byItself} />,
+    note: <FailureNote form={form} words={words} takesFocus={!byItself} goOn={goOn} />,
   };
+}
+
+/** Sends a form once more for the account signed in now. */
+type GoOn = (mark: string, form: HTMLFormElement) => void;
+
+/** For whom the page was drawn. A visitor's page has no such field. */
+function MarkFields({ goesOnAs }: { goesOnAs: string | null }) {
+  const mark = use(PageMark);
+  return (
+    <>
+      {(goesOnAs ?? mark) && <input type="hidden" name={MARK_FIELD} value={goesOnAs ?? mark ?? ''} />}
+      {goesOnAs && <input type="hidden" name={CONTINUED_FIELD} value="yes" />}
+    </>
+  );
 }
 
 /** Waits until the router has heard of the route that a form leads to. */
@@ -71,7 +108,13 @@ function hasTyped(note: HTMLElement | null): boolean {
 
 const TYPED = /^(?:text|search|email|tel|url|number|date|password)$/;
 
-function FailureNote({ form, words, takesFocus }: { form: object; words: FailedWords; takesFocus: boolean }) {
+function FailureNote(props: {
+  form: object;
+  words: FailedWords;
+  takesFocus: boolean;
+  goOn: GoOn | undefined;
+}) {
+  const { form, words, takesFocus, goOn } = props;
   const failure = useFailure(form);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => placeNote(form, () => note.current?.parentElement?.checkVisibility() ?? false), [form]);
@@ -88,12 +131,13 @@ function FailureNote({ form, words, takesFocus }: { form: object; words: FailedW
       className="my-4 basis-full scroll-mt-24 scroll-mb-36 outline-none empty:hidden md:scroll-mb-6 [.flex>&]:my-0"
     >
       {failure && (
-        <Banner tone="error" title={words.title}>
-          {words.text && <p>{words.text}</p>}
+        <Banner tone="error" title={failure.page?.title ?? words.title}>
+          {words.text && !failure.page && <p>{words.text}</p>}
           <p>
             {adviceOn(failure, navigator.onLine)}
             {hasTyped(note.current) && ' What you typed is still here.'}
           </p>
+          {failure.page && <WaysOn page={failure.page} goOn={goOn} />}
           {failure.requestId && (
             <p className="text-muted">
               This request is <code className="break-all">{failure.requestId}</code>.
@@ -102,5 +146,24 @@ function FailureNote({ form, words, takesFocus }: { form: object; words: FailedW
         </Banner>
       )}
     </div>
+  );
+}
+
+/** What a person can do whose page belongs to another account: the page stays, and with it what was typed. */
+function WaysOn({ page: { goesOn, logIn }, goOn }: { page: WrongPage; goOn: GoOn | undefined }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-3">
+      {goesOn && goOn && (
+        <Button size="sm" onClick={({ currentTarget: { form } }) => form && goOn(goesOn.mark, form)}>
+          {goesOn.label}
+        </Button>
+      )}
+      {logIn && (
+        <ButtonLink to={logIn.to} target="_blank" variant="secondary" size="sm">
+          {logIn.label}
+          <span className="sr-only"> in a new window</span>
+        </ButtonLink>
+      )}
+    </p>
   );
 }

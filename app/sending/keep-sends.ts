@@ -2,6 +2,7 @@ import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-ro
 import { toast } from '../ui/toast.tsx';
 import { type Failure, failureOf, NO_ANSWER } from './failure.ts';
 import { isKept, keepOnce, shownPlace } from './keep-place.tsx';
+import { documentMark } from './page-mark.ts';
 import { type FailedWords, showFailed, takeSend } from './sends.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -31,7 +32,9 @@ export const keepSends: MiddlewareFunction<Results> = async ({ request }, next) 
 
   const isSeen = send ? showFailed(send.form, failure) : false;
   const words = send?.words ?? UNKNOWN;
-  if (!isSeen || words.toast) tell(words);
+  const { page, said } = failure;
+  if (page) !isSeen && tell({ title: page.title, text: `${said} Reload the page to go on.` });
+  else if (!isSeen || words.toast) tell(words);
   // A page read anew now could offer other choices than those that wait in the form.
   keepOnce(pathname + search);
   // A form that leads to another page goes there no more.
@@ -51,6 +54,12 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   justTaken = false;
   if (isKept(address)) return {};
   const results = await next();
+  if (place && isAnothers(results)) {
+    // What is shown and typed here stays its own account's.
+    if (!isAfterForm && address === place.location.pathname + place.location.search) return {};
+    window.location.assign(address);
+    return await new Promise(() => {});
+  }
   const failure = place && !request.signal.aborted && failureIn(results);
   if (!failure) return results;
 
@@ -71,6 +80,12 @@ async function keepPage(address: string, request: Request, next: () => Promise<R
   }
   if (!isAtHand) place.stay();
   return {};
+}
+
+/** Whether what was read is for another account than the document at hand. */
+function isAnothers({ root }: Results): boolean {
+  const { mark } = root?.type === 'data' ? ((root.result ?? {}) as { mark?: string | null }) : {};
+  return mark !== undefined && mark !== documentMark();
 }
 
 function failureIn(results: Results): Failure | null {

@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import {
   PHOTO_MB,
   PHOTO_TYPES,
@@ -9,6 +10,7 @@ import {
   photoFault,
 } from '../../core/accounts/photo.ts';
 import { Form, useSend } from '../sending/form.tsx';
+import { PageMark } from '../sending/page-mark.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -36,6 +38,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const { key } = useLocation();
+  const mark = use(PageMark);
   const upload = useFetcher();
   const removal = useFetcher({ key: REMOVAL });
   const send = useSend({ title: PHOTO_WORDS.failed.title, text: PHOTO_WORDS.failed.message });
@@ -138,6 +141,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
             onCancel={() => setChosen(null)}
             onDone={(crop) => {
               const form = new FormData();
+              if (mark) form.set(MARK_FIELD, mark);
               form.set('photo', chosen);
               if (crop) for (const [name, value] of Object.entries(crop)) form.set(name, String(value));
               send.begin(ACTION, false);

@@ -25,6 +25,10 @@ export type SentForm = {
 /** Ways for a send to come to nothing: `begin` makes it so, `end` puts it right. */
 export type Trouble = {
   name: string;
+  /** What is told in place of the form's own words. */
+  told?: RegExp;
+  /** Whether the form can meet it; left out, each can. */
+  meets?: (page: Page, form: SentForm) => Promise<boolean>;
   begin: (page: Page, form: SentForm) => Promise<unknown>;
   end: (page: Page) => Promise<void>;
 };
@@ -75,6 +79,56 @@ export const ANSWER_LOST = intercepting(
   },
 );
 
+/** Takes no form in anybody's name. */
+const OF_NO_ACCOUNT = /^\/(theme|tell-me\/stop|unsubscribe)$/;
+const isOfAnAccount = ({ path }: SentForm) => typeof path !== 'string' || !OF_NO_ACCOUNT.test(path);
+const isSession = ({ name }: { name: string }) => /session/.test(name);
+
+/** Changes who is signed in, as a second tab does, and has the first one's session back at the end. */
+function inSecondTab(
+  trouble: Pick<Trouble, 'name' | 'told'>,
+  signIn: ((page: Page) => Promise<void>) | null,
+  isMet: (wasSignedIn: boolean, form: SentForm) => boolean,
+): Trouble {
+  const before = new WeakMap<BrowserContext, Awaited<ReturnType<BrowserContext['cookies']>>>();
+  return {
+    ...trouble,
+    meets: async (page, form) =>
+      isOfAnAccount(form) && isMet((await page.context().cookies()).some(isSession), form),
+    async begin(page) {
+      const context = page.context();
+      before.set(context, await context.cookies());
+      await context.clearCookies({ name: /session/ });
+      if (!signIn) return;
+      // In a window of its own, so that nothing of the first one's cookies is ended.
+      const other = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
+      const tab = await other.newPage();
+      await signIn(tab);
+      await context.addCookies((await other.cookies()).filter(isSession));
+      await other.close();
+    },
+    async end(page) {
+      const context = page.context();
+      await context.clearCookies({ name: /session/ });
+      await context.addCookies((before.get(context) ?? []).filter(isSession));
+    },
+  };
+}
+
+/** A second tab in which another account signs in, or out of which this one does. */
+export const secondTabTroubles = (signIn: (page: Page) => Promise<void>): Trouble[] => [
+  inSecondTab(
+    { name: 'another account has signed in', told: /^You are signed in as \w+ now/ },
+    signIn,
+    () => true,
+  ),
+  inSecondTab(
+    { name: 'the session has ended', told: /^You are signed out/ },
+    null,
+    (wasSignedIn, { path }) => wasSignedIn && path !== '/sign-out',
+  ),
+];
+
 /** What stands in the fields of the page, and what is chosen. */
 async function typedOn(page: Page): Promise<string[]> {
   return page.locator('main input:not([type=hidden]), main select, main textarea').evaluateAll((fields) =>
@@ -117,9 +171,11 @@ export async function survives(page: Page, form: SentForm, troubles: readonly Tr
   const typed = await typedOn(page);
   const address = page.url();
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  const inPlace = page.locator('main form, main dialog').getByRole('alert').filter({ hasText: form.told });
-  const inToast = form.hasPlace === false ? form.told : form.toast;
   for (const trouble of troubles) {
+    if (trouble.meets && !(await trouble.meets(page, form))) continue;
+    const told = trouble.told ?? form.told;
+    const inPlace = page.locator('main form, main dialog').getByRole('alert').filter({ hasText: told });
+    const inToast = form.hasPlace === false ? told : trouble.told ? undefined : form.toast;
     const said = `${trouble.name}: ${form.told}`;
     await trouble.begin(page, form);
     await form.press();

@@ -6,10 +6,18 @@ import { builtInUrl } from '../prove/faults.ts';
 import { startProduct } from '../prove/product.ts';
 import { ERRANDS } from './forms-in-trouble.ts';
 import { aBrowser, signIn } from './people.ts';
-import { ANSWER_LOST, NETWORK_TROUBLES, type SentForm, survives, type Trouble } from './sent-form.ts';
+import {
+  ANSWER_LOST,
+  NETWORK_TROUBLES,
+  type SentForm,
+  secondTabTroubles,
+  survives,
+  type Trouble,
+} from './sent-form.ts';
 
 /** Set by the proof of the forms, which tries them all while the database is away. */
 const all = process.env.PLUGWELL_ALL_FORMS === '1';
+const TROUBLES = [...NETWORK_TROUBLES, ...secondTabTroubles((page) => signIn(page, 'boulder'))];
 const FOR_EACH_KIND_OF_FORM = [
   'the client profile, the notification choices and the theme',
   'the contact form',
@@ -23,7 +31,7 @@ for (const [first, [sentence, errand]] of ERRANDS.entries()) {
     let forms = first;
     /** In the shorter run each form meets one of the troubles that it can meet, in turn. */
     function troublesOf({ canLoseAnswer }: SentForm): Trouble[] {
-      const met = NETWORK_TROUBLES.filter((trouble) => canLoseAnswer !== false || trouble !== ANSWER_LOST);
+      const met = TROUBLES.filter((trouble) => canLoseAnswer !== false || trouble !== ANSWER_LOST);
       const turn = forms % met.length;
       forms += 1;
       return all ? met : met.filter((_, place) => place === turn);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
 import { createDemoPerson } from '../../core/accounts/create-demo-person.server.ts';
+import { pageMarkOf } from '../../core/accounts/page-mark.server.ts';
+import { MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import type { Person } from '../../core/context.ts';
 import { newId } from '../../lib/id.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
@@ -35,9 +37,13 @@ export type TestBrowser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
    * Posts a form from a page of the site, as the browser does without JavaScript. Without fields it is one that
-   * has nothing but a button.
+   * has nothing but a button. The page is one that was drawn for whoever is signed in.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
+  /** The same with these fields alone: of a page that says nothing else about whom it was drawn for. */
+  postExactly(path: string, fields: [string, string][]): Promise<Response>;
+  /** The fields by which a page of this browser says for whom it was drawn. */
+  mark(): Promise<Record<string, string>>;
   /** Any other request, with this browser's cookies and address. */
   request(path: string, init?: RequestInit): Promise<Response>;
 };
@@ -130,16 +136,31 @@ export async function openTestApp(
       }
       return answer;
     };
+    const mark = async (): Promise<Record<string, string>> => {
+      const person = await app.services.signIn.personOf(new Headers({ cookie: cookie() })).catch(() => null);
+      return person ? { [MARK_FIELD]: pageMarkOf(app.services.signIn, person.id) } : {};
+    };
     return {
       cookie,
       request,
       get: (path, headers = {}) => request(path, { headers }),
-      post: (path, fields = { intent: '' }, headers = {}) =>
+      mark,
+      postExactly: (path, fields) =>
         request(path, {
           method: 'POST',
           body: new URLSearchParams(fields),
-          headers: { ...sentFromAPage(path, origin), ...headers },
+          headers: sentFromAPage(path, origin),
         }),
+      async post(path, fields = { intent: '' }, headers = {}) {
+        const body = new URLSearchParams(fields);
+        if (!body.has(MARK_FIELD))
+          for (const [name, value] of Object.entries(await mark())) body.set(name, value);
+        return request(path, {
+          method: 'POST',
+          body,
+          headers: { ...sentFromAPage(path, origin), ...headers },
+        });
+      },
     };
   };
 

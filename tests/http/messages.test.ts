@@ -107,6 +107,20 @@ describe('messages by HTTP', () => {
     expect(new Set(rows.map(({ senderId }) => senderId))).toEqual(new Set([client.id]));
   });
 
+  it('of a pair that already talks, beyond thirty in ten minutes, are refused in words and kept on the page', async () => {
+    const { browser } = await aMetClient();
+    const path = await begin(browser);
+    for (let sent = 1; sent < 30; sent++) await browser.post(path, fields(`Number ${sent}`));
+    const at = `/messages/new?expert=${expert.expertId}`;
+    const answer = await browser.post(at, fields('One word too many'));
+    expect(answer.status).toBe(429);
+    const page = await answer.text();
+    expect(page).toContain('You have sent a lot of messages. Please wait a few minutes.');
+    expect(page).toMatch(/<textarea[^>]*>One word too many<\/textarea>/);
+    expect((await browser.post(at, fields(' '))).status).toBe(422);
+    expect((await browser.get(at)).headers.get('Location')).toBe(path);
+  });
+
   it('of 20,000 characters are refused, and what was typed is kept', async () => {
     const { browser } = await aMetClient();
     const path = await begin(browser);
@@ -202,6 +216,17 @@ describe('the stream of news', () => {
     await browser.post(path, fields('Another secret word'));
     expect(await news.next()).toBe('event: mark\ndata: 2');
     await news.stop();
+  });
+
+  it('ends for a page of another account, which does not come back to it', async () => {
+    const [first, second] = [await signedIn(await aClient()), await signedIn(await aClient())];
+    const pageOf = async (browser: TestBrowser) =>
+      `/messages/stream?mark=${await (await browser.get('/auth/mark')).text()}`;
+    expect((await second.get(await pageOf(first))).status).toBe(204);
+    expect((await second.get('/messages/stream?mark=')).status).toBe(204);
+    const own = await second.get(await pageOf(second));
+    expect(own.status).toBe(200);
+    await own.body?.cancel();
   });
 
   it('is refused to who opens a seventh', async () => {

@@ -17,6 +17,7 @@ const picture = await sharp({ create: { width: 40, height: 40, channels: 3, back
 
 async function photoOf(browser: TestBrowser): Promise<string> {
   const body = new FormData();
+  for (const [name, value] of Object.entries(await browser.mark())) body.set(name, value);
   body.set('photo', new File([Uint8Array.from(picture)], 'me.png', { type: 'image/png' }));
   const path = '/dashboard/settings';
   await browser.request(`${path}/photo`, { method: 'POST', body, headers: { Origin: origin } });

@@ -2,6 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
+import { pageMarkOf } from '../../core/accounts/page-mark.server.ts';
+import { MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import { suspensions } from '../../core/accounts/tables.ts';
 import { applications } from '../../core/applications/tables.ts';
 import { nextFreeTimes } from '../../core/availability/read-free-times.server.ts';
@@ -21,7 +23,7 @@ import { settingChanges } from '../../core/settings/tables.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openTestApp, type TestBrowser } from './app.ts';
 
-const { aVisitor, aClient, anExpert, anAdmin, signedIn, world } = await openTestApp();
+const { app, aVisitor, aClient, anExpert, anAdmin, signedIn, world, password } = await openTestApp();
 
 const [client, other, expert, admin] = [await aClient(), await aClient(), await anExpert(), await anAdmin()];
 /** Who asks, in the order of the columns below. */
@@ -158,19 +160,21 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/theme': { get: all(302), post: all(303) },
   '/cookie-consent': { get: all(302), post: all(303) },
 
-  '/auth': { get: [200, 302, 302, 302, 302], post: [422, 302, 302, 302, 302] },
+  '/auth': { get: [200, 302, 302, 302, 302], post: all(422) },
   '/auth/verify': { get: all(410), post: all(410) },
   '/auth/check-email': { get: [200, 302, 302, 302, 302], post: all(302) },
   '/auth/resend': { get: all(200), post: all(422) },
   '/auth/forgot': { get: all(200), post: all(422) },
   '/auth/reset': { get: all(410), post: all(422) },
-  '/auth/two-step': { get: all(302), post: all(302) },
+  '/auth/two-step': { get: all(302), post: all(422) },
   '/auth/google': { get: all(302) },
   '/auth/google/return': { get: all(302) },
-  '/auth/birth-date': { get: all(302), post: all(302) },
+  '/auth/birth-date': { get: all(302), post: signedInOnly(422) },
   '/auth/agree': { get: all(302), post: all(302) },
   '/auth/new-email': { get: signedInOnly(200), post: signedInOnly(200) },
   '/auth/undo-email': { get: all(410), post: all(410) },
+  '/auth/mark': { get: all(200) },
+  '/signed-in': { get: signedInOnly(200) },
   '/sign-out': { get: signedInOnly(200), post: all(302) },
   '/outbox': { get: all(404) },
   '/outbox/:id': { at: `/outbox/${nothingThere}`, get: all(404) },
@@ -283,7 +287,7 @@ const table: Record<string, { get: Statuses; post?: Statuses; at?: string }> = {
   '/client/:id/offer': {
     at: `/client/${client.id}/offer`,
     get: [404, 302, 404, 200, 302],
-    post: [404, 302, 404, 422, 302],
+    post: [404, 422, 404, 422, 422],
   },
 
   '/payments/:id': { at: `/payments/${paymentId}`, get: [302, 302, 404, 404, 404] },
@@ -582,6 +586,112 @@ const FEES = {
   ...{ freeHoursAfterAcceptance: '1', latePercent: '0', why: 'Because I say so', seen: '' },
 };
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
+
+/** Takes no form in anybody's name: choices of the browser, and what a token in the address proves. */
+const OF_NO_ACCOUNT = ['/theme', '/cookie-consent', '/unsubscribe', '/tell-me/stop', '/*'];
+
+describe('a form of a page that is not of the account signed in', async () => {
+  const [now, next] = [await anAdmin(), await aClient()];
+  const WORDS = 'Evenings are best, in private';
+  const [theirs, own, forged] = [client, now]
+    .map(({ id }) => pageMarkOf(app.services.signIn, id))
+    .concat('A'.repeat(38));
+  const taking = patterns.filter((pattern) => table[pattern]?.post && table[pattern]?.post?.[4] !== 405);
+  const pages: [string, (fields: Record<string, string>) => [string, string][]][] = [
+    ['another account’s', (fields) => Object.entries({ ...fields, [MARK_FIELD]: theirs! })],
+    ['a visitor’s', (fields) => Object.entries(fields)],
+    ['a forged one’s', (fields) => Object.entries({ ...fields, [MARK_FIELD]: forged! })],
+    [
+      'two accounts’',
+      (fields) => [...Object.entries({ ...fields, [MARK_FIELD]: own! }), [MARK_FIELD, theirs!]],
+    ],
+  ];
+
+  /** All that is kept, but for who was here and how often they tried. */
+  async function everything(): Promise<Record<string, string>> {
+    const { rows } = await world.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    );
+    const kept: Record<string, string> = {};
+    for (const { name } of rows) {
+      if (['attempts', 'sessions', 'presence'].includes(name)) continue;
+      const found = await world.pool.query<{ sum: string }>(
+        `select md5(coalesce(string_agg(row, chr(10) order by row), '')) as sum
+         from (select (to_jsonb(t) - '{last_seen_at,seen_at}'::text[])::text as row from "${name}" t) rows`,
+      );
+      kept[name] = found.rows[0]!.sum;
+    }
+    return kept;
+  }
+
+  it('is answered with what was typed, at every address that takes one, and writes nothing', {
+    timeout: 120_000,
+  }, async () => {
+    const signedInNow = await signedIn(now);
+    const ended = aVisitor();
+    const before = await everything();
+    const wrong: unknown[] = [];
+    for (const pattern of taking.filter((one) => !OF_NO_ACCOUNT.includes(one))) {
+      const { at = pattern } = table[pattern]!;
+      const fields = { intent: 'save', notes: WORDS, body: WORDS, password };
+      for (const [whose, fieldsOf] of pages) {
+        const page = await signedInNow.postExactly(at, fieldsOf(fields));
+        const text = await page.text();
+        const data = await signedInNow.postExactly(`${at}.data`, fieldsOf(fields));
+        const isAsked =
+          /You are signed in as Alex now/.test(text) && text.includes(WORDS) && !text.includes(password);
+        const told = /other_account/.test(await data.text());
+        if (page.status !== 409 || data.status !== 409 || !isAsked || !told) {
+          wrong.push([pattern, whose, page.status, data.status, isAsked, told]);
+        }
+      }
+      const page = await ended.postExactly(at, pages[0]![1](fields));
+      const text = await page.text();
+      if (pattern === '/sign-out') continue;
+      if (page.status !== 401 || !text.includes('You are signed out') || !text.includes(WORDS)) {
+        wrong.push([pattern, 'an ended session’s', page.status]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(taking.length).toBeGreaterThan(50);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(OF_NO_ACCOUNT.slice(0, 2))('is taken at %s, which keeps a choice of the browser', async (at) => {
+    const answer = await (await signedIn(now)).postExactly(at, [
+      ['theme', 'dark'],
+      ['answer', 'accept'],
+    ]);
+    expect(answer.status).toBe(303);
+  });
+
+  it('goes on as the account signed in once the person chooses that, with the same words', async () => {
+    const browser = await signedIn(next);
+    const path = '/dashboard/client';
+    const page = await browser.postExactly(path, [
+      ...Object.entries({
+        intent: 'save',
+        version: '0',
+        displayName: 'Juniper',
+        gender: 'female',
+        interests: 'calming-balms',
+      }),
+      ['consultationNotes', WORDS],
+      [MARK_FIELD, theirs!],
+    ]);
+    const [, inside = ''] = /<form[^>]*class="mt-8[^>]*>(.*?)<\/form>/s.exec(await page.text()) ?? [];
+    expect(inside).toContain('Continue as Robin');
+    const fields = [...inside.matchAll(/name="([^"]+)"(?: value="([^"]*)"|[^>]*>([^<]*))/g)].map(
+      ([, name, value, text]): [string, string] => [name!, value ?? text ?? ''],
+    );
+    expect(Object.fromEntries(fields)).toMatchObject({
+      consultationNotes: WORDS,
+      [MARK_FIELD]: pageMarkOf(app.services.signIn, next.id),
+    });
+    const taken = await browser.postExactly(path, fields);
+    expect([taken.status, taken.headers.get('X-Remix-Reload-Document')]).toEqual([302, 'true']);
+  });
+});
 
 describe("an admin's forms, posted by somebody else", () => {
   const forms: [string, string, Record<string, string>][] = [

@@ -14,6 +14,7 @@ const picture = await sharp({ create: { width: 80, height: 60, channels: 3, back
 
 async function upload(browser: TestBrowser, bytes: Uint8Array) {
   const body = new FormData();
+  for (const [name, value] of Object.entries(await browser.mark())) body.set(name, value);
   body.set('photo', new File([Uint8Array.from(bytes)], 'me.png', { type: 'image/png' }));
   return await browser.request(`${SETTINGS}/photo`, { method: 'POST', body, headers: { Origin: origin } });
 }

@@ -8,6 +8,7 @@ import { chance } from '../../lib/chance.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { insertExperts } from '../listed-experts.ts';
+import { markOf } from '../mark-of.ts';
 import { ADDRESS_HEADER } from './product.ts';
 
 export const PASSWORD = 'fern moss and lichen';
@@ -22,6 +23,7 @@ export type Browser = {
 
 /** Somebody with a browser at the product; each comes from an address of their own. */
 export function aBrowser(origin: string, number: number, jar = new Map<string, string>()): Browser {
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(origin + path, {
       ...init,
@@ -29,7 +31,7 @@ export function aBrowser(origin: string, number: number, jar = new Map<string, s
       signal: AbortSignal.timeout(20_000),
       headers: {
         [ADDRESS_HEADER]: `10.${10 + Math.floor(number / 250)}.1.${(number % 250) + 1}`,
-        Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        Cookie: cookie(),
         Origin: origin,
         'Sec-Fetch-Site': 'same-origin',
       },
@@ -42,7 +44,10 @@ export function aBrowser(origin: string, number: number, jar = new Map<string, s
   };
   return {
     get: (path) => request(path),
-    post: (path, fields) => request(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    async post(path, fields) {
+      const mark = await markOf(cookie(), () => request('/auth/mark'));
+      return await request(path, { method: 'POST', body: new URLSearchParams({ ...fields, ...mark }) });
+    },
   };
 }
 

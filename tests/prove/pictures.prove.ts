@@ -6,6 +6,7 @@ import { freePort } from '../../lib/free-port.server.ts';
 import { newId } from '../../lib/id.server.ts';
 import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
 import { blackPng, flatJpeg, runLengthBmp } from '../hostile-pictures.ts';
+import { markOf } from '../mark-of.ts';
 import { memoryOf, watchMemory } from '../memory.ts';
 import { startNode } from '../node.ts';
 import { openWorld } from '../world.ts';
@@ -137,6 +138,8 @@ async function aPerson(): Promise<string> {
 
 async function upload(cookie: string, bytes: Buffer): Promise<'taken' | 'refused' | string> {
   const body = new FormData();
+  const ask = () => fetch(`${node.address}/auth/mark`, { headers: { Cookie: cookie } });
+  for (const [name, value] of Object.entries(await markOf(cookie, ask))) body.set(name, value);
   body.set('photo', new File([Uint8Array.from(bytes)], 'me'));
   const answer = await fetch(`${node.address}/dashboard/settings/photo`, {
     method: 'POST',

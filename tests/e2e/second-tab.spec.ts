@@ -1,0 +1,107 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { aBrowser, joins, open, PASSWORD, signIn } from './people.ts';
+
+const PROFILE = '/dashboard/client';
+const notes = (page: Page) => page.getByLabel('Consultation notes');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const WORDS = 'Between the two of us: evenings are best.';
+
+/** In a second tab of the same browser another account signs in. */
+async function signsInBeside(context: BrowserContext): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto('/sign-out');
+  await tab.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(tab.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+  await signIn(tab, 'boulder');
+  await tab.close();
+}
+
+test('a page keeps to its account: nothing is saved in another name, and nothing typed is lost', async ({
+  browser,
+}) => {
+  const context = await aBrowser(browser);
+  const page = await context.newPage();
+  const email = await joins(page);
+  await open(page, PROFILE);
+  await notes(page).fill(WORDS);
+  await signsInBeside(context);
+
+  await save(page);
+  const said = page
+    .locator('main form')
+    .getByRole('alert')
+    .filter({ hasText: /^You are signed in as \w+ now/ });
+  await expect(said).toContainText('We have saved nothing.');
+  await expect(notes(page)).toHaveValue(WORDS);
+  await page.screenshot({ path: test.info().outputPath('other-account.png') });
+
+  await test.step('the account of the page logs in beside it, and the same button saves', async () => {
+    const opens = context.waitForEvent('page');
+    await said.getByRole('link', { name: 'Log in as the other account' }).click();
+    const window = await opens;
+    await window.getByLabel('Email').fill(email);
+    await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await window.getByRole('button', { name: 'Login' }).click();
+    await expect(window.getByRole('heading', { name: /^You are logged in as / })).toBeVisible();
+    await window.close();
+    await save(page);
+    await expect(page.getByText('Your client profile has been saved successfully.').first()).toBeVisible();
+  });
+
+  await test.step('signed out, it says so, and goes on once its account is back', async () => {
+    await notes(page).fill(`${WORDS} Or mornings.`);
+    await context.clearCookies({ name: /session/ });
+    await save(page);
+    const out = page.locator('main form').getByRole('alert').filter({ hasText: 'You are signed out' });
+    const opens = context.waitForEvent('page');
+    await out.getByRole('link', { name: 'Log in' }).click();
+    const window = await opens;
+    await window.getByLabel('Email').fill(email);
+    await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await window.getByRole('button', { name: 'Login' }).click();
+    await expect(window.getByRole('heading', { name: /^You are logged in as / })).toBeVisible();
+    await window.close();
+    await save(page);
+    await expect(out).toHaveCount(0);
+    await page.reload();
+    await expect(notes(page)).toHaveValue(`${WORDS} Or mornings.`);
+  });
+});
+
+test('a person may go on as the account signed in now, and then sees that account alone', async ({
+  browser,
+}) => {
+  const context = await aBrowser(browser);
+  const page = await context.newPage();
+  await joins(page);
+  await open(page, '/notifications/choices');
+  await page.getByRole('checkbox', { name: 'E-mail' }).first().uncheck();
+  await signsInBeside(context);
+  await page.getByRole('button', { name: 'Save choices' }).click();
+  await page.getByRole('button', { name: /^Continue as / }).click();
+  await expect(page.getByText('Your choices are saved').first()).toBeVisible();
+  const mark = await page.locator('html').getAttribute('data-mark');
+  expect(mark).toBe(await (await context.request.get('/auth/mark')).text());
+  await page.getByRole('checkbox', { name: 'E-mail' }).first().check();
+  await page.getByRole('button', { name: 'Save choices' }).click();
+  await expect(page.getByText('Your choices are saved').first()).toBeVisible();
+});
+
+test('a page that comes back without being loaded shows itself to its own account alone', async ({
+  browser,
+}) => {
+  const context = await aBrowser(browser);
+  const page = await context.newPage();
+  await joins(page);
+  await open(page, PROFILE);
+  const comesBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await notes(page).fill(WORDS);
+  await comesBack();
+  await expect(notes(page)).toBeVisible();
+  await expect(notes(page)).toHaveValue(WORDS);
+  await context.clearCookies({ name: /session/ });
+  await comesBack();
+  await expect(page).toHaveURL(/\/auth\?/);
+  await expect(page.getByText(WORDS)).toHaveCount(0);
+});

@@ -1,0 +1,12 @@
+import { MARK_FIELD } from '../core/accounts/page-mark.ts';
+
+/** The fields by which a page says for whom it was drawn, as a running product says of the person whose cookie it is. */
+export async function markOf(cookie: string, ask: () => Promise<Response>): Promise<Record<string, string>> {
+  const session = /session_token=[^;]*/.exec(cookie)?.[0];
+  if (!session) return {};
+  const known = marks.get(session) ?? (await (await ask()).text());
+  if (known) marks.set(session, known);
+  return known ? { [MARK_FIELD]: known } : {};
+}
+
+const marks = new Map<string, string>();
