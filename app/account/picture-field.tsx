@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   PHOTO_BYTES,
+  PHOTO_KINDS,
   PHOTO_MB,
   PHOTO_TYPES,
   PHOTO_WORDS,
@@ -49,7 +50,7 @@ export function PictureField(
       {...input}
       hint={
         <>
-          {hint} JPEG, PNG and the like
+          {hint} {PHOTO_KINDS}
           <span className="hidden noscript:inline">
             , up to {PHOTO_MB} MB{most > 1 && ' each'}
           </span>

@@ -6,7 +6,7 @@ import { readExpertCard, searchFeaturedFirst } from '../../core/discovery/search
 import { hasPlace, type SearchQuery, searchUrl } from '../../core/discovery/search-query.ts';
 import { DEMO_LABEL } from '../../core/experts/demo-label.ts';
 import { taxRateAt } from '../../core/geography/tax-rate-at.ts';
-import { zipDigits } from '../../core/geography/zip-code.ts';
+import { zipAlone, zipDigits } from '../../core/geography/zip-code.ts';
 import { quote } from '../../core/pricing/price.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -46,7 +46,7 @@ async function wantedSearch(ctx: Context, asked: SearchQuery): Promise<WantedInW
       lookAround: { to: '/find-experts', label },
     };
   }
-  const zip = zipDigits(query.place) ?? zipDigits(query.q);
+  const zip = zipDigits(query.place) ?? zipAlone(query.q);
   const where = query.near ? 'you' : (zip ?? place?.label);
   if (choices.length > 0 || found.cards.length === 0) {
     const title = where ? `No experts near ${where} yet` : 'No experts found';

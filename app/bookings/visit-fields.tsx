@@ -1,3 +1,4 @@
+import { ZIP_LONGEST } from '../../core/geography/zip-code.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 /** Where a home visit is to go, as the form sends it. */
@@ -30,7 +31,7 @@ export function VisitFields(props: { kept: VisitAddress; asked: boolean; hydrate
         autoComplete="postal-code"
         inputMode="numeric"
         defaultValue={kept.zip}
-        maxLength={10}
+        maxLength={ZIP_LONGEST}
         required={required}
       />
     </div>

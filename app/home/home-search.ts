@@ -1,4 +1,5 @@
-import { zipDigits } from '../../core/geography/zip-code.ts';
+import { zipAlone } from '../../core/geography/zip-code.ts';
+import { plainLine } from '../../lib/plain-text.ts';
 
 /** What the home page's address says: what is looked for, and what was about to be done before signing in. */
 export type HomeSearch = {
@@ -30,19 +31,19 @@ export function readHomeSearch(
   isCategory: (id: string | null) => boolean,
 ): HomeSearch {
   const category = query.get('category');
-  const text = (query.get('q') ?? '')
+  const text = plainLine(query.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TEXT);
-  const isZip = zipDigits(text) !== null;
+    .slice(0, LONGEST_TEXT)
+    .trim();
+  const asZip = zipAlone(text);
   return {
-    text: isZip ? '' : text,
+    text: asZip ? '' : text,
     category: category && isCategory(category) ? category : '',
     // It was called 'premium' in addresses that people may have kept.
     spotlight: (query.get('spotlight') ?? query.get('premium')) === '1',
     online: query.get('online') === '1',
     today: query.get('today') === '1',
-    zip: (isZip ? text : (query.get('zip') ?? '').trim()).slice(0, 10),
+    zip: asZip ?? (query.get('zip') ?? '').trim().slice(0, LONGEST_TEXT),
     focus: FOCUS.find((name) => name === query.get('focus')) ?? null,
     expert: query.get('expert'),
     tab: CARD_TABS.find((name) => name === query.get('tab')) ?? 'about',

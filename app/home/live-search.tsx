@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { CATEGORIES, isCategoryId } from '../../core/experts/categories.ts';
-import { zipDigits } from '../../core/geography/zip-code.ts';
+import { zipAlone } from '../../core/geography/zip-code.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -50,7 +50,7 @@ export function LiveSearch({ search }: { search: HomeSearch }) {
 
   function fieldHasZip(): boolean {
     const field = form.current?.elements.namedItem('q');
-    return field instanceof HTMLInputElement && zipDigits(field.value) !== null;
+    return field instanceof HTMLInputElement && zipAlone(field.value) !== null;
   }
 
   function send(delay: number) {

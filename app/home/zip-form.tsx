@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { LocationMessage } from '../../core/geography/legality.ts';
+import { ZIP_LONGEST } from '../../core/geography/zip-code.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 export interface ZipFormProps {
@@ -34,7 +35,7 @@ export function ZipForm(props: ZipFormProps) {
           defaultValue={props.zip}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
+          maxLength={ZIP_LONGEST}
           placeholder="80202"
           aria-invalid={props.error ? true : undefined}
           aria-describedby={props.error ? `${id}-error` : undefined}

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { availabilityForm } from '../../core/availability/availability-form.ts';
 import type { OwnAvailability } from '../../core/availability/own-availability.ts';
+import { ZIP_LONGEST } from '../../core/geography/zip-code.ts';
 import { Form } from '../sending/form.tsx';
 import type { FormAnswer } from '../sending/form-answer.ts';
 import { Unsaved } from '../sending/unsaved.tsx';
@@ -62,7 +63,7 @@ function OwnersForm({ practice, availability, answer }: AvailabilityCardProps) {
         hint="Home visits are measured from here. Without one, from the nearest of your places."
         autoComplete="off"
         inputMode="numeric"
-        maxLength={10}
+        maxLength={ZIP_LONGEST}
         className="max-w-sm"
       />
       <TextField

@@ -1,3 +1,4 @@
+import { ZIP_LONGEST } from '../../core/geography/zip-code.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -36,7 +37,7 @@ export function PlaceFields({ field }: { field: Field }) {
         hint="It gives us the town, the state and the time zone. Everyone sees the town."
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={10}
+        maxLength={ZIP_LONGEST}
         required
         className="max-w-64"
       />

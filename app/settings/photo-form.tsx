@@ -3,6 +3,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { MARK_FIELD } from '../../core/accounts/page-mark.ts';
 import {
+  PHOTO_KINDS,
   PHOTO_MB,
   PHOTO_TYPES,
   PHOTO_WORDS,
@@ -118,7 +119,7 @@ export function PhotoForm({ image, initials, fault }: PhotoFormProps) {
             )}
           </div>
           <p className="text-muted text-sm">
-            JPEG, PNG, GIF, WebP, BMP or TIFF, up to {PHOTO_MB} MB. We remove where it was taken.
+            {PHOTO_KINDS}, up to {PHOTO_MB} MB. We remove where it was taken.
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { mailboxOf } from '../../lib/email-field.ts';
 import { addressKey, attemptKey, type Limit, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
 import { attempts } from '../admin/tables.ts';
 import type { Context } from '../context.ts';
@@ -38,6 +39,9 @@ export const LIMITS = {
 export const KNOWN_BROWSER: Limit = { most: 10, minutes: 15 };
 
 export type Attempt = keyof typeof LIMITS;
+
+/** Anyone can have these sent to an address that is typed, so they are counted by the mailbox that it leads to. */
+const MAIL_SOMEBODY: ReadonlySet<Attempt> = new Set(['sign-up', 'resend', 'password-reset']);
 
 /**
  * Counts an attempt before anything costly or telling is done: by address, then by the two together, then by
@@ -96,7 +100,7 @@ function pairKey(ctx: Context, what: Attempt, account: string): string {
 }
 
 function accountKey(ctx: Context, what: Attempt, account: string): string {
-  return attemptKey(ctx, what, `account ${account}`);
+  return attemptKey(ctx, what, `account ${MAIL_SOMEBODY.has(what) ? mailboxOf(account) : account}`);
 }
 
 function browserKey(ctx: Context, what: Attempt, browser: string): string {

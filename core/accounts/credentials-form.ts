@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { typedText } from '../../lib/text-field.ts';
+import { typedEmail } from '../../lib/email-field.ts';
+import { typedSigns } from '../../lib/text-field.ts';
 import { brand } from '../brand.ts';
 import { firstNameField } from './first-name.ts';
 
@@ -27,12 +28,8 @@ const TRIED_FIRST = new Set([
   'welcome123',
 ]);
 
-/** An e-mail address as it is kept: trimmed and in lower case. */
-export const emailField = typedText('Please enter your e-mail address.')
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'));
+/** The e-mail address of an account, as it is kept. */
+export const emailField = typedEmail('Please enter your e-mail address.');
 
 /** A new password. */
 export const newPasswordField = z
@@ -103,8 +100,7 @@ export const proofField = z
 
 /** A code of an authenticator app, or a recovery code, as it is typed. */
 export const codeForm = z.object({
-  code: typedText('Please enter a code.')
-    .trim()
+  code: typedSigns('Please enter a code.')
     .min(1, 'Please enter a code.')
     .max(40, 'That is longer than any code.'),
 });

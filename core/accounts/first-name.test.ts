@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { codeOf, openWorld } from '../../tests/world.ts';
 import { FIRST_NAME_LONGEST, firstNameField, firstNameFrom, lacksFirstName } from './first-name.ts';
+import { NAME_OF_HOUSE } from './house-name.ts';
 import { setFirstName } from './set-first-name.server.ts';
 import { users } from './tables.ts';
 
@@ -34,14 +35,15 @@ describe('a first name', () => {
     ['a link', 'See https://x.test', 'Please use letters for your first name.'],
     ['an address', 'robin@x.test', 'Please use letters for your first name.'],
     ['a pile of marks', `a${'\u0301'.repeat(4)}`, 'Please use letters for your first name.'],
-    ['a Hangul filler', '\u3164', 'Please use letters, digits and punctuation.'],
-    ['jamo fillers', '\u115f\u1160', 'Please use letters, digits and punctuation.'],
-    ['a narrow filler', '\uffa0', 'Please use letters, digits and punctuation.'],
-    ['Braille without a dot', 'R\u2800', 'Please use letters, digits and punctuation.'],
+    ['a Hangul filler', '\u3164', 'Please enter your first name.'],
+    ['jamo fillers', '\u115f\u1160', 'Please enter your first name.'],
+    ['a narrow filler', '\uffa0', 'Please enter your first name.'],
+    ['Braille without a dot', '\u2800', 'Please enter your first name.'],
+    ['a turned name of the house', 'Plug\u202eWell', NAME_OF_HOUSE],
+    ['a name of the house with a sign between that shows nothing', 'Plug\u200bWell', NAME_OF_HOUSE],
     ['no letter', '🌿', 'Please use letters for your first name.'],
-    ['a second line', 'Robin\r\nBcc: x', 'Please use letters, digits and punctuation.'],
+    ['a second line', 'Robin\r\nBcc: x', 'Please write this on one line.'],
     ['NUL', 'Ro\0bin', 'Please use letters, digits and punctuation.'],
-    ['a turned writing direction', 'Robin\u202enibor', 'Please use letters, digits and punctuation.'],
     ['half a character', 'Robin\ud83c', 'Please use letters, digits and punctuation.'],
   ])('is not %s', (_case, typed, words) => {
     expect(firstNameField.safeParse(typed).error?.issues[0]?.message).toBe(words);

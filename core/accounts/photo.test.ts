@@ -5,12 +5,14 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photoKey } from '../../lib/photo-address.ts';
 import { openPictures } from '../../platform/images/pictures.server.ts';
+import { heic, heicThatClaims } from '../../tests/heic.ts';
 import { blackPng, emptyPng, flatJpeg } from '../../tests/hostile-pictures.ts';
 import { watchChildren } from '../../tests/memory.ts';
 import { openWorld } from '../../tests/world.ts';
 import { attempts } from '../admin/tables.ts';
 import type { Context, Person } from '../context.ts';
 import { cropForm, PHOTO_BYTES } from './photo.ts';
+import { drawPrivately, keepPrivately, privateBytes } from './private-pictures.server.ts';
 import { readAccount } from './read-account.server.ts';
 import { removePhoto, removePhotoFiles, setPhoto } from './set-photo.server.ts';
 
@@ -50,24 +52,57 @@ beforeEach(async () => {
   await world.db.delete(attempts);
 });
 
+const KINDS: [name: string, bytes: () => Uint8Array | Promise<Uint8Array>][] = [
+  ['JPEG', () => jpeg],
+  ['JPEG in the colors of print', () => halves().toColourspace('cmyk').jpeg().toBuffer()],
+  ['PNG', () => png],
+  ['WebP', () => halves().webp().toBuffer()],
+  ['GIF', () => halves().gif().toBuffer()],
+  ['TIFF', () => halves().tiff().toBuffer()],
+  ['HEIC', () => heic],
+  [
+    'BMP',
+    async () => {
+      const { data, info } = await halves().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      for (let i = 0; i < data.length; i += 4) {
+        [data[i], data[i + 1], data[i + 2], data[i + 3]] = [255, data[i + 2]!, data[i + 1]!, data[i]!];
+      }
+      return encode({ data, width: info.width, height: info.height, bitPP: 24 } as never).data;
+    },
+  ],
+];
+
 describe('a photo', () => {
-  it.each([
-    ['JPEG', () => jpeg],
-    ['PNG', () => png],
-    ['WebP', () => halves().webp().toBuffer()],
-    ['GIF', () => halves().gif().toBuffer()],
-    ['TIFF', () => halves().tiff().toBuffer()],
-    [
-      'BMP',
-      async () => {
-        const { data, info } = await halves().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-        for (let i = 0; i < data.length; i += 4) {
-          [data[i], data[i + 1], data[i + 2], data[i + 3]] = [255, data[i + 2]!, data[i + 1]!, data[i]!];
-        }
-        return encode({ data, width: info.width, height: info.height, bitPP: 24 } as never).data;
-      },
-    ],
-  ])('in %s becomes squares in two formats', async (_name, bytes) => {
+  it.each(KINDS)('in %s can be evidence, too', async (_name, bytes) => {
+    const ctx = as(await world.aPerson());
+    const drawn = await drawPrivately(ctx, { bytes: await bytes(), of: 'dispute pictures' });
+    await keepPrivately(ctx, 'kinds', drawn);
+    const picture = sharp((await privateBytes(ctx, 'kinds', 'dispute pictures'))!);
+    const { width = 0, height = 0, format } = await picture.metadata();
+    expect([format, width > height]).toEqual(['jpeg', true]);
+    const [r, , b] = await picture.extract({ left: 9, top: 60, width: 1, height: 1 }).raw().toBuffer();
+    expect(r! > 200 && b! < 60).toBe(true);
+  });
+
+  it.each(['#c81e28', '#2a8a3c'].flatMap((color) => [[color, true] as const, [color, false] as const]))(
+    'in CMYK keeps %s, with a profile: %s',
+    async (color, hasProfile) => {
+      const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: color } });
+      const meant = (await flat.clone().raw().toBuffer()).subarray(0, 3);
+      const printed = flat.toColourspace('cmyk');
+      const bytes = await (hasProfile ? printed.withIccProfile('cmyk') : printed)
+        .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+        .toBuffer();
+      expect(await sharp(bytes).metadata()).toMatchObject({ space: 'cmyk', hasProfile });
+      const drawn = await pictures.render({ bytes, kind: 'jpeg', crop: 'whole', sizes: [32] });
+      const [seen] = drawn.outcome === 'rendered' ? drawn.pictures : [];
+      const pixel = (await sharp(seen!.bytes).raw().toBuffer()).subarray(0, 3);
+      // Ink cannot print every color of a screen; what it cannot differs by about a tenth.
+      for (const [at, value] of meant.entries()) expect(Math.abs(value - pixel[at]!)).toBeLessThan(30);
+    },
+  );
+
+  it.each(KINDS)('in %s becomes squares in two formats', async (_name, bytes) => {
     const actor = await world.aPerson();
     expect(await upload(await bytes(), actor)).toBe('done');
     const { image } = await readAccount(as(actor));
@@ -227,6 +262,10 @@ describe('a file that wants more than to be a photo', () => {
     ['24 million pixels of GIF', () => halves(6000, 4000).gif({ effort: 1 }).toBuffer(), 'size'],
     ['a BMP of 100,000 by 100,000', () => bmpHeader(100_000, 100_000), 'size'],
     ['a BMP of no size', () => bmpHeader(0, 0), 'failed'],
+    ['a HEIC of 48 million pixels', () => heicThatClaims(8064, 6048), 'size'],
+    ['a HEIC that claims more than it has', () => heicThatClaims(3000, 2000), 'failed'],
+    ['half a HEIC', () => heic.subarray(0, heic.length - 200), 'failed'],
+    ['the beginning of a HEIC', () => heic.subarray(0, 40), 'failed'],
   ])('%s', async (_case, bytes, fault) => expect(await upload(await bytes())).toBe(fault));
 
   it('comes only so often', async () => {

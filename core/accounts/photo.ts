@@ -6,7 +6,11 @@ export const PHOTO_MB = 2;
 export const PHOTO_BYTES = PHOTO_MB * 1024 * 1024;
 
 /** What the file field offers to choose; what a file is, its content decides. */
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/bmp,image/tiff';
+export const PHOTO_TYPES =
+  'image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,image/bmp,image/tiff';
+
+/** The same in words, for every field that takes a picture. */
+export const PHOTO_KINDS = 'JPEG, PNG, GIF, WebP, HEIC, BMP or TIFF';
 
 /** Why a photo was not taken. */
 export type PhotoFault = 'type' | 'size' | 'failed' | 'often';

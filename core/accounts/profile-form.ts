@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { typedLine, typedText } from '../../lib/text-field.ts';
+import { typedLine } from '../../lib/text-field.ts';
 import { emailField, PASSWORD_LONGEST } from './credentials-form.ts';
 import { isNameLike } from './first-name.ts';
 import { looksLikeHouse, NAME_OF_HOUSE } from './house-name.ts';
+import { typedPhone } from './phone-field.ts';
 
 /**
  * Account Settings. Whether a phone number exists is judged by the server alone, as the tables for it are
@@ -13,10 +14,7 @@ export const profileForm = z
     firstName: nameField('first name'),
     lastName: nameField('last name'),
     email: emailField.optional(),
-    phone: typedText()
-      .trim()
-      .max(40, 'Please enter a valid phone number.')
-      .regex(/^$|^[+(\d][\d\s().\-+/]*(?:(?:x|ext\.?)\s*\d+)?$/i, 'Please enter a valid phone number.')
+    phone: typedPhone()
       .optional()
       .transform((phone) => phone || null),
     /** Asked for when the e-mail address is another; judged by the server. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { typedEmail } from '../../lib/email-field.ts';
+import { plainLine } from '../../lib/plain-text.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OpenIdPerson } from '../../platform/sign-in/open-id.server.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -12,7 +13,7 @@ import { isGoogleUser, waysToSignIn } from './read-account.server.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
 import { credentials, users } from './tables.ts';
 
-const address = z.email().max(254);
+const address = typedEmail();
 
 export type GoogleSignIn =
   | { outcome: 'known'; userId: string; needsDateOfBirth: boolean }
@@ -39,10 +40,8 @@ export async function signInWithGoogle(ctx: Context, person: OpenIdPerson): Prom
       }
       return { outcome: 'known', userId: known.id, needsDateOfBirth: known.dateOfBirth === null };
     }
-    const email = person.email ?? '';
-    if (!person.emailVerified || !address.safeParse(email).success) {
-      return { outcome: 'unverified' };
-    }
+    const { data: email } = address.safeParse(person.email ?? '');
+    if (!person.emailVerified || email === undefined) return { outcome: 'unverified' };
     const [holder] = await ctx.db.select().from(users).where(eq(users.email, email)).for('update');
     if (holder?.emailVerified) {
       if ((await waysToSignIn(ctx.db, holder.id)).has(GOOGLE_PROVIDER))
@@ -95,7 +94,8 @@ async function addWay(ctx: Context, userId: string, subject: string): Promise<vo
 
 /** @param known the first name that the person told us, kept where Google tells none. */
 function namesOf(ctx: Context, person: OpenIdPerson, known: string | null = null) {
-  const clean = (name: string | null) => name?.replace(/[\p{Cc}<>]/gu, '').slice(0, 50) || null;
+  const clean = (name: string | null) =>
+    plainLine((name ?? '').replace(/[\p{Cc}<>]/gu, '')).slice(0, 50) || null;
   const [firstName, lastName] = [firstNameFrom(person.firstName) ?? known, clean(person.lastName)];
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return { firstName, lastName, name, updatedAt: new Date(ctx.now().epochMilliseconds) };

@@ -1,4 +1,5 @@
 import { isOurTime } from '../../lib/instant.ts';
+import { plainLine } from '../../lib/plain-text.ts';
 
 /** Which part of a table is asked for; everything comes from the address and may be anything. */
 export type TableQuery<Filter extends string, Sort extends string> = {
@@ -36,7 +37,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
 ): TableQuery<Filter, Sort> {
   const filter = filters.find((one) => one === params.get('filter')) ?? filters[0];
   const sort = sorts.find((one) => one === params.get('sort')) ?? sorts[0];
-  const words = (params.get('q') ?? '')
+  const words = plainLine(params.get('q') ?? '')
     .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ')
     .trim()

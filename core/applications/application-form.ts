@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { typedEmail } from '../../lib/email-field.ts';
 import { NOT_TEXT, typedLine, typedLines, typedText } from '../../lib/text-field.ts';
 import { looksLikeHouse, NAME_OF_HOUSE } from '../accounts/house-name.ts';
+import { typedPhone } from '../accounts/phone-field.ts';
 import { APPLICANT_TYPES, FILE_KINDS } from './application.ts';
 
 /** The most characters of each field. */
@@ -17,17 +19,15 @@ const atMost = (longest: number) => `At most ${longest} characters.`;
 const line = (missing: string, longest: number) =>
   typedLine(missing).min(1, missing).max(longest, atMost(longest));
 
+const NO_PHONE = 'Please enter your phone number.';
+
 const fields = {
   type: z.enum(APPLICANT_TYPES, 'Choose what you are.'),
   name: line('Please enter your name or alias.', APPLICATION_LONGEST.name)
     .regex(/^[^<>]*$/, 'Please use letters, digits and punctuation.')
     .refine((name) => !looksLikeHouse(name), NAME_OF_HOUSE),
-  email: typedText('Please enter a valid email address.')
-    .trim()
-    .toLowerCase()
-    .max(APPLICATION_LONGEST.email, 'Please enter a valid email address.')
-    .pipe(z.email('Please enter a valid email address.')),
-  phone: line('Please enter your phone number.', APPLICATION_LONGEST.phone),
+  email: typedEmail(),
+  phone: typedPhone(NO_PHONE, APPLICATION_LONGEST.phone).min(1, NO_PHONE),
   location: line('Please enter a ZIP code, or a town and its state.', APPLICATION_LONGEST.location),
   /** Which place the applicant has seen on the map and confirmed. */
   confirmed: typedLine().max(120, NOT_TEXT).optional().default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedLine, typedLines } from '../../lib/text-field.ts';
+import { typedAddress } from '../experts/address-field.ts';
 import type { Act } from './booking.ts';
 import { END_REASONS } from './end-reasons.ts';
 import { CHOOSE_MINUTES, EXTENSIONS } from './extension.ts';
@@ -26,7 +27,7 @@ const cafeFields = {
   cafeName: typedLine(NO_CAFE)
     .min(2, NO_CAFE)
     .max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`),
-  cafeAddress: typedLine(NO_CAFE_ADDRESS)
+  cafeAddress: typedAddress(NO_CAFE_ADDRESS)
     .min(5, NO_CAFE_ADDRESS)
     .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedInstant } from '../../lib/instant.ts';
-import { typedLine, typedText } from '../../lib/text-field.ts';
+import { typedText } from '../../lib/text-field.ts';
 import { firstNameField } from '../accounts/first-name.ts';
 import {
   BOOKED_LENGTHS,
@@ -9,6 +9,8 @@ import {
   LENGTHS,
   type Length,
 } from '../availability/lengths.ts';
+import { typedAddress } from '../experts/address-field.ts';
+import { typedZip } from '../geography/zip-field.ts';
 import { totalField } from '../pricing/price.ts';
 import { OTHER_TIMES_AT_MOST } from './booking.ts';
 import { typedConcern } from './concern-field.ts';
@@ -83,8 +85,8 @@ export const bookingRequest = z.object({
     .optional()
     .transform((id) => (id === undefined ? undefined : id || null)),
   /** Where a home visit goes to: street and number, and the ZIP code; read for a home visit alone. */
-  visitAddress: typedLine('Please enter your address.').max(200, 'At most 200 characters.').default(''),
-  visitZip: typedText('Please enter your ZIP code.').trim().max(10, 'Please enter a ZIP code.').default(''),
+  visitAddress: typedAddress('Please enter your address.').max(200, 'At most 200 characters.').default(''),
+  visitZip: typedZip('Please enter your ZIP code.').default(''),
   /** Asked of somebody whose account has none. */
   firstName: firstNameField.optional(),
   concern: typedConcern,

@@ -1,26 +1,14 @@
 import { z } from 'zod';
-import { showsNothing, typedLines, typedText, withoutTurns } from '../../lib/text-field.ts';
+import { typedEmail } from '../../lib/email-field.ts';
+import { typedLine, typedLines } from '../../lib/text-field.ts';
 
 /** Most characters of each field; the inputs carry them as caps. */
 export const NAME_LONGEST = 50;
 export const SUBJECT_LONGEST = 100;
 export const MESSAGE_LONGEST = 1000;
 
-const LINE_BREAK_OR_CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const ONE_LINE = 'Please write this on one line.';
-
 const line = (shortest: number, longest: number, tooShort: string, tooLong: string) =>
-  typedText(tooShort)
-    .trim()
-    .transform(withoutTurns)
-    .pipe(
-      z
-        .string(tooShort)
-        .min(shortest, tooShort)
-        .refine((text) => text === '' || !showsNothing(text), tooShort)
-        .max(longest, tooLong)
-        .refine((text) => !LINE_BREAK_OR_CONTROL.test(text), ONE_LINE),
-    );
+  typedLine(tooShort).min(shortest, tooShort).max(longest, tooLong);
 
 /** What the contact form asks for; the browser and the server read it with this one schema. */
 export const contactForm = z.object({
@@ -30,11 +18,7 @@ export const contactForm = z.object({
     'Name must be at least 2 characters.',
     `Name cannot exceed ${NAME_LONGEST} characters.`,
   ),
-  email: typedText('Please enter a valid email address.')
-    .trim()
-    .toLowerCase()
-    .max(254, 'Please enter a valid email address.')
-    .pipe(z.email('Please enter a valid email address.')),
+  email: typedEmail(),
   subject: line(
     3,
     SUBJECT_LONGEST,

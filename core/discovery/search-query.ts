@@ -1,4 +1,5 @@
-import { zipDigits } from '../geography/zip-code.ts';
+import { plainLine } from '../../lib/plain-text.ts';
+import { zipAlone } from '../geography/zip-code.ts';
 import { EACH_FILTER, type FilterValues, NO_FILTERS, numberBetween, setFilters } from './filters.ts';
 
 /** How a list of experts is ordered. */
@@ -91,7 +92,7 @@ export function parseSearch(params: URLSearchParams): { query: SearchQuery; note
     ),
   };
   // There is one field for the place: a ZIP code in the other one means the same.
-  if (zipDigits(query.q) !== null) {
+  if (zipAlone(query.q) !== null) {
     query.place = query.q;
     query.q = '';
   }
@@ -176,11 +177,9 @@ export function readCursor(text: string): Cursor | null {
   };
 }
 
-/** One line of visible text: control signs, NUL and lone surrogates go, runs of spaces become one. */
+/** One line of visible text: what pasting adds and lone surrogates go, runs of spaces become one. */
 function cleanText(text: string): string {
-  return text
-    .slice(0, 2000)
-    .toWellFormed()
+  return plainLine(text.slice(0, 2000).toWellFormed())
     .replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ')
     .trim();
 }

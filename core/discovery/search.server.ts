@@ -7,7 +7,7 @@ import { countryDay } from '../geography/law.ts';
 import { type LocationMessage, stateNotServed, zipRefusal } from '../geography/legality.ts';
 import { lookUpPlace, type Place, placeZones } from '../geography/places.server.ts';
 import { regionName } from '../geography/states.ts';
-import { zipDigits } from '../geography/zip-code.ts';
+import { zipAlone } from '../geography/zip-code.ts';
 import { keptSeats } from '../spotlight/kept-seats.server.ts';
 import { SEATS, WHOLE_COUNTRY } from '../spotlight/rotation.ts';
 import { type CardWithHours, cardsOf, type Found } from './cards-of.server.ts';
@@ -327,7 +327,7 @@ function locate(ctx: Context, query: SearchQuery): Located {
 
 /** True where what was typed into the search for words is a ZIP code, and says so the place. */
 function isZipSearch(query: SearchQuery): boolean {
-  return query.place === '' && zipDigits(query.q) !== null;
+  return query.place === '' && zipAlone(query.q) !== null;
 }
 
 const PLACE_NOT_FOUND: LocationMessage = {

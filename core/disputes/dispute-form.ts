@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLines, typedText } from '../../lib/text-field.ts';
+import { typedLines, typedSigns } from '../../lib/text-field.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from './dispute.ts';
 
 /** The longest that either side writes, in characters. */
@@ -39,8 +39,7 @@ const AMOUNT = 'Please enter an amount in dollars, like 12.50.';
 export const decideDisputeForm = z
   .object({
     outcome: z.enum(DISPUTE_OUTCOMES, 'Please choose what is given back.'),
-    amount: typedText()
-      .trim()
+    amount: typedSigns()
       .regex(/^\$?[0-9]{1,5}(\.[0-9]{1,2})?$/, AMOUNT)
       .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
       .refine((cents) => cents > 0, AMOUNT)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine, typedLines, typedText } from '../../lib/text-field.ts';
+import { typedLine, typedLines, typedSigns, typedText } from '../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 
 /** No category of a practice has more options than these. */
@@ -49,8 +49,7 @@ export const optionForm = z.object({
       `At most ${OPTION_LONGEST.description} characters.`,
     )
     .default(''),
-  price: typedText(INVALID)
-    .trim()
+  price: typedSigns(INVALID)
     .regex(/^[0-9]{1,4}$/, INVALID)
     .transform(Number)
     .refine((minutes) => minutes >= 1, INVALID)

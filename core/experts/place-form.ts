@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../../lib/text-field.ts';
+import { typedZip } from '../geography/zip-field.ts';
+import { typedAddress } from './address-field.ts';
 
 /** No expert has more places than these. */
 export const PLACES_AT_MOST = 10;
@@ -7,10 +9,10 @@ export const PLACES_AT_MOST = 10;
 /** A consultation place as its expert tells it; town, state and clock follow from the ZIP code. */
 export const placeForm = z.object({
   label: typedLine('Please give the place a name.').max(60, 'At most 60 characters.').default(''),
-  address: typedLine('Please enter the address.')
+  address: typedAddress('Please enter the address.')
     .min(5, 'Please enter the address.')
     .max(200, 'At most 200 characters.'),
-  zip: typedText('Please enter the ZIP code.').trim().max(10, 'Please enter a ZIP code.'),
+  zip: typedZip('Please enter the ZIP code.'),
   /** Whether everyone may see the exact point, and not one in the surroundings. */
   isExactPublic: z.boolean().default(false),
 });

@@ -184,14 +184,19 @@ describe('a field', () => {
     ['a layout of nobody', { layout: 'wide' }],
     ['a pattern with a class behind it', { backgroundPattern: 'dots fixed inset-0' }],
     ['a bio too long', { customBio: 'a'.repeat(2001) }],
-    ['a bio that turns the reading direction', { customBio: 'a \u202e b' }],
-    ['a bio with a mark of direction', { customBio: 'a\u200fb' }],
     ['a bio with tag letters', { customBio: 'a\u{e0041}' }],
     ['a bio with a pile of accents', { customBio: `a${'\u0301'.repeat(1900)}` }],
     ['a switch in words', { showRating: 'yes' }],
   ])('is not taken with %s', (_, wrong) =>
     expect(styleFields.partial().safeParse(wrong).success).toBe(false),
   );
+
+  it.each([
+    ['a \u202eb', 'a b'],
+    ['a\u200fb', 'ab'],
+  ])('keeps of the bio %j no sign that turns the reading direction', (customBio, kept) => {
+    expect(styleFields.shape.customBio.parse(customBio)).toBe(kept);
+  });
 
   it.each(['\u200b', '\u3164', '\u115f \n\u1160', '\u200d', '**\u200d**', '- \u200c', '\u2800'])(
     'for a bio that shows nothing (%j) is empty, so that the usual bio stands',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainWords } from '../../lib/marked-text.ts';
-import { showsNothing, typedLines } from '../../lib/text-field.ts';
+import { showsNothing } from '../../lib/plain-text.ts';
+import { typedLines } from '../../lib/text-field.ts';
 
 export const CARD_STYLES = ['default', 'minimal', 'bordered', 'shadow'] as const;
 export const LAYOUTS = ['standard', 'compact', 'expanded'] as const;

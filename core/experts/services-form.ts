@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCents } from '../../lib/money.ts';
-import { typedText } from '../../lib/text-field.ts';
+import { typedSigns } from '../../lib/text-field.ts';
 import { isCategoryId } from './categories.ts';
 import { CONSULTATION_METHODS } from './consultation-methods.ts';
 
@@ -28,8 +28,7 @@ export const methodsForm = z.object({
 
 /** The rate per minute in dollars, '1.25'; parsed to whole cents. */
 export const rateForm = z.object({
-  rate: typedText(RATE_WORDS)
-    .trim()
+  rate: typedSigns(RATE_WORDS)
     .regex(/^\$?[0-9]{1,2}(\.[0-9]{1,2})?$/, RATE_WORDS)
     .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
     .refine((cents) => cents >= RATE_CENTS.least && cents <= RATE_CENTS.most, RATE_WORDS),

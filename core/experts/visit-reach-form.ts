@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../../lib/text-field.ts';
+import { typedSigns } from '../../lib/text-field.ts';
 
 /** How far an expert may go for a home visit, miles. */
 export const VISIT_MILES = { least: 1, most: 100 };
@@ -11,8 +11,7 @@ const WHOLE_MILES = `Please enter whole miles from ${VISIT_MILES.least} to ${VIS
 
 /** How far an expert goes for a home visit, in digits alone. */
 export const visitReachForm = z.object({
-  miles: typedText(WHOLE_MILES)
-    .trim()
+  miles: typedSigns(WHOLE_MILES)
     .regex(/^\d{1,3}$/, WHOLE_MILES)
     .transform(Number)
     .refine((miles) => miles >= VISIT_MILES.least && miles <= VISIT_MILES.most, WHOLE_MILES),

@@ -4,6 +4,7 @@ import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { plainLine } from '../../lib/plain-text.ts';
 import { CARTER_LAKE } from './carter-lake.ts';
 import { CITY_ALIASES, cityKey, NICKNAMES, plainWords } from './city-names.ts';
 import { type CountryTree, inCountry } from './country.ts';
@@ -364,8 +365,8 @@ const CITIES_BEFORE_STATES = new Set(['newyork']);
  */
 export function lookUpPlace(text: unknown): PlaceLookUp {
   if (typeof text !== 'string' || text.length > LONGEST_TEXT) return { ok: false, reason: 'malformed' };
-  const asked = text.trim();
-  const zip = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/.exec(asked.replace(COUNTRY, ''))?.[1];
+  const asked = plainLine(text);
+  const zip = zipOfItsState(asked) ?? /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/.exec(asked.replace(COUNTRY, ''))?.[1];
   if (zip) return lookUpZip(zip);
   const words = plainWords(asked);
   const named =
@@ -375,6 +376,16 @@ export function lookUpPlace(text: unknown): PlaceLookUp {
   if (city.ok) return city;
   const state = placeOfRegion(words);
   return state ? { ok: true, place: state } : city;
+}
+
+/** The ZIP code of a text that begins with it; null where the state that it names is another one. */
+function zipOfItsState(text: string): string | null {
+  const zip = zipDigits(text);
+  if (zip === null) return null;
+  const found = lookUpZip(zip);
+  const words = plainWords(text.replace(/[\d-]+/g, ' ')).split(' ');
+  const named = regionOf(words.slice(-2).join(' ')) ?? regionOf(words.at(-1)!);
+  return !found.ok || !named || named.code === found.place.state ? zip : null;
 }
 
 // --- by point --------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine } from '../../lib/text-field.ts';
+import { typedSigns } from '../../lib/text-field.ts';
 import { adminWords } from '../admin/admin-words.ts';
 import { dayField, stateField } from './law-form.ts';
 
@@ -10,7 +10,7 @@ const RATE = 'Please give the rate in percent, such as 4 or 4.875.';
 export const taxForm = z.object({
   state: stateField,
   /** In percent, as it is typed; thousandths of a percent once it is read. */
-  rate: typedLine(RATE)
+  rate: typedSigns(RATE)
     .regex(/^\d{1,2}(\.\d{1,3})?$/, RATE)
     .refine((percent) => Number(percent) <= HIGHEST_PERCENT, `At most ${HIGHEST_PERCENT}%.`)
     .transform((percent) => Math.round(Number(percent) * 1000)),

@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { showsNothing, typedText } from '../../lib/text-field.ts';
+import { plainText, showsNothing } from '../../lib/plain-text.ts';
+import { typedText } from '../../lib/text-field.ts';
 import { MESSAGE_LIMIT } from './message-limit.ts';
-
-// Signs that show nothing or turn the reading direction of what follows, so that a text can lie about itself.
-const HIDDEN =
-  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
 
 /** A message as it is kept: plain text with line feeds, nothing invisible, at most one empty line in a row. */
 export function cleanText(text: string): string {
   if (showsNothing(text)) return '';
-  return text
+  return plainText(text)
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => line.replaceAll('\t', ' ').replaceAll(HIDDEN, '').trimEnd())
+    .map((line) =>
+      line
+        .replaceAll('\t', ' ')
+        .replace(/\p{Cc}/gu, '')
+        .trimEnd(),
+    )
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()

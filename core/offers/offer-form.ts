@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { typedText } from '../../lib/text-field.ts';
+import { typedLine, typedText } from '../../lib/text-field.ts';
 import { type Calendar, slotState } from '../availability/slots.ts';
 import { CAFE_ADDRESS_LONGEST, CAFE_NAME_LONGEST } from '../bookings/answer-form.ts';
 import { bookingLength, shownTotal, typedLength } from '../bookings/booking-request.ts';
+import { typedAddress } from '../experts/address-field.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import { OFFER_MINUTES, TIMES_AT_MOST } from './offer.ts';
 
@@ -34,8 +35,8 @@ export const offerForm = z.object({
     .optional()
     .transform((method) => method || null),
   /** The café to meet in, where that is how they meet. */
-  cafeName: typedText().max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`).optional(),
-  cafeAddress: typedText()
+  cafeName: typedLine().max(CAFE_NAME_LONGEST, `At most ${CAFE_NAME_LONGEST} characters.`).optional(),
+  cafeAddress: typedAddress()
     .max(CAFE_ADDRESS_LONGEST, `At most ${CAFE_ADDRESS_LONGEST} characters.`)
     .optional(),
   /** The starts, ISO 8601 instants with their offset. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../../lib/text-field.ts';
+import { typedSigns, typedText } from '../../lib/text-field.ts';
 import { adminWords } from '../admin/admin-words.ts';
 import { SETTINGS, type SettingFacts, sayBounds, whyNotTogether } from './setting-facts.ts';
 import type { SettingName } from './settings.ts';
@@ -15,35 +15,30 @@ const within = (name: SettingName, value: number, { least, most }: SettingFacts,
 
 /** A setting as it is typed: whole numbers, dollars with up to two decimals. */
 const typed = (name: Exclude<SettingName, 'commissionPercent'>) =>
-  typedText('Please enter a number.')
-    .trim()
-    .transform((text, ctx) => {
-      const facts = SETTINGS[name];
-      const isDollars = facts.unit === 'dollars';
-      if (!(isDollars ? /^\d{1,4}(\.\d{1,2})?$/ : /^\d{1,4}$/).test(text)) {
-        ctx.addIssue({
-          code: 'custom',
-          message: isDollars ? 'Please enter a sum, such as 1.00.' : 'Please enter a whole number.',
-        });
-        return z.NEVER;
-      }
-      return within(name, isDollars ? Math.round(Number(text) * 100) : Number(text), facts, ctx);
-    });
-
-const typedCommission = typedText()
-  .trim()
-  .transform((text, ctx) => {
-    if (text === '') return null;
-    if (!/^\d{1,3}$/.test(text)) {
-      ctx.addIssue({ code: 'custom', message: 'Please enter a whole number, or nothing.' });
+  typedSigns('Please enter a number.').transform((text, ctx) => {
+    const facts = SETTINGS[name];
+    const isDollars = facts.unit === 'dollars';
+    if (!(isDollars ? /^\d{1,4}(\.\d{1,2})?$/ : /^\d{1,4}$/).test(text)) {
+      ctx.addIssue({
+        code: 'custom',
+        message: isDollars ? 'Please enter a sum, such as 1.00.' : 'Please enter a whole number.',
+      });
       return z.NEVER;
     }
-    return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
+    return within(name, isDollars ? Math.round(Number(text) * 100) : Number(text), facts, ctx);
   });
 
+const typedCommission = typedSigns().transform((text, ctx) => {
+  if (text === '') return null;
+  if (!/^\d{1,3}$/.test(text)) {
+    ctx.addIssue({ code: 'custom', message: 'Please enter a whole number, or nothing.' });
+    return z.NEVER;
+  }
+  return within('commissionPercent', Number(text), SETTINGS.commissionPercent, ctx);
+});
+
 /** The day from which a change holds; null for at once. */
-const typedDay = typedText()
-  .trim()
+const typedDay = typedSigns()
   .transform((text, ctx) => {
     if (text === '') return null;
     // A year of more than four digits can be a day that has no instant.

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { mailboxOf } from '../../lib/email-field.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { users } from '../accounts/tables.ts';
@@ -142,7 +143,7 @@ async function practitionerFor(ctx: Context, { id }: Center, practitionerId: str
 async function countSending(ctx: Context, { id }: Center, email: string): Promise<void> {
   for (const [key, limit] of [
     [attemptKey(ctx, 'invite', `practice ${id}`), A_DAY.practice],
-    [attemptKey(ctx, 'invite', `address ${email}`), A_DAY.address],
+    [attemptKey(ctx, 'invite', `address ${mailboxOf(email)}`), A_DAY.address],
   ] as const) {
     const seconds = await takeAttempt(ctx, key, limit);
     if (seconds !== null) throw new TooManyAttempts(seconds);

@@ -44,6 +44,9 @@ export function decodedBytes(facts: PictureFacts, bytes: Uint8Array): number {
       return rows + whole + tiffTile(bytes) * channels * sampleBytes;
     case 'bmp':
       return rows + pixels * 4;
+    case 'heic':
+      // The decoder's planes, the picture in RGB beside them, and where the two are put together.
+      return pixels * 6;
   }
 }
 

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /** The formats that are taken, told by their bytes; names and declared types are not asked. */
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp';
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'heic';
 
 const KINDS: Record<string, PictureKind> = {
   'image/jpeg': 'jpeg',
@@ -11,6 +11,8 @@ const KINDS: Record<string, PictureKind> = {
   'image/webp': 'webp',
   'image/tiff': 'tiff',
   'image/bmp': 'bmp',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
 };
 
 /** What a file is by its content, or null when it is none of the pictures taken. */

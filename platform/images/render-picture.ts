@@ -2,6 +2,8 @@
 import { decode } from 'bmp-ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { decodedBytes } from './decoded-bytes.ts';
+import { openHeic } from './heic.ts';
+import type { Opened } from './opened.ts';
 import type { Crop, RenderAnswer, RenderTask } from './pictures.server.ts';
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -33,11 +35,8 @@ function endAbove(bytes: number): void {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** The picture as it is stored: which square of it was chosen is worked out before anything is turned. */
-type Opened = { input: Sharp; width: number; height: number; orientation: number };
-
 async function render(task: RenderTask): Promise<RenderAnswer> {
-  const opened = task.kind === 'bmp' ? openBmp(task) : await open(task);
+  const opened = await OPENED_BY(task.kind)(task);
   if (!opened) return { outcome: 'too-large' };
   const { input, orientation } = opened;
   const largest = Math.max(...task.sizes);
@@ -93,6 +92,9 @@ const SAMPLE_BYTES: Record<string, number> = {
   complex: 8,
   double: 8,
 };
+
+const OPENED_BY = (kind: RenderTask['kind']) =>
+  kind === 'bmp' ? openBmp : kind === 'heic' ? openHeic : open;
 
 /** Asks for the dimensions before a single pixel is decoded; null when they ask for too much. */
 async function open({ bytes, kind, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {

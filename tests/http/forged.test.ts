@@ -288,19 +288,22 @@ const REFUSED: Row[] = [
     422,
     /end before they begin/,
   ],
-  ...[
-    'http://calendar.example/a.ics',
-    'file:///etc/passwd',
-    'https://me:secret@calendar.example/',
-    'javascript:alert(1)',
-  ].map(
-    (address): Row => [
+  ...(
+    [
+      ['http://calendar.example/a.ics', /Please try it with https:\/\/\./],
+      ['file:///etc/passwd', CALENDAR],
+      ['https://me:secret@calendar.example/', /a name or password before the @/],
+      ['https://calendar.example:8443/', /names a port, :8443/],
+      ['javascript:alert(1)', CALENDAR],
+    ] as const
+  ).map(
+    ([address, words]): Row => [
       `the calendar ${address}`,
       'expert',
       `${EXPERT}/availability`,
       { intent: 'link-calendar', address },
       422,
-      CALENDAR,
+      words,
     ],
   ),
   ...(

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { decodedBytes } from './decoded-bytes.ts';
+import type { Opened } from './opened.ts';
+import type { RenderTask } from './pictures.server.ts';
+
+/** Of libheif, as it is compiled for WebAssembly, what is used here. */
+type Libheif = {
+  HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+  heif_colorspace: { heif_colorspace_RGB: unknown };
+  heif_chroma: { heif_chroma_interleaved_RGB: unknown };
+  heif_js_decode_image2(handle: unknown, space: unknown, chroma: unknown): Decoded | Promise<Decoded>;
+};
+type HeifImage = { handle: unknown; get_width(): number; get_height(): number; is_primary(): boolean };
+type Decoded = {
+  code?: unknown;
+  channels: { width: number; height: number; stride: number; data: Uint8Array }[];
+};
+
+/**
+ * Opens a picture as phones of Apple take it, which the picture library itself does not decode. It comes upright, as
+ * its turns are part of the format; null when it asks for too much.
+ */
+export async function openHeic({ bytes, mostPixels, mostBytes }: RenderTask): Promise<Opened | null> {
+  const { default: libheif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Libheif };
+  const images = new libheif.HeifDecoder().decode(bytes);
+  const image = images.find((one) => one.is_primary()) ?? images[0];
+  if (!image) throw new Error('no picture');
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > mostPixels) return null;
+  const facts = { kind: 'heic', width, height, channels: 3, sampleBytes: 1 } as const;
+  if (decodedBytes({ ...facts, isInterlaced: false, isAnimated: false }, bytes) > mostBytes) return null;
+  const { heif_colorspace_RGB: space } = libheif.heif_colorspace;
+  const { heif_chroma_interleaved_RGB: chroma } = libheif.heif_chroma;
+  const { code, channels } = await libheif.heif_js_decode_image2(image.handle, space, chroma);
+  const rows = channels?.[0];
+  if (code || !rows) throw new Error('not decoded');
+  // Rows begin at a multiple of bytes; moved together where they lie, as a copy would take as much memory again.
+  const across = rows.width * 3;
+  for (let row = 1; row < rows.height && rows.stride !== across; row++) {
+    rows.data.copyWithin(row * across, row * rows.stride, row * rows.stride + across);
+  }
+  const raw = { width: rows.width, height: rows.height, channels: 3 as const };
+  const data = rows.data.subarray(0, across * rows.height);
+  return { input: sharp(data, { raw }), width: raw.width, height: raw.height, orientation: 1 };
+}

@@ -1,0 +1,4 @@
+import type { Sharp } from 'sharp';
+
+/** The picture as it is stored: which square of it was chosen is worked out before anything is turned. */
+export type Opened = { input: Sharp; width: number; height: number; orientation: number };
