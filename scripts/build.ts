@@ -1,21 +1,21 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { runProgram } from './run-program.ts';
 
 const folder = join(import.meta.dirname, '..');
 const sources = ['app', 'core', 'data', 'lib', 'platform', 'public', 'server', 'scripts/basemap'];
 const singles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-basemap.ts'];
 
 /** Builds the basemap and the bundle if any source has changed since the last build. */
-export function buildWhenNeeded(): void {
+export async function buildWhenNeeded(): Promise<void> {
   const stampFile = join(folder, 'build', 'stamp');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()) return;
   if (!existsSync(join(folder, 'public', 'geo', 'us.pmtiles'))) say('Drawing the map (once) …');
-  run(process.execPath, ['scripts/build-basemap.ts']);
+  await run(process.execPath, ['scripts/build-basemap.ts']);
   say('Building …');
-  run(join(folder, 'node_modules', '.bin', 'react-router'), ['build']);
+  await run(join(folder, 'node_modules', '.bin', 'react-router'), ['build']);
   precompress(join(folder, 'build', 'client'));
   writeFileSync(stampFile, stampOf());
 }
@@ -52,14 +52,11 @@ function precompress(client: string): void {
   }
 }
 
-function run(command: string, args: string[]): void {
-  const done = spawnSync(command, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+async function run(command: string, args: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const done = await runProgram(command, args, { cwd: folder, env });
   if (done.status !== 0) {
-    console.error(done.stdout, done.stderr);
+    console.error(done.output);
     console.error(`'${[command.split('/').pop(), ...args].join(' ')}' failed.`);
     process.exit(1);
   }
@@ -69,4 +66,4 @@ function say(text: string): void {
   console.log(text);
 }
 
-if (process.argv[2] === 'build' || process.argv[1]?.endsWith('build.ts')) buildWhenNeeded();
+if (process.argv[2] === 'build' || process.argv[1]?.endsWith('build.ts')) await buildWhenNeeded();

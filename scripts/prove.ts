@@ -1,16 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhenNeeded } from './build.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * The long proofs of `tests/prove/`: faults and kills under load, the soak, two nodes, hostile tables at full size.
  * Words after `npm run prove --` choose files by name, as in `npm run prove -- soak`.
  */
-buildWhenNeeded();
+await buildWhenNeeded();
 const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest');
-const done = spawnSync(
+const done = await runProgram(
   vitest,
   ['run', '--config', 'vitest.prove.config.ts', '--disableConsoleIntercept=true', ...process.argv.slice(3)],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
 );
-process.exit(done.status ?? 1);
+process.exit(done.status);

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
 
 /**
  * Runs the contract of the payment providers on Stripe itself, with the test key in STRIPE_SECRET_KEY. No money moves;
@@ -12,8 +12,8 @@ if (!/^(sk|rk)_test_\w+$/.test(key)) {
 }
 const { STRIPE_SECRET_KEY: _, ...env } = process.env;
 const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest');
-const done = spawnSync(vitest, ['run', 'tests/payments/contract.test.ts', '-t', 'Stripe itself'], {
+const done = await runProgram(vitest, ['run', 'tests/payments/contract.test.ts', '-t', 'Stripe itself'], {
   stdio: 'inherit',
   env: { ...env, STRIPE_CHECK_KEY: key, NODE_ENV: 'test' },
 });
-process.exit(done.status ?? 1);
+process.exit(done.status);

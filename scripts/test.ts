@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../lib/temporary-folder.server.ts';
 import { findBrowser } from './find-browser.ts';
+import { runProgram } from './run-program.ts';
 
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
 const cruised = ['lib', 'platform', 'core', 'app', 'server', 'scripts', 'tests', 'bench'];
@@ -28,7 +28,7 @@ let passed = 0;
 for (const [title, program, ...args] of steps) {
   const start = performance.now();
   console.log(`\n── ${title}`);
-  const done = spawnSync(join(bin, program), args, {
+  const done = await runProgram(join(bin, program), args, {
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -115,6 +115,9 @@ type Running = {
   graceSeconds: number;
 };
 
+/** npm hands Ctrl-C on to a program that has heard it from the terminal already: within this time it is one signal. */
+const ONE_SIGNAL_MS = 1_000;
+
 /**
  * On SIGTERM or Ctrl-C: says at /readyz that it is stopping, so that a balancer sends nobody here any more, and
  * goes on answering for the grace period. Then takes no new request, finishes those in flight and the jobs, and
@@ -122,8 +125,10 @@ type Running = {
  */
 function stopGracefully({ server, app, embedded, vite, graceSeconds }: Running): void {
   let endGrace: (() => void) | null = null;
+  let toldAt = 0;
   const stop = async () => {
-    if (endGrace) return endGrace();
+    if (endGrace) return performance.now() - toldAt < ONE_SIGNAL_MS ? undefined : endGrace();
+    toldAt = performance.now();
     app.startStopping();
     await new Promise<void>((resolve) => {
       endGrace = resolve;

@@ -252,6 +252,29 @@ it('a start that is told to stop leaves no database running', async () => {
   expect(existsSync(pidFile)).toBe(false);
 }, 60_000);
 
+it('npm start that is told to stop ends after the product has, and leaves nothing running', async () => {
+  const data = dataDir('by-npm');
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], {
+    cwd: project,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'development', PORT: String(port), DATA_DIR: data, DATABASE_URL: 'embedded' },
+      ...{ DEMO: 'off', LOG_LEVEL: 'silent', npm_config_update_notifier: 'false' },
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  for await (const chunk of npm.stdout.setEncoding('utf8')) {
+    said += chunk;
+    if (said.includes('PlugWell is ready')) break;
+  }
+  npm.kill('SIGTERM');
+  await once(npm, 'exit');
+  expect(existsSync(join(data, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+}, 120_000);
+
 function canRunAs(uid: number): boolean {
   return spawnSync(process.execPath, ['--version'], { uid, gid: uid, cwd: '/' }).status === 0;
 }
