@@ -135,3 +135,28 @@ describe('a wrong value is told by its name, with what to write instead', () => 
     expect(read).toThrow(words);
   });
 });
+
+describe('the address of a database', () => {
+  const told = (DATABASE_URL: string) => () => readConfig({ ...PRODUCTION, DATA_DIR, DATABASE_URL });
+
+  it.each([
+    'postgres://user:word@db1,db2/plugwell',
+    'postgres://user:word@db1:5432,db2:5433/plugwell?target_session_attrs=read-write',
+    'postgres://user:word@/plugwell?host=db1,db2',
+    'postgres://db1,db2',
+  ])('with several hosts is refused in a sentence: %s', (url) => {
+    expect(told(url)).toThrow('DATABASE_URL: name one server; several hosts cannot be used yet');
+  });
+
+  it('that cannot be read is refused in a sentence', () => {
+    expect(told('postgres://user:a#b/c@db:port/plugwell')).toThrow(/percent-encoded/);
+  });
+
+  it.each([
+    'postgres://user:w,ord@db:5432/plugwell',
+    'postgres://user:word@/plugwell?host=%2Fvar%2Frun%2Fpostgresql&port=5432',
+    'postgresql://user@[::1]:5432/plugwell?sslmode=verify-full',
+  ])('may be %s', (url) => {
+    expect(told(url)().database).toBe(url);
+  });
+});

@@ -7,6 +7,13 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], { error: 'say on or off' })
   .transform((word) => ['on', 'true', '1', 'yes'].includes(word));
 
+/** Whether hosts or ports are listed with commas, as some programs take them. */
+function namesSeveralHosts(url: string): boolean {
+  const [, authority = '', query = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
+  const { searchParams } = new URL(`http://any/?${query}`);
+  return authority.includes(',') || ['host', 'port'].some((name) => searchParams.get(name)?.includes(','));
+}
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -20,7 +27,14 @@ const variables = z.object({
   DATABASE_URL: z
     .union([
       z.literal('embedded'),
-      z.string().regex(/^postgres(ql)?:\/\//, 'say a postgres:// address, or the word embedded'),
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'say a postgres:// address, or the word embedded')
+        .refine((url) => !namesSeveralHosts(url), 'name one server; several hosts cannot be used yet')
+        .refine(
+          (url) => URL.canParse(url.replace('@/', '@socket/')),
+          'say an address such as postgres://user:password@host:5432/plugwell, with signs such as # and / in the password percent-encoded',
+        ),
     ])
     .optional(),
   DATABASE_POOL: z.coerce

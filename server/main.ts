@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
 import type { App, AppOptions, openApp } from './app.ts';
+import { refuseWhileRestoring } from './backup/restoring.ts';
 import { bareHeaders } from './headers.ts';
 import { createNodeServer, listenerFor } from './node-server.ts';
 import { type StartFrom, startProblem } from './start-problem.ts';
@@ -42,6 +43,7 @@ async function stopEmbedded(): Promise<void> {
 
 async function main(): Promise<void> {
   from.dataDir = resolve(process.env.DATA_DIR || 'var');
+  refuseWhileRestoring(from.dataDir);
   const config = readConfig(process.env);
   Object.assign(from, { host: config.host, port: config.port, database: config.database });
   // Asked before anything is started, as a second copy on one port is the mistake that is made most.
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
 
   if (config.database === 'embedded') embedded = startEmbedded({ folder: join(config.dataDir, 'postgres') });
   const ownDatabase = await embedded;
+  refuseWhileRestoring(config.dataDir);
   const databaseUrl = ownDatabase ? ownDatabase.url('postgres') : config.database;
   const headers = await bareHeaders(config);
   const server = createNodeServer({ headers });

@@ -17,10 +17,13 @@ export function startProblem(error: unknown, from: StartFrom): StartProblem | nu
     buildProblem(error) ??
     portProblem(error, from) ??
     diskProblem(error, from) ??
-    (isNamed(error, 'EmbeddedDatabaseError') || isNamed(error, 'DatabaseTooOld') ? error.message : null) ??
+    (OUR_OWN.some((name) => isNamed(error, name)) ? (error as Error).message : null) ??
     databaseProblem(error, from);
   return sentence ? { sentence, exitCode: 1 } : null;
 }
+
+/** Errors of ours that are a sentence for the operator already. */
+const OUR_OWN = ['EmbeddedDatabaseError', 'DatabaseTooOld', 'RestoreUnfinished', 'BackupError'];
 
 /** By name, as the built product brings copies of these classes of its own. */
 function isNamed(error: unknown, name: string): error is Error {
@@ -79,6 +82,14 @@ function databaseProblem(error: unknown, { database }: StartFrom): string | null
   const code = sqlState(error) ?? causeCode(error) ?? '';
   if (code === '3D000') {
     return `The database "${name}" does not exist on ${where}. Create it, or check DATABASE_URL.`;
+  }
+  if (code === '28000' && /no pg_hba\.conf entry/.test(message + causeMessage(error))) {
+    return /no encryption/.test(message + causeMessage(error))
+      ? `The database server ${where} takes no connection without encryption. Add sslmode=verify-full to DATABASE_URL, or sslmode=no-verify where nobody vouches for its certificate.`
+      : `The database server ${where} lets the user "${user}" not in from this machine. Allow it in the server's pg_hba.conf.`;
+  }
+  if (code === '25006') {
+    return `The database server ${where} is a standby or takes no writes. Name the primary server in DATABASE_URL.`;
   }
   if (code.startsWith('28')) {
     return `The database server ${where} refuses the user "${user}" or the password. Check DATABASE_URL.`;

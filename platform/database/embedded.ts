@@ -8,7 +8,9 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -72,25 +74,16 @@ export async function startEmbedded(options: {
   if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   chmodSync(folder, 0o755);
 
+  refuseCopy(folder, data);
   const credentials = await keptCredentials(folder);
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true });
     makeCluster(programs, folder, data, credentials.password, owner);
   }
 
-  const socketFolder = folder.length <= LONGEST_SOCKET_FOLDER && process.platform !== 'win32' ? folder : null;
-  const address = socketFolder
-    ? { host: socketFolder, port: 5432 }
-    : { host: '127.0.0.1', port: credentials.port };
-  const client = () =>
-    new pg.Client({
-      ...address,
-      user: 'plugwell',
-      password: credentials.password,
-      database: 'postgres',
-      // Over TCP another program may listen there, and say nothing.
-      connectionTimeoutMillis: socketFolder ? 0 : ANSWERS_WITHIN,
-    });
+  const socketFolder = socketFolderOf(folder);
+  const address = addressOf(folder, credentials);
+  const client = () => clientAt(address, credentials);
 
   let child: ChildProcess | null = null;
   let log: Log | null = null;
@@ -122,14 +115,14 @@ export async function startEmbedded(options: {
   }
 
   async function start(): Promise<void> {
-    if (await answers(client)) return;
+    if (await answers(client, data)) return;
     child = launch(programs, folder, data, address, owner, options.throwaway ?? false);
-    await untilReady(client, child, join(folder, 'postgres.log'));
+    await untilReady(client, child, { data, logFile: join(folder, 'postgres.log') });
   }
 
   /** Over TCP another program may have taken the kept port while no server ran; then it is another one from now on. */
   async function takePort(): Promise<void> {
-    if (socketFolder || (await answers(client))) return;
+    if (socketFolder || (await answers(client, data))) return;
     if (!(await isFreePort(credentials.port))) credentials.port = await freePort();
     if (credentials.port === address.port) return;
     address.port = credentials.port;
@@ -155,7 +148,7 @@ export async function startEmbedded(options: {
   async function startAgain(): Promise<void> {
     let pause = FIRST_PAUSE;
     let toldAt = Number.NEGATIVE_INFINITY;
-    if (!(await answers(client))) {
+    if (!(await answers(client, data))) {
       log?.error(endOf(child), 'the built-in database has ended and is started again');
     }
     while (!isStopping()) {
@@ -208,6 +201,80 @@ export async function startEmbedded(options: {
     },
     stop,
   };
+}
+
+/** Where the files of a cluster are: its own folder, and the one in it that is PostgreSQL's. */
+export function clusterFolders(asked: string): { folder: string; data: string } {
+  const folder = usableFolder(resolve(asked), process.getuid?.() === 0);
+  return { folder, data: join(folder, 'data') };
+}
+
+/** A connection to the server that runs on a cluster's folder; null where none does. */
+export async function connectToRunning(asked: string): Promise<pg.Client | null> {
+  const { folder, data } = clusterFolders(asked);
+  if (!existsSync(credentialsFile(folder))) return null;
+  const credentials = await keptCredentials(folder);
+  const client = clientAt(addressOf(folder, credentials), credentials);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('show data_directory');
+    if (isSameFolder(rows[0].data_directory, data)) return client;
+    await client.end();
+  } catch {
+    await client.end().catch(() => {});
+  }
+  return null;
+}
+
+/** Whether a server runs on a cluster's folder, also one that does not answer. */
+export function isClusterInUse(asked: string): boolean {
+  const pid = postmasterPid(clusterFolders(asked).data);
+  if (!pid || !alive(pid)) return false;
+  try {
+    return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+/** The major version of the PostgreSQL that would run on this folder, such as '18'. */
+export function serverVersion(asked: string): string {
+  const { folder } = clusterFolders(asked);
+  const { postgres, libraries } = findPrograms(folder, false);
+  const env = environment({ postgres, libraries, initdb: '' });
+  const said = spawnSync(postgres, ['--version'], { env, encoding: 'utf8' });
+  return /(\d+)/.exec(said.stdout)?.[1] ?? '';
+}
+
+/** Gives a cluster's files to the user that its server runs as. */
+export function giveToServer(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chownSync(join(entry.parentPath, entry.name), UNPRIVILEGED, UNPRIVILEGED);
+  }
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A folder that was copied while its server ran names the folder that it was copied from, and what is in it belongs to
+ * different moments. One that was moved names a folder that is no more.
+ */
+function refuseCopy(folder: string, data: string): void {
+  const file = join(data, 'postmaster.pid');
+  const from = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[1] : undefined;
+  if (!from || !existsSync(join(from, 'PG_VERSION')) || isSameFolder(from, data)) return;
+  throw new EmbeddedDatabaseError(
+    `${folder} was copied from ${dirname(from)} while PlugWell ran there, so it may not hold together. Copy with 'npm run backup' there, and put the copy in place with 'npm run restore' here. If PlugWell had been killed before it was copied, delete ${file} and start again.`,
+  );
 }
 
 function heldByAnother(folder: string): string {
@@ -272,6 +339,28 @@ function runs(program: string): boolean {
 }
 
 type Credentials = { password: string; port: number };
+type Address = { host: string; port: number };
+
+function socketFolderOf(folder: string): string | null {
+  return folder.length <= LONGEST_SOCKET_FOLDER && process.platform !== 'win32' ? folder : null;
+}
+
+function addressOf(folder: string, { port }: Credentials): Address {
+  const socketFolder = socketFolderOf(folder);
+  return socketFolder ? { host: socketFolder, port: 5432 } : { host: '127.0.0.1', port };
+}
+
+function clientAt(address: Address, { password }: Credentials): pg.Client {
+  return new pg.Client({
+    ...address,
+    user: 'plugwell',
+    password,
+    database: 'postgres',
+    // Over TCP another program may listen there, and say nothing.
+    connectionTimeoutMillis: address.host.startsWith('/') ? 0 : ANSWERS_WITHIN,
+  });
+}
+
 const credentialsFile = (folder: string) => join(folder, 'credentials.json');
 
 async function keptCredentials(folder: string): Promise<Credentials> {
@@ -313,7 +402,7 @@ function launch(
   programs: Programs,
   folder: string,
   data: string,
-  address: { host: string; port: number },
+  address: Address,
   owner: Owner,
   throwaway: boolean,
 ): ChildProcess {
@@ -380,29 +469,43 @@ function environment(programs: Programs): NodeJS.ProcessEnv {
   };
 }
 
-async function answers(client: () => pg.Client): Promise<boolean> {
+/** Whether the server of this very folder answers; over TCP it may be that of a folder it was copied from. */
+async function answers(client: () => pg.Client, data: string): Promise<boolean> {
   const probe = client();
   probe.on('error', () => {});
   try {
     await probe.connect();
+    const { rows } = await probe.query('show data_directory');
     await probe.end();
-    return true;
+    return isSameFolder(rows[0].data_directory, data);
   } catch (error) {
     // 57P03: it is starting up or recovering, so it is there and worth waiting for.
     if ((error as { code?: string }).code !== '57P03') return false;
     await wait(100);
-    return answers(client);
+    return answers(client, data);
   }
 }
 
-async function untilReady(client: () => pg.Client, child: ChildProcess, logFile: string): Promise<void> {
+async function untilReady(
+  client: () => pg.Client,
+  child: ChildProcess,
+  { data, logFile }: { data: string; logFile: string },
+): Promise<void> {
   for (let i = 0; i < 1200; i++) {
-    if (await answers(client)) return;
+    if (await answers(client, data)) return;
     if ((child.exitCode !== null || child.signalCode !== null) && i > 8) break;
     await wait(25);
   }
   const tail = existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').slice(-12).join('\n') : '';
   const reason = reasonIn(tail) ?? 'it does not say why';
+  const lock = /lock file "([^"]+)" already exists/.exec(reason)?.[1];
+  if (lock) {
+    const folder = dirname(logFile);
+    const file = lock.startsWith('/') ? lock : join(data, lock);
+    throw new EmbeddedDatabaseError(
+      `The built-in database did not start, because ${file} says that a server runs on ${folder}. If that folder was copied while PlugWell ran, take 'npm run backup' and 'npm run restore' instead. If no PostgreSQL runs there, delete that file and start again.`,
+    );
+  }
   throw new EmbeddedDatabaseError(`The built-in database did not start: ${reason} (more in ${logFile}).`);
 }
 

@@ -108,6 +108,18 @@ function oldServer(version: string): (socket: Socket) => void {
   };
 }
 
+/** A server that refuses everybody, as PostgreSQL says it. */
+function refusing(code: string, text: string): (socket: Socket) => void {
+  const fields = [`SFATAL`, `VFATAL`, `C${code}`, `M${text}`].map((field) => `${field}\0`).join('');
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 5, 1);
+  return (socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(`${fields}\0`)])));
+  };
+}
+
 const dataDir = (name: string) => join(folder, name);
 const aFile = (...path: string[]) => {
   const file = join(folder, ...path);
@@ -154,6 +166,36 @@ const CASES: [what: string, env: () => Promise<Record<string, string>>, words: R
     'a password that is refused',
     async () => ({ DATABASE_URL: await clusterAs({ word: 'hunter2' }) }),
     /refuses the user "plugwell" or the password\. Check DATABASE_URL/,
+  ],
+  [
+    'a server that takes encrypted connections alone',
+    async () => {
+      const text = 'no pg_hba.conf entry for host "10.0.0.7", user "ann", database "x", no encryption';
+      const port = await aServer(refusing('28000', text));
+      return { DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${port}/x` };
+    },
+    /takes no connection without encryption\. Add sslmode=verify-full to DATABASE_URL/,
+  ],
+  [
+    'a server that lets nobody in from this machine',
+    async () => {
+      const text = 'no pg_hba.conf entry for host "10.0.0.7", user "ann", database "x", SSL encryption';
+      const port = await aServer(refusing('28000', text));
+      return { DATABASE_URL: `postgres://ann:hunter2@127.0.0.1:${port}/x` };
+    },
+    /"ann" not in from this machine\. Allow it in the server's pg_hba\.conf/,
+  ],
+  [
+    'a standby',
+    async () => {
+      const client = new pg.Client({ connectionString: clusterUrl });
+      await client.connect();
+      await client.query('create database onlyread');
+      await client.query('alter database onlyread set default_transaction_read_only = on');
+      await client.end();
+      return { DATABASE_URL: await clusterAs({ name: 'onlyread' }) };
+    },
+    /is a standby or takes no writes\. Name the primary server in DATABASE_URL/,
   ],
   [
     'a user who may not make tables',

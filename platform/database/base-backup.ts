@@ -1,0 +1,57 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+/** Made anew by each server at its start, or about this one alone. */
+const NOT_COPIED =
+  /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|.*pgsql_tmp.*|pg_internal\.init.*)$/;
+/** Folders that a server needs, without what is in them. */
+const EMPTY = new Set([
+  ...['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
+  'pg_wal',
+]);
+const SEGMENT = /^[0-9A-F]{24}$/;
+
+/**
+ * Copies a cluster while its server runs, by PostgreSQL's own interface for that: a server started on the copy comes up
+ * with all that was committed before this returns, and nothing later. The copy carries the log that it needs.
+ * @param client a superuser's connection of its own to that server.
+ * @param data the server's data folder.
+ * @param target is made.
+ */
+export async function copyRunningCluster(client: pg.Client, data: string, target: string): Promise<void> {
+  // Without it the server may remove log that the copy needs; it goes with the connection.
+  await client.query("select pg_create_physical_replication_slot('plugwell_backup', true, true)");
+  const begun = await client.query<{ file: string }>(
+    "select pg_walfile_name(pg_backup_start('PlugWell', true)) as file",
+  );
+  await copyFolder(data, target, '');
+  // Last of all, as the server's documentation asks for.
+  await copyFile(join(data, 'global', 'pg_control'), join(target, 'global', 'pg_control'));
+  const ended = await client.query<{ label: string; file: string }>(
+    'select labelfile as label, pg_walfile_name(lsn) as file from pg_backup_stop(false)',
+  );
+  const [first, last] = [begun.rows[0]!.file, ended.rows[0]!];
+  await writeFile(join(target, 'backup_label'), last.label, { mode: 0o600 });
+  for (const name of await readdir(join(data, 'pg_wal'))) {
+    const isNeeded = SEGMENT.test(name) ? name >= first && name <= last.file : name.endsWith('.history');
+    if (isNeeded) await copyFile(join(data, 'pg_wal', name), join(target, 'pg_wal', name));
+  }
+  await client.query("select pg_drop_replication_slot('plugwell_backup')");
+}
+
+async function copyFolder(data: string, target: string, path: string): Promise<void> {
+  await mkdir(join(target, path), { recursive: true, mode: 0o700 });
+  if (EMPTY.has(path)) return;
+  for (const entry of await readdir(join(data, path), { withFileTypes: true })) {
+    const at = join(path, entry.name);
+    if (NOT_COPIED.test(entry.name) || at === join('global', 'pg_control')) continue;
+    if (entry.isDirectory()) await copyFolder(data, target, at);
+    else if (entry.isFile()) await copyFile(join(data, at), join(target, at)).catch(unlessGone);
+  }
+}
+
+/** A table that is dropped meanwhile takes its files along, and the log tells of it. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { takeBackup } from '../server/backup/take-backup.ts';
+import { startProblem } from '../server/start-problem.ts';
+import { builtInDataDir } from './built-in-data-dir.ts';
+
+/** Copies the built-in database and the kept files: npm run backup [-- folder]. The product may run meanwhile. */
+if (existsSync('.env')) process.loadEnvFile('.env');
+const dataDir = builtInDataDir('npm run backup', 'pg_dump');
+const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+const target = resolve(process.argv[3] ?? `backups/${stamp}Z`);
+try {
+  const { files, bytes } = await takeBackup(dataDir, target);
+  console.log(`Backed up ${dataDir} to ${target}: ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
+  if (process.env.S3_BUCKET) console.log('Photos are in your bucket: back it up after this.');
+  if (process.env.SECRET) console.log('SECRET is not in the backup: keep it, as private pictures need it.');
+} catch (error) {
+  const problem = startProblem(error, { dataDir: target });
+  console.error(problem?.sentence ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The list of a backup, in its folder. */
+const LIST = 'backup.json';
+
+const listSchema = z.object({
+  format: z.literal(1),
+  /** When it was begun; what was acknowledged before is in it. */
+  begunAt: z.string(),
+  /** The major version of the PostgreSQL whose files it holds. */
+  postgres: z.string(),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+
+/** What a backup holds. */
+export type BackupList = z.infer<typeof listSchema>;
+
+/** Why a backup or a restore went no further, in a sentence for its operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** Writes down what a folder holds, file by file, so that a damaged copy is found. */
+export async function writeList(folder: string, facts: Pick<BackupList, 'begunAt' | 'postgres'>) {
+  const files: BackupList['files'] = [];
+  for (const path of await filesIn(folder)) {
+    const { size } = await stat(join(folder, path));
+    files.push({ path, bytes: size, sha256: await hashOf(join(folder, path)) });
+  }
+  const list: BackupList = { format: 1, ...facts, files };
+  await writeFile(join(folder, LIST), `${JSON.stringify(list, null, 1)}\n`, { mode: 0o600 });
+  return list;
+}
+
+/**
+ * Reads the list of a backup and compares every file with it.
+ * @throws BackupError for a folder that is no backup, or no whole one.
+ */
+export async function readChecked(folder: string): Promise<BackupList> {
+  const file = join(folder, LIST);
+  if (!existsSync(file)) {
+    throw new BackupError(
+      `${folder} is not a backup of PlugWell: it has no ${LIST}. Name a folder that 'npm run backup' made.`,
+    );
+  }
+  const list = listSchema.safeParse(jsonIn(await readFile(file, 'utf8')));
+  if (!list.success) throw new BackupError(`${file} cannot be read. Take another backup.`);
+  for (const { path, bytes, sha256 } of list.data.files) {
+    const at = join(folder, path);
+    const isWhole = existsSync(at) && (await stat(at)).size === bytes && (await hashOf(at)) === sha256;
+    if (!isWhole) throw new BackupError(`${at} is missing or damaged. Take another backup.`);
+  }
+  return list.data;
+}
+
+/**
+ * Every file below a folder, by its path in it; a backup's own list is left out.
+ * @param takes says of a name in the folder itself whether it counts.
+ */
+export async function filesIn(folder: string, takes = (_name: string) => true): Promise<string[]> {
+  const found: string[] = [];
+  for (const top of await readdir(folder, { withFileTypes: true })) {
+    if (top.name === LIST || !takes(top.name)) continue;
+    if (top.isFile()) found.push(top.name);
+    if (!top.isDirectory()) continue;
+    for (const entry of await readdir(join(folder, top.name), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) found.push(join(entry.parentPath, entry.name).slice(folder.length + 1));
+    }
+  }
+  return found.sort();
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,162 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../lib/temporary-folder.server.ts';
+import { migrateDatabase } from '../../platform/database/database.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../platform/database/embedded.ts';
+import { openFiles } from '../../platform/storage/files.server.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { refuseWhileRestoring } from './restoring.ts';
+import { takeBackup } from './take-backup.ts';
+
+// Each restore starts the database once more; on a busy disk that takes some seconds.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const migrations = join(import.meta.dirname, '..', '..', 'migrations');
+const folder = temporaryFolder('backup');
+const at = (name: string) => join(folder, name);
+const [live, backup] = [at('live'), at('backup')];
+let restores = 0;
+const restoreTo = (dataDir: string, from = backup) =>
+  restoreBackup(from, dataDir, { migrations, now: new Date(Date.UTC(2026, 11, 1, 18, restores++)) });
+
+let server: EmbeddedDatabase;
+let acknowledgedBefore = 0;
+let acknowledged = 0;
+
+/** People with photos, one after the other, each with its file before its row, until it is stopped. */
+function addPeople(url: string) {
+  const files = openFiles(join(live, 'uploads'));
+  let isStopped = false;
+  const done = (async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    while (!isStopped) {
+      const key = (acknowledged + 1).toString(16).padStart(32, '0');
+      await files.put(`photos/${key}/512.jpg`, Buffer.from(key.repeat(50)));
+      await client.query(
+        `insert into users (id, name, first_name, last_name, email, image, created_at, updated_at)
+         values (gen_random_uuid(), 'Robin', 'Robin', '', $1, $2, now(), now())`,
+        [`robin.${key}@example.test`, `/photo/${key}`],
+      );
+      acknowledged += 1;
+    }
+    await client.end();
+  })();
+  return {
+    stop() {
+      isStopped = true;
+      return done;
+    },
+  };
+}
+
+async function peopleIn(dataDir: string): Promise<number> {
+  const restored = await startEmbedded({ folder: join(dataDir, 'postgres'), throwaway: true });
+  const client = new pg.Client({ connectionString: restored.url('postgres') });
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as count from users');
+  await client.end();
+  await restored.stop();
+  return rows[0].count;
+}
+
+beforeAll(async () => {
+  server = await startEmbedded({ folder: join(live, 'postgres'), throwaway: true });
+  await migrateDatabase(server.url('postgres'), migrations);
+  writeFileSync(join(live, 'secret'), 'a secret of this copy\n', { mode: 0o600 });
+  const people = addPeople(server.url('postgres'));
+  while (acknowledged < 50) await new Promise((resolve) => setTimeout(resolve, 10));
+  acknowledgedBefore = acknowledged;
+  await takeBackup(live, backup);
+  await people.stop();
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a backup of a running copy has all that was acknowledged before it began, and the file of each row', async () => {
+  const restored = await restoreTo(at('elsewhere'));
+  expect(restored).toMatchObject({ missing: 0, former: null });
+  const people = await peopleIn(at('elsewhere'));
+  expect(restored.named).toBe(people);
+  expect(people).toBeGreaterThanOrEqual(acknowledgedBefore);
+  expect(people).toBeLessThanOrEqual(acknowledged);
+  expect(readFileSync(join(at('elsewhere'), 'secret'), 'utf8')).toBe('a secret of this copy\n');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('a restore keeps what was there before, and a copy that does not run is backed up alike', async () => {
+  const dataDir = at('elsewhere');
+  const people = await peopleIn(dataDir);
+  const { files } = await takeBackup(dataDir, at('second-backup'));
+  expect(files).toBeGreaterThan(people);
+  writeFileSync(join(dataDir, 'later'), 'written after the backup');
+  const { former } = await restoreTo(dataDir);
+  expect(former && readFileSync(join(former, 'later'), 'utf8')).toBe('written after the backup');
+  expect(existsSync(join(dataDir, 'later'))).toBe(false);
+  expect(await peopleIn(dataDir)).toBe(people);
+  expect(existsSync(join(former!, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
+});
+
+it('a folder in use is not restored over, and goes on', async () => {
+  await expect(restoreTo(live)).rejects.toThrow(/is running on .*Stop it first/);
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  expect((await client.query('select count(*)::int as count from users')).rows[0].count).toBe(acknowledged);
+  await client.end();
+  expect(readdirSync(live).sort()).toEqual(['postgres', 'secret', 'uploads']);
+});
+
+it('a backup that is not whole is refused, and nothing changes', async () => {
+  const damaged = at('damaged');
+  cpSync(backup, damaged, { recursive: true });
+  const file = (path: string) => join(damaged, path);
+  const list = readFileSync(file('backup.json'));
+  const refused = (words: RegExp) => expect(restoreTo(at('untouched'), damaged)).rejects.toThrow(words);
+  appendFileSync(file('secret'), 'x');
+  await refused(/secret is missing or damaged/);
+  cpSync(join(backup, 'secret'), file('secret'));
+  rmSync(file('postgres/data/global/pg_control'));
+  await refused(/pg_control is missing or damaged/);
+  writeFileSync(file('backup.json'), list.subarray(0, 40));
+  await refused(/backup\.json cannot be read/);
+  rmSync(file('backup.json'));
+  await refused(/is not a backup of PlugWell/);
+  expect(existsSync(at('untouched'))).toBe(false);
+});
+
+it('a restore that was cut off keeps the product from starting until another one is through', async () => {
+  const dataDir = at('elsewhere');
+  writeFileSync(join(dataDir, 'restoring'), '');
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  expect(() => refuseWhileRestoring(dataDir)).toThrow(/npm run restore/);
+  await restoreTo(dataDir);
+  expect(() => refuseWhileRestoring(dataDir)).not.toThrow();
+  expect(await peopleIn(dataDir)).toBeGreaterThanOrEqual(acknowledgedBefore);
+});
+
+it('a backup never takes the place of another folder, and a data folder without a database has none', async () => {
+  await expect(takeBackup(live, backup)).rejects.toThrow(/is there already/);
+  await expect(takeBackup(at('nowhere'), at('of-nothing'))).rejects.toThrow(/no built-in database/);
+  expect(existsSync(at('of-nothing'))).toBe(false);
+});
+
+it('a folder that was copied while it ran is refused with what to do instead', async () => {
+  const names = ['data', 'credentials.json'];
+  for (const name of names)
+    cpSync(join(live, 'postgres', name), join(at('copied'), name), { recursive: true });
+  await expect(startEmbedded({ folder: at('copied') })).rejects.toThrow(
+    /was copied from .* while PlugWell ran there.*npm run backup.*npm run restore/,
+  );
+});

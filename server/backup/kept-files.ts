@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** Each file that a row names, by its path in `uploads`; of a photo one size stands for all. */
+const NAMED_BY_ROWS = `
+  select 'photos/' || substring(image from '^/photo/([0-9a-f]+)$') || '/512.jpg' as path
+    from users where image ~ '^/photo/[0-9a-f]+$'
+  union all select 'applications/' || application_id || '/' || id || '/picture' from application_files
+  union all select 'licenses/' || id || '/picture' from licenses where has_picture
+  union all select 'disputes/' || id || '/picture' from dispute_pictures`;
+
+/** The paths in `uploads` of what the rows of a database name. */
+export async function filesNamedByRows(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(NAMED_BY_ROWS);
+  return rows.map(({ path }) => path);
+}

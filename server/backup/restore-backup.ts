@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../lib/free-port.server.ts';
+import {
+  clusterFolders,
+  connectToRunning,
+  giveToServer,
+  isClusterInUse,
+  serverVersion,
+  startEmbedded,
+} from '../../platform/database/embedded.ts';
+import { BackupError, readChecked } from './backup-file.ts';
+import { filesNamedByRows } from './kept-files.ts';
+import { restoringFile } from './restoring.ts';
+
+/** What was restored and checked. */
+export type Restored = {
+  begunAt: string;
+  tables: number;
+  rows: number;
+  /** Files that rows name, and how many of them the backup lacks: photos that were removed while it was taken. */
+  named: number;
+  missing: number;
+  /** Where the folder's former content is; null where it had none. */
+  former: string | null;
+};
+
+const STAGED = '.restored';
+
+/**
+ * Puts a backup in the place of a data folder. It is copied beside what is there, started and read through; only then do
+ * the two change places, under a mark that keeps the product from starting in between. What was there before is kept.
+ * @param migrations the folder of migrations that this version knows.
+ * @throws BackupError for a damaged backup, one of another version, and a folder in use: then nothing has changed.
+ */
+export async function restoreBackup(
+  backup: string,
+  dataDir: string,
+  { migrations, now }: { migrations: string; now: Date },
+): Promise<Restored> {
+  const cluster = join(dataDir, 'postgres');
+  const list = await readChecked(backup);
+  await refuseInUse(cluster, dataDir);
+  const version = serverVersion(cluster);
+  if (list.postgres !== version) {
+    throw new BackupError(
+      `This backup is of PostgreSQL ${list.postgres}, and PlugWell brings ${version}. Restore it with the version of PlugWell that made it.`,
+    );
+  }
+  const staged = join(dataDir, STAGED);
+  const stagedCluster = `${clusterFolders(cluster).folder}${STAGED}`;
+  await rm(staged, { recursive: true, force: true });
+  await rm(stagedCluster, { recursive: true, force: true });
+  try {
+    await mkdir(staged, { recursive: true });
+    for (const name of await readdir(backup)) {
+      if (name === 'postgres') await cp(join(backup, name), stagedCluster, { recursive: true });
+      else if (name !== 'backup.json') await cp(join(backup, name), join(staged, name), { recursive: true });
+    }
+    // Git and archives keep no empty folders, which the server needs.
+    await makeServerFolders(join(stagedCluster, 'data'));
+    await takeOwnPort(stagedCluster);
+    giveToServer(stagedCluster);
+    const checked = await readThrough(stagedCluster, join(staged, 'uploads'), migrations);
+    const former = await changePlaces(dataDir, { staged, cluster, stagedCluster, now });
+    return { begunAt: list.begunAt, ...checked, former };
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+    await rm(stagedCluster, { recursive: true, force: true });
+  }
+}
+
+/** The folder that was backed up may still run here, on the port that is written in the backup. */
+async function takeOwnPort(cluster: string): Promise<void> {
+  const file = join(cluster, 'credentials.json');
+  const credentials = JSON.parse(readFileSync(file, 'utf8'));
+  await writeFile(file, `${JSON.stringify({ ...credentials, port: await freePort() })}\n`, { mode: 0o600 });
+}
+
+async function refuseInUse(cluster: string, dataDir: string): Promise<void> {
+  const client = await connectToRunning(cluster);
+  await client?.end();
+  if (client || isClusterInUse(cluster)) {
+    throw new BackupError(
+      `PlugWell or its database is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+const SERVER_FOLDERS = [
+  ...['pg_commit_ts', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat'],
+  ...['pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase', 'pg_wal/archive_status', 'pg_wal/summaries'],
+  ...['pg_logical/snapshots', 'pg_logical/mappings'],
+];
+
+async function makeServerFolders(data: string): Promise<void> {
+  for (const name of SERVER_FOLDERS) await mkdir(join(data, name), { recursive: true, mode: 0o700 });
+}
+
+/** Starts the copied cluster, which brings it to its last moment, and reads every row: damaged pages are found so. */
+async function readThrough(
+  folder: string,
+  uploads: string,
+  migrations: string,
+): Promise<Omit<Restored, 'begunAt' | 'former'>> {
+  const server = await startEmbedded({ folder });
+  try {
+    const client = new pg.Client({ connectionString: server.url('postgres') });
+    await client.connect();
+    try {
+      await refuseNewer(client, migrations);
+      const tables = await client.query<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+          where schemaname not in ('pg_catalog', 'information_schema')`,
+      );
+      let rows = 0;
+      for (const { name } of tables.rows) {
+        const counted = await client.query<{ count: number }>(
+          `select count(*)::int as count from (select t::text from ${name} t offset 0) as each_read`,
+        );
+        rows += counted.rows[0]!.count;
+      }
+      const named = existsSync(uploads) ? await filesNamedByRows(client) : [];
+      const missing = named.filter((path) => !existsSync(join(uploads, path))).length;
+      return { tables: tables.rows.length, rows, named: named.length, missing };
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
+      `The backup does not hold together, and nothing was changed: ${(error as Error).message}`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+async function refuseNewer(client: pg.Client, migrations: string): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8'));
+  const done = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  );
+  if (done.rows[0]!.count > journal.entries.length) {
+    throw new BackupError(
+      'This backup was made by a newer version of PlugWell. Restore it with that version.',
+    );
+  }
+}
+
+type Places = { staged: string; cluster: string; stagedCluster: string; now: Date };
+
+/** Whenever this is cut off, the mark stays and the product does not start; another restore then finishes. */
+async function changePlaces(dataDir: string, places: Places): Promise<string | null> {
+  const { staged, cluster, stagedCluster, now } = places;
+  const { folder } = clusterFolders(cluster);
+  const mark = restoringFile(dataDir);
+  const isSecondTry = existsSync(mark);
+  await writeFile(mark, `${now.toISOString()}\n`);
+  try {
+    // The product looks for the mark after it has its database, too, so one of the two sees the other.
+    await refuseInUse(cluster, dataDir);
+  } catch (error) {
+    if (!isSecondTry) await rm(mark);
+    throw error;
+  }
+  const former = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-').slice(0, 19)}Z`);
+  const isMoved = (name: string) =>
+    ![basename(mark), basename(staged), basename(stagedCluster)].includes(name) &&
+    !name.startsWith('before-restore-');
+  const moved = (await readdir(dataDir)).filter(isMoved);
+  const isElsewhere = dirname(folder) !== dataDir && existsSync(folder);
+  if (moved.length > 0 || isElsewhere) await mkdir(former, { mode: 0o700 });
+  for (const name of moved) await rename(join(dataDir, name), join(former, name));
+  if (isElsewhere) await rename(folder, `${folder}.${basename(former)}`);
+  for (const name of await readdir(staged)) await rename(join(staged, name), join(dataDir, name));
+  await rename(stagedCluster, folder);
+  await rm(mark);
+  return moved.length > 0 || isElsewhere ? former : null;
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { copyRunningCluster } from '../../platform/database/base-backup.ts';
+import {
+  clusterFolders,
+  connectToRunning,
+  type EmbeddedDatabase,
+  serverVersion,
+  startEmbedded,
+} from '../../platform/database/embedded.ts';
+import { BackupError, filesIn, writeList } from './backup-file.ts';
+
+/** In a data folder, but not in a backup: the cluster has a way of its own, and the rest is made anew. */
+const LEFT_OUT = new Set(['postgres', 'vite', 'restoring']);
+
+/**
+ * Copies the built-in database and the kept files of a data folder, while the product runs or not. The database comes
+ * first and the files after it: a file is there before the row that names it, so each row of the copy has its file. What
+ * the rows named before is copied ahead as well, because a photo that is replaced meanwhile is removed.
+ * @param target is made; it appears under its name once it is complete.
+ * @returns how many files and bytes it holds.
+ * @throws BackupError
+ */
+export async function takeBackup(dataDir: string, target: string): Promise<{ files: number; bytes: number }> {
+  const cluster = join(dataDir, 'postgres');
+  const { folder, data } = clusterFolders(cluster);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    throw new BackupError(`There is no built-in database in ${dataDir}. Check DATA_DIR.`);
+  }
+  if (existsSync(target)) throw new BackupError(`${target} is there already. Name another folder.`);
+  const begunAt = new Date().toISOString();
+  const part = `${target}.part`;
+  let own: EmbeddedDatabase | null = null;
+  await mkdir(dirname(target), { recursive: true });
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { mode: 0o700 });
+  try {
+    let client = await connectToRunning(cluster);
+    if (!client) {
+      own = await startEmbedded({ folder: cluster });
+      client = await connectToRunning(cluster);
+    }
+    if (!client) throw new BackupError(`The built-in database in ${folder} does not answer.`);
+    try {
+      await copyKept(dataDir, part);
+      await copyRunningCluster(client, data, join(part, 'postgres', 'data'));
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await cp(join(folder, 'credentials.json'), join(part, 'postgres', 'credentials.json'));
+    await copyKept(dataDir, part);
+    const { files } = await writeList(part, { begunAt, postgres: serverVersion(cluster) });
+    await rename(part, target);
+    return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await own?.stop();
+  }
+}
+
+/** Copies what is not there yet; kept files never change once they have their name. */
+async function copyKept(dataDir: string, target: string): Promise<void> {
+  for (const path of await filesIn(
+    dataDir,
+    (name) => !LEFT_OUT.has(name) && !/^before-restore-/.test(name),
+  )) {
+    const [from, to] = [join(dataDir, path), join(target, path)];
+    if (path.endsWith('.part')) continue;
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    const before = await stat(to).catch(() => null);
+    const now = await stat(from).catch(() => null);
+    if (now && before?.size !== now.size) await copyFile(from, to).catch(unlessGone);
+  }
+}
+
+/** Its row is gone as well, or soon will be. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
