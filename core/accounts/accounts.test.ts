@@ -111,7 +111,9 @@ describe('signing up', () => {
     ['2005-12-01', 'America/New_York', 'done'],
     ['2005-12-02', 'America/New_York', 'under_age'],
     ['2005-12-02', 'Pacific/Honolulu', 'under_age'],
-    ['2005-12-02', 'Pacific/Kiritimati', 'done'],
+    ['2005-12-02', 'Pacific/Kiritimati', 'under_age'],
+    ['2005-12-02', 'Pacific/Guam', 'under_age'],
+    ['2005-12-01', 'Pacific/Kiritimati', 'done'],
   ])('born %s, on December 1 in %s: %s', async (dateOfBirth, zone, outcome) => {
     world.now = Temporal.Instant.from('2026-12-01T18:00:00Z');
     const code = await codeOf(signUp(visitor(), { ...robin, dateOfBirth, zone, next: '/' }));

@@ -24,12 +24,24 @@ describe('21 or over', () => {
 
 describe('the date where a person is', () => {
   const now = Temporal.Instant.from('2026-12-01T05:30:00Z');
+  const served = ['America/New_York', 'America/Denver', 'Pacific/Honolulu'];
   it.each([
     ['America/New_York', '2026-12-01'],
     ['America/Chicago', '2026-11-30'],
     ['Pacific/Honolulu', '2026-11-30'],
     [null, '2026-11-30'],
-  ])('in %s it is %s', (zone, today) => expect(dateFor(zone, now).toString()).toBe(today));
+  ])('in %s it is %s', (zone, today) => expect(dateFor(zone, now, served).toString()).toBe(today));
+
+  it.each([
+    ['Pacific/Kiritimati', served, '2026-11-30'],
+    ['Pacific/Guam', served, '2026-11-30'],
+    ['Asia/Tokyo', served, '2026-11-30'],
+    ['Pacific/Guam', [...served, 'Pacific/Guam'], '2026-12-01'],
+    ['America/New_York', [], '2026-11-30'],
+  ])('in %s it counts no further than the service goes (%s): %s', (zone, served, today) => {
+    const now = Temporal.Instant.from('2026-11-30T18:00:00Z');
+    expect(dateFor(zone, now, served).toString()).toBe(today);
+  });
 
   it.each([
     ['America/Denver', 'America/Denver'],

@@ -31,7 +31,23 @@ export function knownZone(text: unknown): string | null {
   }
 }
 
-/** The date where the person is; in an unknown zone, the date of the state where it is earliest. */
-export function dateFor(zone: string | null, now: Temporal.Instant): Temporal.PlainDate {
-  return now.toZonedDateTimeISO(zone ?? LAST_TO_BEGIN).toPlainDate();
+/**
+ * The date by which the age of somebody counts who signs up from a zone. A zone can be named that the person is not in,
+ * so none counts as further than the service goes: nobody is of age before they are in the state where a day begins
+ * first. In an unknown zone it is the date of the state where it begins last.
+ * @param served the zones of the states that are served.
+ */
+export function dateFor(
+  zone: string | null,
+  now: Temporal.Instant,
+  served: readonly string[],
+): Temporal.PlainDate {
+  const dateIn = (one: string) => now.toZonedDateTimeISO(one).toPlainDate();
+  const last = [LAST_TO_BEGIN, ...served].map(dateIn).reduce((a, b) => (isAfter(a, b) ? a : b));
+  const named = dateIn(zone ?? LAST_TO_BEGIN);
+  return isAfter(named, last) ? last : named;
+}
+
+function isAfter(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) > 0;
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { servedZones } from '../geography/served-zones.server.ts';
 import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
 import { countAttempt } from './attempts.server.ts';
 import type { BirthDateInput } from './credentials-form.ts';
@@ -17,7 +18,7 @@ export async function setDateOfBirth(ctx: Context, input: BirthDateInput): Promi
   const actor = signedIn(ctx);
   await countAttempt(ctx, 'birth-date', actor.email);
   const zone = knownZone(input.zone);
-  if (!isOfAge(Temporal.PlainDate.from(input.dateOfBirth), dateFor(zone, ctx.now()))) {
+  if (!isOfAge(Temporal.PlainDate.from(input.dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
     throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
   }
   await inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { servedZones } from '../geography/served-zones.server.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { alreadyMemberMail, confirmationMail } from './account.email.ts';
 import { dateFor, isOfAge, knownZone, UNDER_AGE_MESSAGE } from './age.ts';
@@ -32,7 +33,7 @@ export async function signUp(
   former: KeptSignUp | null = null,
 ): Promise<SignedUp> {
   const zone = knownZone(namedZone);
-  if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateFor(zone, ctx.now()))) {
+  if (!isOfAge(Temporal.PlainDate.from(dateOfBirth), dateFor(zone, ctx.now(), servedZones(ctx)))) {
     throw new Refusal('under_age', UNDER_AGE_MESSAGE, { dateOfBirth: [UNDER_AGE_MESSAGE] });
   }
   await countAttempt(ctx, 'sign-up', email);

@@ -135,6 +135,18 @@ export function placeZones(): readonly string[] {
   return table().zones;
 }
 
+/** The time zones of each state and territory, by its code. */
+export const zonesOfStates = once((): ReadonlyMap<string, ReadonlySet<string>> => {
+  const { size, city, cityState, zoneOf } = table();
+  const zones = new Map<string, Set<string>>();
+  for (let row = 0; row < size; row++) {
+    const state = cityState[city[row]!]!;
+    if (!zones.has(state)) zones.set(state, new Set());
+    zones.get(state)!.add(zoneOf(row));
+  }
+  return zones;
+});
+
 /** The middle of every ZIP code, with its city. */
 export const zipPoints = once((): readonly (LatLng & { city: string })[] =>
   Array.from({ length: table().size }, (_, row) => ({
