@@ -159,7 +159,7 @@ export function BookingPage(props: BookingPageProps) {
             {props.wayToPay === 'card' &&
               (moving.isConfirmed
                 ? ' What you paid covers a time at the same price.'
-                : ' What is held on your card goes over to it, for the same length.')}
+                : ' What is held on your card goes over to a time at the same price.')}
           </Banner>
         )}
         {props.mayNotMove && (
@@ -548,7 +548,12 @@ function Picker(props: BookingPageProps) {
             />
             <p className="text-muted text-sm">
               {moving?.isConfirmed
-                ? whatHappensToMove(wayToPay === 'card', terms.answerHours)
+                ? whatHappensToMove(
+                    moving.paidCents === null
+                      ? null
+                      : { paidCents: moving.paidCents, newCents: price?.totalCents ?? null },
+                    terms.answerHours,
+                  )
                 : whatHappensNext(
                     wayToPay,
                     props.soonerAnswers[found?.slot.start ?? ''],

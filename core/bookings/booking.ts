@@ -1,3 +1,4 @@
+import { formatCents } from '../../lib/money.ts';
 import type { Person } from '../context.ts';
 import { mayActFor } from '../experts/may-act-for.ts';
 import type { WayToPay } from '../payments/way-to-pay.ts';
@@ -1042,10 +1043,25 @@ export function endingFor(side: Side, status: BookingStatus): TransitionName {
 /** Said of a request with something missing. */
 export const CHOOSE_FIRST = 'Please choose a date, a time and a duration.';
 
-/** The same beside the button that asks for another time for what is confirmed. */
-export function whatHappensToMove(isPaid: boolean, answerHours = ANSWER_HOURS): string {
-  const paid = isPaid ? ' What you paid covers the new time, and nothing more is charged.' : '';
-  return `The expert answers within ${answerHours} hours, and before either of the two times begins. Until then, and if they decline, your confirmed time stands.${paid}`;
+/** Why a time cannot take the place of one that was paid by card: another sum would have to be charged. */
+export function whyNotMoved(paidCents: number, newCents: number): string {
+  return `You paid ${formatCents(paidCents)} for this booking, and the new time would cost ${formatCents(newCents)}. Please choose a time at the same price, or cancel this booking and make a new request.`;
+}
+
+/**
+ * The same beside the button that asks for another time for what is confirmed.
+ * @param paid by card for it, null where it is paid in person; `newCents` is null until a length is chosen.
+ */
+export function whatHappensToMove(
+  paid: { paidCents: number; newCents: number | null } | null,
+  answerHours = ANSWER_HOURS,
+): string {
+  if (paid && paid.newCents !== null && paid.newCents !== paid.paidCents) {
+    return whyNotMoved(paid.paidCents, paid.newCents);
+  }
+  const covers = paid?.newCents === null ? 'a time at the same price' : 'the new time';
+  const said = paid ? ` What you paid covers ${covers}, and nothing more is charged.` : '';
+  return `The expert answers within ${answerHours} hours, and before either of the two times begins. Until then, and if they decline, your confirmed time stands.${said}`;
 }
 
 /**

@@ -45,6 +45,7 @@ import {
   sideOf,
   type TransitionName,
   UNPAID_AT_MOST,
+  whyNotMoved,
 } from './booking.ts';
 import {
   type BookingRequest,
@@ -461,18 +462,17 @@ async function checkMove(
   const [asked] = await ctx.db.select({ id: bookings.id }).from(bookings).where(isAsked);
   if (asked) throw new Refusal('not_allowed', ASKED_ALREADY);
   if (booking.wayToPay === 'card' && booking.totalCents !== totalCents) {
-    throw new Refusal('not_allowed', otherCharge(booking, totalCents));
+    const why = whyNotMoved(booking.totalCents, totalCents ?? 0);
+    throw new Refusal('not_allowed', `${why} Nothing has changed.`);
   }
 }
 
 const ASKED_ALREADY =
   'You have already asked for another time. Take that back first, or wait for the answer. Nothing has changed.';
-const otherCharge = ({ totalCents }: BookingRow, newCents: number | null) =>
-  `You paid ${formatCents(totalCents)} for this booking, and the new time would cost ${formatCents(newCents ?? 0)}. Please choose a time at the same price, or cancel this booking and make a new request. Nothing has changed.`;
 const CARD_FIRST =
   'Your card could not be charged for this request. Please add another one first. Nothing has changed.';
 const otherTotal = ({ totalCents }: BookingRow) =>
-  `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose the same length, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
+  `${formatCents(totalCents)} is held on your card for this request, and the new time costs something else. Please choose a time at the same price, or cancel this request, for which nothing is charged, and make a new one. Nothing has changed.`;
 
 /** Counted under the client's lock, so that two requests at once cannot both be the last one allowed. */
 async function checkOpenRequests(

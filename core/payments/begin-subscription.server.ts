@@ -30,13 +30,16 @@ export type BeginSubscription = {
 export const PAID_BY_ANOTHER =
   'It is still paid for by someone who can no longer act for you here. You can take it once that has ended.';
 
+/** Said while another owner's payment is open, or runs. */
+const PAID_BY_OTHER_OWNER =
+  'Another owner is already paying for this. You don’t have to do anything. If they don’t finish, you can take it once their page has closed.';
+
 /**
  * Has the person who asks pay each month for something. Asked again it is the same subscription: its open page, or
  * where to go on when it runs already. A page that somebody else has left unpaid to its end stops nobody, and one of
  * somebody who may not pay any more is closed. Where nothing is paid by card the first month is owed from now on,
  * and the subscription waits until it is marked as paid. Runs outside of any transaction, as it calls the provider.
- * @throws Refusal sign_in_required; not_found for one that another person has begun; status_changed where that person
- * may not pay any more, but has; unavailable while the provider cannot be reached.
+ * @throws Refusal sign_in_required; status_changed for one that another person has begun to pay for; unavailable while the provider cannot be reached.
  */
 export async function beginSubscription(
   ctx: Context,
@@ -62,7 +65,7 @@ export async function beginSubscription(
     if (isOthers && !isLeft) {
       throw isBarred
         ? new Refusal('status_changed', PAID_BY_ANOTHER)
-        : new Refusal('not_found', 'Somebody else is paying for this at the moment.');
+        : new Refusal('status_changed', PAID_BY_OTHER_OWNER);
     }
     const begun = (url: string) => ({ url, subscriptionId: row.id, status: row.status });
     if (row.status !== 'waiting' || row.provider === 'in-person') return begun(row.returnTo);

@@ -68,7 +68,7 @@ describe('a subscription', () => {
     expect(await billsOf(subscriptionId)).toMatchObject([{ state: 'paid', paidCents: 500, subjectId }]);
     expect(told()).toEqual(['active']);
     expect(await begin(payer, subjectId)).toMatchObject({ url: '/dashboard', status: 'active' });
-    expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('not_found');
+    expect(await codeOf(begin(await world.aPerson(), subjectId))).toBe('status_changed');
   });
 
   it('is known when the payer comes back before its events', async () => {

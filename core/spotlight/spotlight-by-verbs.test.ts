@@ -105,7 +105,7 @@ describe('taking Spotlight', () => {
         const second = await world.aMember(expert.id, 'owner');
         return await takeSpotlight(world.as(second), { practiceId: expert.id, returnTo: '/' });
       },
-      'not_found',
+      'status_changed',
     ],
   ])('is refused to %s', async (_who, ask, code) => {
     const expert = await world.anExpert();
