@@ -554,6 +554,12 @@ describe('beside a good event, an outside calendar', () => {
     expect(read.unread.first).toMatchObject([{ why: 'too-many' }]);
   });
 
+  it('takes all the time of what repeats and lasts for years', () => {
+    const file = calendar(event('DTSTART:20200101T000000Z', 'DTEND:20261120T000000Z', 'RRULE:FREQ=DAILY'));
+    expect(timesIn(file)).toEqual(['01T00:00-16T00:00']);
+    expect(unreadIn(file).first).toMatchObject([{ why: 'too-many' }]);
+  });
+
   it('keeps no more entries than a practice may have, and frees none of them', () => {
     const many = Array.from({ length: 12_000 }, (_, nth) => {
       const start = new Date(Date.UTC(2026, 11, 2) + nth * 60_000).toISOString().replace(/[-:]|\.000/g, '');

@@ -33,6 +33,8 @@ const NAMED_AT_MOST = 5;
 /** With more entries than this, those that touch or nearly touch become one. */
 const ENTRIES_AT_MOST = 1800;
 const NEARLY = 15 * 60_000;
+/** What repeats and lasts longer than this overlaps itself, or is a slip. */
+const LASTS_AT_MOST = 900 * DAY;
 
 /**
  * The times that a calendar file (RFC 5545) says are taken between two instants, event by event: repeated ones each by
@@ -155,6 +157,12 @@ export function busyTimes(text: string, span: Span): BusyTimes {
     for (const { rule, until } of event.rules) {
       const window = { from: near.from, to: Math.min(near.to, until) };
       if (window.from > window.to || event.wall > window.to) continue;
+      if (lasts > LASTS_AT_MOST) {
+        why ??= 'too-many';
+        const begins = Math.max(event.instant, from);
+        if (event.takesTime && take(event.uid, begins, to)) first ??= begins;
+        continue;
+      }
       const isSpent = span.isSpent?.() ?? false;
       const { walls: repeated, ranOut } =
         rule && !isSpent ? expand(rule, event.wall, window) : { walls: [], ranOut: true };

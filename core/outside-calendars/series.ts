@@ -100,11 +100,17 @@ export function readRule(text: string): { rule: Rule | null; isDoubtful: boolean
     }
   }
   if (!rule.rscale) rule.skip = null;
+  if (rule.rscale === 'GREGORIAN' && !rule.skip) rule.rscale = null;
+  // Each day of another calendar is slow to tell; no program writes such rules.
+  const isOther = rule.rscale !== null && rule.rscale !== 'GREGORIAN';
+  if (isOther && (STEP[freq] <= DAY || isManyADay(rule))) return { rule: null, isDoubtful: true };
   return { rule, isDoubtful };
 }
 
-/** So many times of one series are looked at, and so many of them are kept. */
-const LOOKED_AT = 20_000;
+/** So many times of one series are looked at, of one that is slow to look at fewer, and so many of them are kept. */
+const LOOKED_AT = 10_000;
+const LOOKED_AT_OF_MANY = 2000;
+const LOOKED_AT_BY_SCALE = 200;
 const TIMES_AT_MOST = 1500;
 
 /**
@@ -121,6 +127,7 @@ export function expand(
   if (from > between.to) return { walls: [], ranOut: false };
   // A step beyond the last moment is as good as any longer one, and stays within the calendar.
   const interval = Math.min(rule.interval, Math.ceil((between.to - start) / STEP[rule.freq]) + 2);
+  const most = rule.rscale ? LOOKED_AT_BY_SCALE : isManyADay(rule) ? LOOKED_AT_OF_MANY : LOOKED_AT;
   const zoned = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC');
   try {
     const options = {
@@ -129,8 +136,8 @@ export function expand(
       interval,
       dtstart: zoned(start),
       tzid: 'UTC',
-      maxIterations: LOOKED_AT,
-      maxCandidateEvaluations: LOOKED_AT,
+      maxIterations: most,
+      maxCandidateEvaluations: most,
       ...(rule.count !== null && { count: rule.count }),
       ...(rule.wkst && { wkst: rule.wkst }),
       ...(rule.rscale && { rscale: rule.rscale }),
