@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { deviceInWords } from '../../core/accounts/device.ts';
+import { looksLikeHouse, namesHouse } from '../../core/accounts/house-name.ts';
+import { e164 } from '../../core/accounts/phone.server.ts';
+import { typedPhone } from '../../core/accounts/phone-field.ts';
+import { profileForm } from '../../core/accounts/profile-form.ts';
+import { readTableQuery } from '../../core/admin/table-page.ts';
+import { applicationForm } from '../../core/applications/application-form.ts';
+import { outsideCalendarForm } from '../../core/availability/outside-calendar-form.ts';
+import { parseSearch } from '../../core/discovery/search-query.ts';
+import { termsOfText } from '../../core/discovery/search-words.ts';
+import { isPostBox } from '../../core/experts/address-field.ts';
+import { placeForm } from '../../core/experts/place-form.ts';
+import { practiceProfileForm } from '../../core/experts/practice-profile-form.ts';
+import { styleFields } from '../../core/experts/profile-style.ts';
+import { lookUpPlace } from '../../core/geography/places.server.ts';
+import { messageForm } from '../../core/messages/message-form.ts';
+import { writeCsv } from '../../lib/csv.server.ts';
+import { typedEmail } from '../../lib/email-field.ts';
+import { typedLine, typedLines } from '../../lib/text-field.ts';
+import { readHomeSearch } from '../home/home-search.ts';
+import { readForm } from './read-form.ts';
+
+/** The most that one form can send, in characters of three bytes. */
+const MOST = 85_000;
+
+/** What reads what somebody typed, on the loop that serves everybody. */
+const READERS: [what: string, read: (text: string) => unknown][] = [
+  ['a line', (text) => typedLine().safeParse(text)],
+  ['several lines', (text) => typedLines().safeParse(text)],
+  ['a message', (text) => messageForm.shape.body.safeParse(text)],
+  ['a first name', (text) => profileForm.shape.firstName.safeParse(text)],
+  ['the name of an applicant', (text) => applicationForm.shape.name.safeParse(text)],
+  ['the name of a practice', (text) => practiceProfileForm.shape.name.safeParse(text)],
+  ['the title of a practice', (text) => practiceProfileForm.shape.title.safeParse(text)],
+  ['a name that may be of the house', (text) => [looksLikeHouse(text), namesHouse(text)]],
+  ['a bio in its own style', (text) => styleFields.shape.customBio.safeParse(text)],
+  ['a phone number', (text) => [typedPhone().safeParse(text), e164(text)]],
+  ['an e-mail address', (text) => typedEmail().safeParse(text)],
+  ['an address', (text) => [placeForm.shape.address.safeParse(text), isPostBox(text)]],
+  ['a ZIP code or place', (text) => [placeForm.shape.zip.safeParse(text), lookUpPlace(text)]],
+  ['the address of a calendar', (text) => outsideCalendarForm.safeParse({ address: text })],
+  ['a search', (text) => parseSearch(new URLSearchParams({ q: text, place: text, near: text, after: text }))],
+  ['words of a search', termsOfText],
+  [
+    'a search on the home page',
+    (text) => readHomeSearch(new URLSearchParams({ q: text, zip: text }), () => false),
+  ],
+  [
+    'a search of admins',
+    (text) => readTableQuery(new URLSearchParams({ q: text, after: text }), ['all'], ['newest']),
+  ],
+  ['the name of a browser', deviceInWords],
+  ['a cell of a table', (text) => writeCsv(['a'], [[text]])],
+];
+
+const HOSTILE = [
+  'ﷺ',
+  '\u0301\u200d',
+  ' ',
+  '1 ',
+  '(303) ',
+  '**a',
+  'P.O. ',
+  '@a.',
+  '80202-',
+  ',.',
+  '\u{e0041}',
+];
+
+describe.each(READERS)('%s', (_what, read) => {
+  it.each(HOSTILE)('is read at once when it is %j without end', (piece) => {
+    const text = piece.repeat(Math.ceil(MOST / piece.length)).slice(0, MOST);
+    expect(() => read(text)).not.toThrow();
+    expect(() => read(`a${text}!`)).not.toThrow();
+  });
+});
+
+it.each([
+  ['an index beyond any list', `interests[${2 ** 32 - 2}]`],
+  ['an index of many digits', `a[${'9'.repeat(300)}]`],
+  ['a path without end', `a${'.a'.repeat(20_000)}`],
+  ['a list of lists without end', `a${'[0]'.repeat(20_000)}`],
+  ['brackets without end', '['.repeat(MOST)],
+  ['the prototype of all', '__proto__.polluted'],
+])('a form whose field is named %s is answered', (_what, name) => {
+  const form = new FormData();
+  form.append(name, 'x');
+  form.append('body', 'Hello');
+  readForm(form, messageForm);
+  expect({}).not.toHaveProperty('polluted');
+});
