@@ -4,7 +4,7 @@ import { carriesOwnCookie } from './page-cache.ts';
 
 const TIMES = /^\/expert\/[^/]+\/times$/;
 /** All that the route reads of its address; whatever else stands there changes nothing. */
-const ASKED = ['place', 'option'];
+const ASKED = ['place', 'option', 'visit'];
 const LONGEST_QUERY = 300;
 
 type Kept = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] };

@@ -1,5 +1,5 @@
 import { MINIMUM_MINUTES } from '../../core/availability/lengths.ts';
-import { slotsOf } from '../../core/availability/read-free-times.server.ts';
+import { clockOfTimes, slotsOf } from '../../core/availability/read-free-times.server.ts';
 import type { Context } from '../../core/context.ts';
 import type { ExpertCard } from '../../core/discovery/expert-card.ts';
 import { readExpertCard, searchFeaturedFirst } from '../../core/discovery/search.server.ts';
@@ -84,15 +84,16 @@ async function wantedExpert(
 /** The start that was chosen, in words, while it is free. */
 async function whenOf(
   ctx: Context,
-  { expertId, start, placeId, with: practitionerId }: Extract<Wanted, { kind: 'booking' }>,
+  { expertId, start, placeId, with: practitionerId, visitZip }: Extract<Wanted, { kind: 'booking' }>,
 ): Promise<{ words: string; zone: string } | null> {
   const at = Date.parse(start ?? '');
   if (Number.isNaN(at)) return null;
   try {
-    const { expert, days } = await slotsOf(ctx, expertId, { start, placeId, practitionerId });
-    const isFree = days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === at));
-    const words = `${sayDay(at, expert.zone)}, ${sayClearTime(at, expert.zone)}`;
-    return isFree ? { words, zone: sayZone(expert.zone) } : null;
+    const slots = await slotsOf(ctx, expertId, { start, placeId, practitionerId, visitZip });
+    const { zone } = clockOfTimes(slots);
+    const isFree = slots.days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === at));
+    const words = `${sayDay(at, zone)}, ${sayClearTime(at, zone)}`;
+    return isFree ? { words, zone: sayZone(zone) } : null;
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;

@@ -28,7 +28,10 @@ describe('what somebody wanted', () => {
       '/expert/abc/book?start=2026-12-01T21:30:00Z&with=x&place=y',
       { kind: 'booking', expertId: 'abc', start: '2026-12-01T21:30:00Z', with: 'x', placeId: 'y' },
     ],
-    ['/expert/abc/book', { kind: 'booking', expertId: 'abc', start: null, with: null, placeId: null }],
+    [
+      '/expert/abc/book',
+      { kind: 'booking', expertId: 'abc', start: null, with: null, placeId: null, visitZip: null },
+    ],
     ['/', null],
     ['/dashboard', null],
     ['/expert/abc/report', null],

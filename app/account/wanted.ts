@@ -7,7 +7,15 @@ import { asksSomething, readHomeSearch } from '../home/home-search.ts';
 export type Wanted =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'expert'; expertId: string }
-  | { kind: 'booking'; expertId: string; start: string | null; placeId: string | null; with: string | null };
+  | {
+      kind: 'booking';
+      expertId: string;
+      start: string | null;
+      placeId: string | null;
+      with: string | null;
+      /** The ZIP code of a home visit. */
+      visitZip: string | null;
+    };
 
 /** @param path of this site, checked. @returns null where it is nothing that a visitor could see before. */
 export function wantedAt(path: string): Wanted | null {
@@ -17,7 +25,10 @@ export function wantedAt(path: string): Wanted | null {
   if (!expertId) return null;
   if (!rest) return { kind: 'expert', expertId };
   const asked = (name: string) => searchParams.get(name);
-  return { kind: 'booking', expertId, start: asked('start'), placeId: asked('place'), with: asked('with') };
+  return {
+    ...{ kind: 'booking', expertId, start: asked('start'), placeId: asked('place') },
+    ...{ with: asked('with'), visitZip: asked('visit') },
+  };
 }
 
 /**

@@ -18,6 +18,8 @@ export type RequestAnswer = RefusedAnswer | Placed;
 export type RefusedAnswer = FormAnswer & {
   /** Of the state that a home visit was asked for in; left out where there was none. */
   homeTaxRate?: TaxRate;
+  /** Where a home visit was to go whose times the page did not show. */
+  visitZip?: string;
 };
 
 /** What the form says when no request was made: why, and what was chosen. */
@@ -45,7 +47,11 @@ export function readRefused(answer: RefusedAnswer, here: string): RefusedRequest
   };
 }
 
-function problemIn({ refusal }: FormAnswer, here: string, wrong: string | undefined): RequestProblem {
+function problemIn(
+  { refusal, visitZip }: RefusedAnswer,
+  here: string,
+  wrong: string | undefined,
+): RequestProblem {
   if (!refusal) return { message: wrong ?? CHOOSE_FIRST };
   const { code, message } = refusal;
   switch (code) {
@@ -59,7 +65,21 @@ function problemIn({ refusal }: FormAnswer, here: string, wrong: string | undefi
     case 'own_time_taken':
     case 'already_sent':
       return { message, link: { to: '/dashboard/bookings', label: 'See your bookings' } };
+    case 'slot_unavailable':
+    case 'slot_taken':
+      return visitZip
+        ? { message, link: { to: withVisit(here, visitZip), label: 'See the times there' } }
+        : { message };
     default:
       return { message };
   }
+}
+
+/** The same page with the times of a home visit, and none chosen. */
+function withVisit(here: string, visitZip: string): string {
+  const [path, search] = here.split('?');
+  const query = new URLSearchParams(search);
+  query.delete('start');
+  query.set('visit', visitZip);
+  return `${path}?${query}`;
 }

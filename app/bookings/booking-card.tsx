@@ -20,6 +20,7 @@ import {
   daysWithRoom,
   type ExpertToBook,
   findStart,
+  fullZip,
   lengthFor,
   timesUrl,
 } from './booking-times.ts';
@@ -55,7 +56,9 @@ export default function BookingCard(props: BookingCardProps) {
   const [minutes, setMinutes] = useState('');
   const [method, setMethod] = useState(expert.methods[0] ?? '');
   const [optionId, setOptionId] = useState('');
-  const { times, requestKey, isCurrent, failed, load } = useTimes(slotsUrl, optionId);
+  const [zip, setZip] = useState('');
+  const visitZip = method === HOME_VISIT ? fullZip(zip) : '';
+  const { times, requestKey, isCurrent, failed, load } = useTimes(slotsUrl, optionId, visitZip);
   const [shares, setShares] = useState(false);
   const told = useRef<string>(undefined);
 
@@ -86,7 +89,7 @@ export default function BookingCard(props: BookingCardProps) {
   const refused = answer && !('placed' in answer) ? readRefused(answer, here) : null;
   const problem = refused?.problem;
   const homeTaxRate = method === HOME_VISIT ? refused?.homeTaxRate : null;
-  const taxRate = homeTaxRate ?? times?.taxRate ?? 0;
+  const taxRate = (times?.visit ? null : homeTaxRate) ?? times?.taxRate ?? 0;
 
   const notLoaded = (
     <Banner
@@ -188,7 +191,16 @@ export default function BookingCard(props: BookingCardProps) {
         ) : (
           <input type="hidden" name="method" value={method} />
         )}
-        {method === HOME_VISIT && <VisitFields kept={NO_VISIT} asked hydrated />}
+        {method === HOME_VISIT && (
+          <VisitFields
+            kept={{ ...NO_VISIT, zip }}
+            asked
+            hydrated
+            town={isCurrent ? times.visit?.town : null}
+            problem={isCurrent ? times.visitProblem : null}
+            onZip={setZip}
+          />
+        )}
         {expert.options.length > 0 && (
           <SelectField
             label="Consultation option"
@@ -258,13 +270,13 @@ export default function BookingCard(props: BookingCardProps) {
 
 /**
  * The free times, read when the card opens and again on `load`; a failed reading keeps the old ones. Where not everybody
- * of a practice gives each option, those of whoever gives the one that is chosen. Each reading has a key, which goes with
- * the request that is made of it.
+ * of a practice gives each option, those of whoever gives the one that is chosen; of a home visit, those at its ZIP code.
+ * Each reading has a key, which goes with the request that is made of it.
  */
-function useTimes(slotsUrl: string, optionId: string) {
+function useTimes(slotsUrl: string, optionId: string, visitZip: string) {
   const [read, setRead] = useState<{ times: BookingTimes; url: string; requestKey: string } | null>(null);
   const [failed, setFailed] = useState(false);
-  const url = timesUrl(slotsUrl, read?.times.variesByOption ? optionId : '');
+  const url = timesUrl(slotsUrl, read?.times.variesByOption ? optionId : '', visitZip);
   const asked = useRef('');
   const load = useCallback(async () => {
     asked.current = url;

@@ -33,6 +33,7 @@ import {
   daysWithRoom,
   type ExpertToBook,
   findStart,
+  fullZip,
   JUST_CONFIRMED,
   lengthFor,
 } from './booking-times.ts';
@@ -73,6 +74,10 @@ export interface BookingPageProps {
   mayShare: boolean;
   /** What they chose in a form that was refused. */
   shares: boolean;
+  /** The home visit whose times are shown; null for those of the place. */
+  visitAt: { zip: string; town: string } | null;
+  /** Why a home visit cannot go to the ZIP code in the address. */
+  visitProblem: string | null;
   /** Where they wanted to be visited, in that form. */
   visit: VisitAddress;
   /** Of the state where the listing's place is, and of the address in that form; null where none was given. */
@@ -171,7 +176,7 @@ export function BookingPage(props: BookingPageProps) {
       <div className="mt-5 sm:mt-6">
         {props.isOwn ? (
           <EmptyState title="This is your own profile" description="Clients see your free times here." />
-        ) : props.closed || (!hasFree(days) && !hasChoice(expert)) ? (
+        ) : !props.visitAt && (props.closed || (!hasFree(days) && !hasChoice(expert))) ? (
           <EmptyState
             title={props.closed?.title ?? `No free times in the next ${DAYS_AHEAD} days`}
             description={props.closed?.words ?? 'Other experts nearby may have a time that fits.'}
@@ -291,6 +296,7 @@ function Picker(props: BookingPageProps) {
     method: kept.method,
     optionId: option?.id ?? '',
     reschedule: moving?.id,
+    ...(method === HOME_VISIT && { visitZip: read('visit') }),
     ...(isFirstPlace ? {} : { placeId: expert.placeId }),
     // Said also for anyone: a booking that is moved stays with whoever gives it, and not each of them gives each option.
     ...(practitioners.length > 1 && { practitionerId: practitionerId ?? ANYONE }),
@@ -321,9 +327,15 @@ function Picker(props: BookingPageProps) {
   /** Shown at once; the address follows, so that signing in or reloading finds it again. */
   function keep(name: keyof typeof kept, value: string) {
     setKept((old) => ({ ...old, [name]: value }));
+    // The times of a home visit are others than those of the place.
+    if (name === 'method' && value !== HOME_VISIT) keepInAddress('visit', '', { method: value });
+    else keepInAddress(name, value);
+  }
+  function keepInAddress(name: string, value: string, also: Record<string, string> = {}) {
     setQuery(
       (old) => {
         const next = new URLSearchParams(old);
+        for (const [key, text] of Object.entries(also)) next.set(key, text);
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -349,8 +361,12 @@ function Picker(props: BookingPageProps) {
     >
       <div className="flex min-w-0 flex-col gap-6">
         {!hasFree(props.days) ? (
-          <Banner tone="info" title={`No free times here in the next ${DAYS_AHEAD} days`}>
-            {practitioners.length > 1 ? 'Someone else' : 'Another place'} may have a time that fits.
+          <Banner
+            tone="info"
+            title={props.closed?.title ?? `No free times here in the next ${DAYS_AHEAD} days`}
+          >
+            {props.closed?.words ??
+              `${practitioners.length > 1 ? 'Someone else' : 'Another place'} may have a time that fits.`}
           </Banner>
         ) : (
           lost && (
@@ -409,6 +425,11 @@ function Picker(props: BookingPageProps) {
             </p>
           ) : (
             <>
+              {props.visitAt && (
+                <p className="text-muted text-sm">
+                  These are the times for a visit in {props.visitAt.town}, on the clock there.
+                </p>
+              )}
               <PlacePicker expert={expert} to={(placeId) => to({ placeId })} />
               <PractitionerPicker
                 practitioners={practitioners}
@@ -499,7 +520,14 @@ function Picker(props: BookingPageProps) {
             <input type="hidden" name="method" value={method} />
           )}
           {(method === HOME_VISIT || (!hydrated && expert.methods.includes(HOME_VISIT))) && (
-            <VisitFields kept={visit} asked={method === HOME_VISIT} hydrated={hydrated} />
+            <VisitFields
+              kept={visit}
+              asked={method === HOME_VISIT}
+              hydrated={hydrated}
+              town={props.visitAt?.town}
+              problem={props.visitProblem}
+              onZip={(typed) => fullZip(typed) && keepInAddress('visit', fullZip(typed))}
+            />
           )}
           {props.isSignedIn && (
             <WhoAsksFields

@@ -25,6 +25,10 @@ export type BookingTimes = {
   /** Why the expert cannot be booked; there are no times then. */
   closed: Closed | null;
   days: SpokenDay[];
+  /** The home visit whose times these are; null for those of the place. */
+  visit: { zip: string; town: string } | null;
+  /** Why a home visit cannot go to the ZIP code that was asked for. */
+  visitProblem: string | null;
   /** Whether some option is not given by everybody, so that its times are others. */
   variesByOption: boolean;
   /** Of the starts that are near: by when the expert answers. */
@@ -79,19 +83,30 @@ export function lengthFor(wanted: string, lengths: readonly number[]): number | 
   return lengths.find((length) => String(length) === wanted) ?? lengths[0] ?? null;
 }
 
-/** Where the free times of an option are read; of anything where none is chosen. */
-export function timesUrl(slotsUrl: string, optionId: string): string {
-  if (!optionId) return slotsUrl;
-  return `${slotsUrl}${slotsUrl.includes('?') ? '&' : '?'}${new URLSearchParams({ option: optionId })}`;
+/** Where the free times of an option, and of a home visit to a ZIP code, are read; empty where there is none. */
+export function timesUrl(slotsUrl: string, optionId: string, visitZip = ''): string {
+  const asked = new URLSearchParams({
+    ...(optionId && { option: optionId }),
+    ...(visitZip && { visit: visitZip }),
+  }).toString();
+  return asked ? `${slotsUrl}${slotsUrl.includes('?') ? '&' : '?'}${asked}` : slotsUrl;
 }
+
+/** A ZIP code once it is typed in full, as times are asked for by it; else empty. */
+export const fullZip = (typed: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1] ?? '';
 
 /** The booking page with a choice made, so that nothing is lost on the way through signing in. */
 export function bookingPath(
   expertId: string,
-  choice: Partial<Choice> & { reschedule?: string; placeId?: string; practitionerId?: string },
+  choice: Partial<Choice> & {
+    reschedule?: string;
+    placeId?: string;
+    practitionerId?: string;
+    visitZip?: string;
+  },
 ): string {
   const query = new URLSearchParams();
-  const { date, start, minutes, method, optionId, reschedule, placeId, practitionerId } = choice;
+  const { date, start, minutes, method, optionId, reschedule, placeId, practitionerId, visitZip } = choice;
   if (date && !start) query.set('date', date);
   if (start) query.set('start', start);
   if (minutes) query.set('minutes', minutes);
@@ -99,6 +114,7 @@ export function bookingPath(
   if (optionId) query.set('option', optionId);
   if (placeId) query.set('place', placeId);
   if (practitionerId) query.set('with', practitionerId);
+  if (visitZip) query.set('visit', visitZip);
   if (reschedule) query.set('reschedule', reschedule);
   const text = query.toString();
   return `/expert/${expertId}/book${text && `?${text}`}`;

@@ -5,6 +5,7 @@ import { gives } from '../../core/availability/gives.ts';
 import { dateAt } from '../../core/availability/place-clock.ts';
 import {
   type BookableExpert,
+  clockOfTimes,
   nextFreeTimes,
   slotsOf,
 } from '../../core/availability/read-free-times.server.ts';
@@ -43,7 +44,7 @@ import type { FormAnswer } from '../sending/form-answer.ts';
 import type { Route } from './+types/request-booking.route';
 import { type Placed, type RefusedAnswer, readRefused } from './booking-answer.ts';
 import { BookingPage } from './booking-page.tsx';
-import { bookingPath } from './booking-times.ts';
+import { bookingPath, fullZip } from './booking-times.ts';
 import { ALSO, withOtherTimes } from './other-times.tsx';
 import { ANYONE } from './practitioner-picker.tsx';
 import { NO_VISIT } from './visit-fields.tsx';
@@ -58,13 +59,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (moving && !ctx.actor) throw redirect(authPath('login', pathname + search));
   if (ctx.actor && !ctx.actor.dateOfBirth) throw redirect(birthDatePath(pathname + search));
   const old = moving ? await readBooking(ctx, moving) : null;
-  const { expert, practitionerId, days, ...found } = await slotsOf(ctx, args.params.id, {
+  const slots = await slotsOf(ctx, args.params.id, {
+    visitZip: (searchParams.get('method') ?? HOME_VISIT) === HOME_VISIT ? searchParams.get('visit') : null,
     except: old?.id,
     placeId: searchParams.get('place'),
     practitionerId: searchParams.get('with') ?? old?.practitionerId,
     optionId: searchParams.get('option'),
     start: searchParams.get('start'),
   });
+  const { expert, practitionerId, days, visit, visitProblem, ...found } = slots;
+  const clock = clockOfTimes(slots);
   const isOwn = mayActFor(ctx.actor, expert.id, 'staff');
   const pair = ctx.actor && { expertId: expert.id, clientId: ctx.actor.id };
   const closed = found.closed ?? (pair && !isOwn ? await closedByBlock(ctx.db, pair) : null);
@@ -84,32 +88,35 @@ export async function loader(args: Route.LoaderArgs) {
       placeId: expert.placeId,
       places: expert.places.map(({ id, label }) => ({ id, label })),
       practitioners: expert.practitioners.map(({ id, name }) => ({ id, name })),
-      zone: expert.zone,
+      zone: clock.zone,
       ratePerMinuteCents: expert.ratePerMinuteCents,
       methods: expert.methods,
       options: optionsFor(expert.options, practitionerId),
     },
     practitionerId,
     closed,
+    visitAt: visit && { zip: visit.zip, town: visit.location },
+    visitProblem,
     isOwn: ctx.actor !== null && expert.userId === ctx.actor.id,
     isSaved:
       ctx.actor && !expert.isDemo && !mayActFor(ctx.actor, expert.id, 'staff')
         ? await isFavorite(ctx, expert.id)
         : null,
     here: pathname + search,
-    days: spokenDays(days, expert.zone),
-    soonerAnswers: soonerAnswers(days, expert.zone, ctx.now(), ctx.settings.answerHours),
+    days: spokenDays(days, clock.zone),
+    soonerAnswers: soonerAnswers(days, clock.zone, ctx.now(), ctx.settings.answerHours),
     terms: old?.mayReschedule
       ? termsOfBooking({ ...old, policy: old.policyIfMoved }, ctx.settings)
       : termsOf(ctx.settings),
-    zoneName: sayZone(expert.zone, expert.city),
+    zoneName: sayZone(clock.zone, clock.city),
     taxRate: taxRateAt(ctx, expert),
+    homeTaxRate: visit && taxRateAt(ctx, visit),
     isSignedIn: ctx.actor !== null,
     asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
     mayShare: await hasPlaceOrNotes(ctx),
     requestKey: ctx.newId(),
     wayToPay: old?.wayToPay ?? ctx.payments.wayToPay,
-    askedDate: dateOf(searchParams.get('start'), expert.zone),
+    askedDate: dateOf(searchParams.get('start'), clock.zone),
     moving: old?.mayReschedule
       ? {
           id: old.id,
@@ -148,7 +155,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
     const reschedule = searchParams.get('reschedule');
     const whom = searchParams.get('with') ?? (reschedule ? null : ANYONE);
     const option = searchParams.has('with') ? searchParams.get('option') : null;
-    return [reschedule, searchParams.get('place'), whom, option].join();
+    return [reschedule, searchParams.get('place'), searchParams.get('visit'), whom, option].join();
   };
   return args.currentUrl.pathname !== args.nextUrl.pathname || moved(args.currentUrl) !== moved(args.nextUrl);
 }
@@ -185,7 +192,11 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerForm(form, requestForm, request, { tellsNotFound: true });
   if (answer instanceof Response || 'placed' in answer.data) return answer;
   return data<RefusedAnswer>(
-    { ...answer.data, homeTaxRate: homeTaxRate(ctx, answer.data) },
+    {
+      ...answer.data,
+      homeTaxRate: homeTaxRate(ctx, answer.data),
+      visitZip: args.url.searchParams.has('visit') ? undefined : visitZipIn(form),
+    },
     answer.init ?? undefined,
   );
 }
@@ -198,6 +209,10 @@ function homeTaxRate(ctx: Pick<Context, 'law' | 'now'>, { result }: FormAnswer):
   return found.ok ? taxRateAt(ctx, found.place) : undefined;
 }
 
+/** The ZIP code that a home visit goes to; empty for a consultation elsewhere. */
+const visitZipIn = (form: FormData) =>
+  single(form, 'method') === HOME_VISIT ? fullZip(single(form, 'visitZip') ?? '') : '';
+
 /** The form's page with what was chosen, for somebody who has to sign in first. */
 function chosenIn(form: FormData, expertId: string): string {
   const text = (name: string) => single(form, name);
@@ -208,6 +223,7 @@ function chosenIn(form: FormData, expertId: string): string {
     optionId: text('optionId'),
     placeId: text('placeId'),
     practitionerId: text('practitionerId'),
+    visitZip: visitZipIn(form),
     reschedule: text('reschedule'),
   });
   return withOtherTimes(path, form.getAll(ALSO).map(String).slice(0, OTHER_TIMES_AT_MOST));
@@ -222,7 +238,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RequestBooking({
-  loaderData: { taxRate, ...loaderData },
+  loaderData: { taxRate, homeTaxRate, ...loaderData },
   actionData,
 }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
@@ -230,10 +246,10 @@ export default function RequestBooking({
   return (
     <BookingPage
       {...loaderData}
-      taxRates={{ here: taxRate, atHome: refused?.homeTaxRate ?? null }}
+      taxRates={{ here: taxRate, atHome: refused?.homeTaxRate ?? homeTaxRate }}
       problem={refused?.problem ?? null}
       shares={refused?.shares ?? false}
-      visit={refused?.visit ?? NO_VISIT}
+      visit={refused?.visit ?? { ...NO_VISIT, zip: loaderData.visitAt?.zip ?? '' }}
       whoAsks={refused?.whoAsks ?? { ...NOTHING_SAID, concern: loaderData.moving?.concern ?? '' }}
     />
   );

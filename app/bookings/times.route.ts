@@ -1,5 +1,5 @@
 import { lacksFirstName } from '../../core/accounts/first-name.ts';
-import { slotsOf } from '../../core/availability/read-free-times.server.ts';
+import { clockOfTimes, slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { spokenDays } from '../../core/availability/slot-words.ts';
 import { soonerAnswers } from '../../core/bookings/sooner-answers.ts';
 import { hasPlaceOrNotes } from '../../core/clients/read-client-profile.server.ts';
@@ -15,27 +15,32 @@ import type { BookingTimes } from './booking-times.ts';
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /**
- * The free times of an expert at one of their places (`place`) or the first, with whoever gives one of their options
+ * The free times of an expert at one of their places (`place`) or the first, or on a home visit to a ZIP code (`visit`), with whoever gives one of their options
  * (`option`) or with anyone, as JSON, for the booking card that opens inside a list. Without a session it holds nothing of
  * whoever asks, as all visitors get one answer for a while (`server/times-cache.ts`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   try {
-    const { expert, closed, days } = await slotsOf(ctx, args.params.id, {
+    const slots = await slotsOf(ctx, args.params.id, {
+      visitZip: args.url.searchParams.get('visit'),
       placeId: args.url.searchParams.get('place'),
       optionId: args.url.searchParams.get('option'),
     });
+    const { expert, closed, visit, visitProblem, days } = slots;
+    const clock = clockOfTimes(slots);
     const times: BookingTimes = {
       closed,
-      days: spokenDays(days, expert.zone),
+      visit: visit && { zip: visit.zip, town: visit.location },
+      visitProblem,
+      days: spokenDays(days, clock.zone),
       variesByOption: expert.options.some(({ notGivenBy }) => notGivenBy.length > 0),
-      soonerAnswers: soonerAnswers(days, expert.zone, ctx.now(), ctx.settings.answerHours),
+      soonerAnswers: soonerAnswers(days, clock.zone, ctx.now(), ctx.settings.answerHours),
       terms: termsOf(ctx.settings),
       shortName: shortName(expert),
       ratePerMinuteCents: expert.ratePerMinuteCents,
-      taxRate: taxRateAt(ctx, expert),
-      zoneName: sayZone(expert.zone, expert.city),
+      taxRate: taxRateAt(ctx, clock),
+      zoneName: sayZone(clock.zone, clock.city),
       isSignedIn: ctx.actor !== null,
       asksFirstName: ctx.actor !== null && lacksFirstName(ctx.actor),
       mayShare: await hasPlaceOrNotes(ctx),

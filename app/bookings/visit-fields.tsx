@@ -6,8 +6,19 @@ export type VisitAddress = { address: string; zip: string };
 
 export const NO_VISIT: VisitAddress = { address: '', zip: '' };
 
-/** Asks a client where a home visit is to go. `asked` false: the fields are there for a page without script. */
-export function VisitFields(props: { kept: VisitAddress; asked: boolean; hydrated: boolean }) {
+/**
+ * Asks a client where a home visit is to go. `asked` false: the fields are there for a page without script.
+ * @param props.town where the times shown are those of the visit: its town. @param props.problem why it can't go there.
+ * @param props.onZip told what is typed as ZIP code.
+ */
+export function VisitFields(props: {
+  kept: VisitAddress;
+  asked: boolean;
+  hydrated: boolean;
+  town?: string | null;
+  problem?: string | null;
+  onZip?: (typed: string) => void;
+}) {
   const { kept, asked } = props;
   const required = asked && props.hydrated;
   return (
@@ -30,6 +41,15 @@ export function VisitFields(props: { kept: VisitAddress; asked: boolean; hydrate
         name="visitZip"
         autoComplete="postal-code"
         inputMode="numeric"
+        hint={
+          props.town
+            ? `The times shown are for a visit in ${props.town}, on the clock there.`
+            : props.hydrated
+              ? 'Once we know it, we show the times for that place, on the clock there.'
+              : undefined
+        }
+        error={props.problem ?? undefined}
+        onChange={(event) => props.onZip?.(event.target.value)}
         defaultValue={kept.zip}
         maxLength={ZIP_LONGEST}
         required={required}

@@ -12,6 +12,7 @@ import {
 } from '../../core/availability/link-outside-calendar.server.ts';
 import { outsideCalendarForm } from '../../core/availability/outside-calendar-form.ts';
 import { readAvailability } from '../../core/availability/read-availability.server.ts';
+import { readClosedTimes } from '../../core/availability/read-closed-times.server.ts';
 import { slotsOf } from '../../core/availability/read-free-times.server.ts';
 import { openAllDay, saveAvailability } from '../../core/availability/save-availability.server.ts';
 import { setBookingRules } from '../../core/availability/set-booking-rules.server.ts';
@@ -41,6 +42,7 @@ import { PracticeFrame } from './practice-frame.tsx';
 import { AVAILABILITY_PATH, pathFor } from './practice-path.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { RulesCard } from './rules-card.tsx';
+import { sayClosedTime } from './say-closed-time.ts';
 
 /** Whose hours an address means, and where: `who` a practitioner, `at` a place. */
 function askedBy(args: { url: URL }) {
@@ -63,20 +65,22 @@ export async function loader(args: Route.LoaderArgs) {
     ...own,
     availability,
     feedUrl: await feedUrlOf(ctx, { practiceId: own.practice.id, practitionerId }),
-    preview: await previewOf(ctx, () => slotsOf(ctx, own.practice.id, { practitionerId, placeId })),
+    preview: await previewOf(ctx, practitionerId, () =>
+      slotsOf(ctx, own.practice.id, { practitionerId, placeId }),
+    ),
   };
 }
 
 /** The next days as the pickers of clients show them; null while there is no public page. */
-async function previewOf(
-  ctx: Pick<Context, 'law' | 'now' | 'settings'>,
-  read: () => ReturnType<typeof slotsOf>,
-) {
+async function previewOf(ctx: Context, practitionerId: string, read: () => ReturnType<typeof slotsOf>) {
   try {
     const { expert, closed, days } = await read();
     return {
       closed: closed?.words ?? null,
       days: spokenDays(days, expert.zone),
+      notOffered: (await readClosedTimes(ctx, expert, practitionerId)).map((one) =>
+        sayClosedTime(one, expert.zone),
+      ),
       place: expert.location,
       zoneName: sayZone(expert.zone),
       taxRate: taxRateAt(ctx, expert),

@@ -12,6 +12,8 @@ import { Card, CardHeader } from '../ui/card.tsx';
 export type Preview = {
   closed: string | null;
   days: readonly SpokenDay[];
+  /** Times within the hours that are not offered, and why. */
+  notOffered: readonly { when: string; why: string }[];
   place: string;
   zoneName: string;
   taxRate: TaxRate;
@@ -102,6 +104,22 @@ export function PreviewCard({ preview, practice }: { preview: Preview | null; pr
             </li>
           ))}
         </ul>
+      )}
+      {preview && preview.notOffered.length > 0 && (
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            Why some times within your hours are not offered
+          </summary>
+          <dl className="tabular flex flex-col gap-2 pt-1 text-sm">
+            {preview.notOffered.map(({ when, why }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be of one time
+              <div key={place}>
+                <dt className="font-semibold">{when}</dt>
+                <dd className="wrap-anywhere text-muted">{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
     </Card>
   );

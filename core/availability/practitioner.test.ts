@@ -21,6 +21,7 @@ const who = (id: string, ranges: PlacedRange[], keepsDefaultHours = false): Prac
   ...{ bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
   ranges,
 });
+const NO_TRAVEL = { milesPerHour: 0, leastMinutes: 0 };
 const minutes = (hours: readonly { startMinute: number; endMinute: number }[]) =>
   hours.map(({ startMinute, endMinute }) => [startMinute / 60, endMinute / 60]);
 
@@ -86,7 +87,7 @@ describe('the hours of a practice', () => {
 });
 
 describe('the calendars of a practice', () => {
-  const drawn = { busy: new Map(), now: Temporal.Instant.from('2026-12-01T07:00:00Z') };
+  const drawn = { busy: new Map(), now: Temporal.Instant.from('2026-12-01T07:00:00Z'), travel: NO_TRAVEL };
   it('are one for each clock and each place with hours of its own', () => {
     const places = [DENVER, BOULDER, PORTLAND];
     const same = calendarsEverywhere([who('one', [range(null, 9, 12)])], places, drawn);
@@ -101,7 +102,9 @@ describe('the calendars of a practice', () => {
     const now = Temporal.Instant.from('2027-03-13T08:00:00Z');
     const everyDay = [6, 7].flatMap((day) => [range('denver', 10, 11, day), range('portland', 10, 11, day)]);
     const starts = (place: typeof DENVER) =>
-      slotDays(calendarsEverywhere([who('one', everyDay)], [place], { busy: new Map(), now })[0]!)
+      slotDays(
+        calendarsEverywhere([who('one', everyDay)], [place], { busy: new Map(), now, travel: NO_TRAVEL })[0]!,
+      )
         .slice(0, 2)
         .map(({ slots }) => new Date(slots[0]!.startsAt).toISOString());
     expect(starts(DENVER)).toEqual(['2027-03-13T17:00:00.000Z', '2027-03-14T16:00:00.000Z']);

@@ -1,5 +1,6 @@
 import type { Buffers } from './buffers.ts';
-import type { Busy, Calendar } from './slots.ts';
+import type { Calendar } from './slots.ts';
+import { closedAt, type Site, type Taken, type Travel } from './travel.ts';
 import {
   type DatedRange,
   hoursAnywhere,
@@ -19,46 +20,54 @@ export type Practitioner = OwnHours &
     extra: readonly DatedRange[];
   };
 
-/** A place as far as the clock goes. */
-export type ClockPlace = { id: string; zone: string };
+/** A place as far as clock and way go. */
+export type ClockPlace = { id: string; zone: string; lat?: number | null; lng?: number | null };
+
+/** The same of a client's home. */
+export type VisitSite = { zone: string; lat: number | null; lng: number | null };
 
 /** The free times of one practitioner at one place, or on a home visit. */
 export type OwnCalendar = Calendar & { practitionerId: string };
 
 /** When and for whom calendars are drawn; `busy` has the taken time of each practitioner. */
-type Drawn = { busy: ReadonlyMap<string, readonly Busy[]>; now: Temporal.Instant };
+type Drawn = { busy: ReadonlyMap<string, readonly Taken[]>; now: Temporal.Instant; travel: Travel };
+
+const closed = (one: Practitioner, site: Site, { busy, travel }: Drawn) =>
+  closedAt(busy.get(one.id) ?? [], site, travel);
 
 /** Each practitioner's calendar at a place, on its clock. */
 export function calendarsAt(
   practitioners: readonly Practitioner[],
   place: ClockPlace,
-  { busy, now }: Drawn,
+  drawn: Drawn,
 ): OwnCalendar[] {
+  const site = { placeId: place.id, lat: place.lat ?? null, lng: place.lng ?? null };
   return practitioners.map((one) => ({
     practitionerId: one.id,
     zone: place.zone,
     hours: hoursAt(one, place.id),
     extra: one.extra,
     noticeMinutes: one.noticeMinutes,
-    busy: busy.get(one.id) ?? [],
-    now,
+    busy: closed(one, site, drawn),
+    now: drawn.now,
   }));
 }
 
 /** Each practitioner's calendar for home visits: all the hours they keep anywhere, on the clock of the client's home. */
 export function calendarsOfVisits(
   practitioners: readonly Practitioner[],
-  zone: string,
-  { busy, now }: Drawn,
+  { zone, lat, lng }: VisitSite,
+  drawn: Drawn,
 ): OwnCalendar[] {
+  const site = { placeId: null, lat, lng };
   return practitioners.map((one) => ({
     practitionerId: one.id,
     zone,
     hours: hoursAnywhere(one),
     extra: one.extra,
     noticeMinutes: one.noticeMinutes,
-    busy: busy.get(one.id) ?? [],
-    now,
+    busy: closed(one, site, drawn),
+    now: drawn.now,
   }));
 }
 
@@ -73,8 +82,10 @@ export function calendarsEverywhere(
 ): OwnCalendar[] {
   return practitioners.flatMap((one) => {
     const zones = new Set<string>();
+    const goesBetween =
+      places.length > 1 && drawn.busy.get(one.id)?.some(({ bookingId }) => bookingId !== null);
     return places.flatMap((place) => {
-      if (!hasOwnHours(one, place)) {
+      if (!goesBetween && !hasOwnHours(one, place)) {
         if (zones.has(place.zone)) return [];
         zones.add(place.zone);
       }

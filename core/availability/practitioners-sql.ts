@@ -16,10 +16,10 @@ export function practitionersSql(expert: string): string {
     from practitioners pr where pr.practice_id = ${expert}.id and pr.active_until is null), '[]')`;
 }
 
-/** The places of a practice at which it can be booked, in their order, as JSON with their zone and state. @param expert as above. */
+/** The places of a practice at which it can be booked, in their order, as JSON with their zone, state and public point. @param expert as above. */
 export function placesSql(expert: string): string {
   return `coalesce((select json_agg(json_build_object('id', pl.id, 'label', pl.public_label, 'zone', pl.zone,
-      'state', pl.state) order by pl.rank)
+      'state', pl.state, 'lat', pl.public_lat, 'lng', pl.public_lng) order by pl.rank)
     from expert_places pl where pl.expert_id = ${expert}.id and pl.checked_at is not null), '[]')`;
 }
 

@@ -3,10 +3,14 @@ import { isId } from '../../lib/id.server.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, type Closed, whyClosed } from '../experts/closed.ts';
+import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import type { ExpertsPlaces } from '../experts/experts-places.ts';
 import { bookableSql, isLeavingSql } from '../experts/listed-sql.ts';
 import { ownerIdSql } from '../experts/members-sql.ts';
 import { shownMinutesSql } from '../experts/shown-minutes-sql.ts';
+import { notAvailableIn } from '../geography/law.ts';
+import { stateNotServed } from '../geography/legality.ts';
+import { regionName } from '../geography/states.ts';
 import { gives } from './gives.ts';
 import { dateAt } from './place-clock.ts';
 import {
@@ -16,16 +20,19 @@ import {
   calendarsOfVisits,
   type OwnCalendar,
   type Practitioner,
+  type VisitSite,
 } from './practitioner.ts';
 import { notGivenBySql, placesSql, practitionersSql } from './practitioners-sql.ts';
-import { type Busy, firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
-import { type TakenTime, takenTimesOf } from './taken-time.server.ts';
+import { firstFreeTimesOfAny, type SlotDay, slotDaysOfAny } from './slots.ts';
+import { busyOf, takenTimesOf } from './taken-time.server.ts';
+import { type Taken, travelOf } from './travel.ts';
+import { type VisitPlace, visitPlaceOf } from './visit-place.server.ts';
 
 /** What decides when a practice can be booked: who, where, and what is taken of each one's time. */
 export type BookablePractice = {
   practitioners: Practitioner[];
   places: (ClockPlace & { state: string })[];
-  busy: ReadonlyMap<string, readonly Busy[]>;
+  busy: ReadonlyMap<string, readonly Taken[]>;
 };
 
 const BOOKABLE_PRACTICES = `
@@ -46,12 +53,8 @@ export async function bookablePractices(
     ),
     takenTimesOf(ctx, expertIds),
   ]);
-  const busy = byPractitioner(taken);
+  const busy = busyOf(taken);
   return new Map(rows.map(({ id, practitioners, places }) => [id, { practitioners, places, busy }]));
-}
-
-function byPractitioner(taken: readonly TakenTime[]): Map<string, TakenTime[]> {
-  return Map.groupBy(taken, ({ practitionerId }) => practitionerId);
 }
 
 /**
@@ -59,7 +62,7 @@ function byPractitioner(taken: readonly TakenTime[]): Map<string, TakenTime[]> {
  * none for listings that cannot be booked.
  */
 export async function nextFreeTimes(
-  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expertIds: readonly string[],
   count: number,
 ): Promise<Map<string, string[]>> {
@@ -74,10 +77,11 @@ export async function nextFreeTimes(
  * that are alike.
  */
 export function freeTimesOf(
-  ctx: Pick<AnyContext, 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
   count: number,
 ): (practice: BookablePractice) => string[] {
   const now = ctx.now();
+  const travel = travelOf(ctx.settings);
   const known = new Map<string, boolean>();
   const isServed = ({ state, zone }: { state: string; zone: string }) => {
     const place = `${state} ${zone}`;
@@ -89,7 +93,7 @@ export function freeTimesOf(
     return served;
   };
   return ({ practitioners, places, busy }) => {
-    const calendars = calendarsEverywhere(practitioners, places.filter(isServed), { busy, now });
+    const calendars = calendarsEverywhere(practitioners, places.filter(isServed), { busy, now, travel });
     return firstFreeTimesOfAny(calendars, count).map((start) => new Date(start).toISOString());
   };
 }
@@ -99,6 +103,9 @@ export type BookableExpert = Bookability &
   ExpertsPlaces & {
     id: string;
     type: 'individual' | 'wellness-center';
+    /** The public point of the place that the expert was read at. */
+    lat: number;
+    lng: number;
     /** The town of the place that the expert was read at. */
     city: string;
     /** Their places in order at which they can be booked, by what everyone is told of them. */
@@ -115,7 +122,7 @@ export type BookableExpert = Bookability &
 
 const EXPERT_TO_BOOK = `
   select e.id, ${ownerIdSql('e.id')} as "userId", e.name, e.type, ${faceSql('e.id')} as face, p.id as "placeId", p.public_label as location, p.city, p.state,
-    p.zone, e.visit_miles as "visitMiles",
+    p.zone, p.public_lat as lat, p.public_lng as lng, e.visit_miles as "visitMiles",
     case when e.service_zip is null then (
         select json_agg(json_build_object('lat', o.public_lat, 'lng', o.public_lng)) from expert_places o
         where o.expert_id = e.id and o.checked_at is not null)
@@ -158,28 +165,32 @@ export type CalendarsAsked = {
   practitionerId?: string | null;
   /** What is to be booked: those alone are asked who give it; left out or null for any of them. */
   option?: { notGivenBy: readonly string[] } | null;
-  /** The zone of the client's home, for a home visit; left out, it is the place that the expert was read at. */
-  visitZone?: string | null;
+  /** The client's home, for a home visit; left out, it is the place that the expert was read at. */
+  visit?: VisitSite | null;
+  /** False for what stands already: the way to it was decided when it was asked for. */
+  countsTravel?: boolean;
   /** A booking that is about to give its time back, or several. */
   except?: string | readonly string[];
 };
 
 /** What decides free times now, a calendar for each practitioner asked for; none where nobody of that id can be booked. */
 export async function calendarsOf(
-  ctx: Pick<AnyContext, 'query' | 'now'>,
-  expert: Pick<BookableExpert, 'id' | 'placeId' | 'zone' | 'practitioners'>,
-  { practitionerId = null, option = null, visitZone = null, except }: CalendarsAsked = {},
+  ctx: Pick<AnyContext, 'query' | 'now' | 'settings'>,
+  expert: Pick<BookableExpert, 'id' | 'placeId' | 'zone' | 'lat' | 'lng' | 'practitioners'>,
+  { practitionerId = null, option = null, visit = null, countsTravel = true, except }: CalendarsAsked = {},
 ): Promise<OwnCalendar[]> {
   const now = ctx.now();
   const taken = await takenTimesOf(ctx, [expert.id]);
   const given = except === undefined ? [] : [except].flat();
-  const busy = byPractitioner(taken.filter(({ bookingId }) => !bookingId || !given.includes(bookingId)));
+  const busy = busyOf(taken.filter(({ bookingId }) => !bookingId || !given.includes(bookingId)));
   const asked = expert.practitioners.filter(
     ({ id }) => (practitionerId === null || id === practitionerId) && gives(id, option),
   );
-  return visitZone === null
-    ? calendarsAt(asked, { id: expert.placeId, zone: expert.zone }, { busy, now })
-    : calendarsOfVisits(asked, visitZone, { busy, now });
+  const travel = travelOf(countsTravel ? ctx.settings : { travelMilesPerHour: 0, travelLeastMinutes: 0 });
+  const { placeId: id, zone, lat, lng } = expert;
+  return visit === null
+    ? calendarsAt(asked, { id, zone, lat, lng }, { busy, now, travel })
+    : calendarsOfVisits(asked, visit, { busy, now, travel });
 }
 
 /** Which free times a page shows. */
@@ -192,6 +203,8 @@ export type SlotsAsked = {
   practitionerId?: string | null;
   /** What is to be booked; left out, null or not theirs: anything. */
   optionId?: string | null;
+  /** The ZIP code that a home visit goes to; left out or empty, they meet at the expert's place. */
+  visitZip?: string | null;
   /** The start that somebody has chosen already, an ISO 8601 instant. */
   start?: string | null;
 };
@@ -201,8 +214,19 @@ export type Slots = {
   /** Whose times they are; null for anyone's. */
   practitionerId: string | null;
   closed: Closed | null;
+  /** Where the times are those of a home visit; null for those of the expert's place. */
+  visit: VisitPlace | null;
+  /** Why the ZIP code is none that a home visit can go to. */
+  visitProblem: string | null;
   days: SlotDay[];
 };
+
+/** On whose clock times are: where the consultation takes place. */
+export const clockOfTimes = ({ expert, visit }: Pick<Slots, 'expert' | 'visit'>) => ({
+  zone: visit?.zone ?? expert.zone,
+  city: visit?.location ?? expert.city,
+  state: visit?.state ?? expert.state,
+});
 
 /**
  * An expert who has a public page and the next 14 days with their bookable starts; no starts, and the reason in `closed`,
@@ -210,7 +234,7 @@ export type Slots = {
  * @throws Refusal not_found, also for a place that is not theirs.
  */
 export async function slotsOf(
-  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expertId: string,
   { placeId = null, start = null, ...asked }: SlotsAsked = {},
 ): Promise<Slots> {
@@ -228,14 +252,25 @@ const hasStart = ({ days }: Slots, start: number) =>
   days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === start));
 
 async function slotsAt(
-  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   expert: BookableExpert,
-  { practitionerId, optionId, except }: Pick<SlotsAsked, 'practitionerId' | 'optionId' | 'except'>,
+  { practitionerId, optionId, visitZip, except }: Omit<SlotsAsked, 'placeId' | 'start'>,
 ): Promise<Slots> {
   const named = expert.practitioners.find(({ id }) => id === practitionerId)?.id ?? null;
   const option = expert.options.find(({ id }) => id === optionId) ?? null;
-  const calendars = await calendarsOf(ctx, expert, { practitionerId: named, option, except });
-  const closed = whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)));
+  const goesTo = visitZip && expert.methods.includes(HOME_VISIT) ? visitPlaceOf(expert, visitZip) : null;
+  const visit = goesTo?.ok ? goesTo.place : null;
+  const visitProblem = goesTo && !goesTo.ok ? goesTo.message : null;
+  const calendars = await calendarsOf(ctx, expert, { practitionerId: named, option, visit, except });
+  const isServed = (at: { state: string; zone: string }) =>
+    ctx.law.isServed(at.state, dateAt(ctx.now(), at.zone));
+  const closed = whyClosed(expert, isServed(expert)) ?? (visit && !isServed(visit) ? notServed(visit) : null);
   const [first, ...others] = closed ? calendars.map((one) => ({ ...one, hours: [] })) : calendars;
-  return { expert, practitionerId: named, closed, days: first ? slotDaysOfAny([first, ...others]) : [] };
+  const days = first ? slotDaysOfAny([first, ...others]) : [];
+  return { expert, practitionerId: named, closed, visit, visitProblem, days };
+}
+
+function notServed({ state }: VisitPlace): Closed {
+  const { title } = stateNotServed(regionName(state));
+  return { code: 'state_not_served', title, words: notAvailableIn(state) };
 }

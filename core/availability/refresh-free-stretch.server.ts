@@ -6,6 +6,7 @@ import { forgetOthers, isReady, tryEach } from '../set-aside/sweep.server.ts';
 import { calendarsEverywhere } from './practitioner.ts';
 import { bookablePractices } from './read-free-times.server.ts';
 import { freeStretchOfAny } from './slots.ts';
+import { travelOf } from './travel.ts';
 
 const BATCH = 500;
 
@@ -23,15 +24,18 @@ declare module '../context.ts' {
  * cannot be booked, or whose expert leaves, get null in both.
  */
 export async function refreshFreeStretch(
-  ctx: Pick<AnyContext, 'now' | 'db' | 'query'>,
+  ctx: Pick<AnyContext, 'now' | 'db' | 'query' | 'settings'>,
   expertIds: readonly string[],
 ): Promise<void> {
   if (expertIds.length === 0) return;
   const now = ctx.now();
+  const travel = travelOf(ctx.settings);
   const bookable = await bookablePractices(ctx, expertIds);
   const rows = expertIds.map((id) => {
     const one = bookable.get(id);
-    const calendars = one ? calendarsEverywhere(one.practitioners, one.places, { busy: one.busy, now }) : [];
+    const calendars = one
+      ? calendarsEverywhere(one.practitioners, one.places, { busy: one.busy, now, travel })
+      : [];
     if (calendars.length === 0) return { id, from: null, until: null, staleAt: null };
     const { from, until, staleAt } = freeStretchOfAny(calendars);
     return {

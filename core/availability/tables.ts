@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -115,6 +116,10 @@ export const takenTimes = pgTable(
     /** Of bookings alone; the migrations let the row go with the booking. */
     bookingId: uuid('booking_id').unique(),
     chainId: uuid('chain_id'),
+    /** Where the booking takes place: at which of the practice's places, or the middle of a home visit's ZIP code. */
+    placeId: uuid('place_id'),
+    visitLat: doublePrecision('visit_lat'),
+    visitLng: doublePrecision('visit_lng'),
     /** What an outside calendar calls the entry. */
     sourceId: text('source_id'),
   },

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AnyContext } from '../context.ts';
-import { type Buffers, closedAround, withBuffers } from './buffers.ts';
-import { type Busy, DAYS_AHEAD } from './slots.ts';
+import type { LatLng } from '../geography/distance.ts';
+import { type Buffers, withBuffers } from './buffers.ts';
+import { DAYS_AHEAD } from './days-ahead.ts';
 import { type TakenKind, takenTimes } from './tables.ts';
+import type { Taken } from './travel.ts';
 
 /** What of a practitioner's time a booking takes, with the buffers that were promised when it was requested. */
 export type BookedTime = Buffers & {
@@ -12,6 +14,8 @@ export type BookedTime = Buffers & {
   practitionerId: string;
   /** Bookings that take each other's place; their times may overlap. */
   chainId: string;
+  /** At which of the practice's places; null for a home visit, see `noteVisitPoint`. */
+  placeId: string | null;
   startsAt: Date;
   endsAt: Date;
 };
@@ -21,7 +25,7 @@ export type BookedTime = Buffers & {
  * `taken_times_no_overlap` refuses what overlaps another booking of the practitioner.
  */
 export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: BookedTime): Promise<void> {
-  const { bookingId, expertId, practitionerId, chainId } = booked;
+  const { bookingId, expertId, practitionerId, chainId, placeId } = booked;
   const time = { startsAt: booked.startsAt.getTime(), endsAt: booked.endsAt.getTime() };
   const { startsAt, endsAt } = withBuffers(time, booked);
   await ctx.db.insert(takenTimes).values({
@@ -31,9 +35,32 @@ export async function takeTime(ctx: Pick<AnyContext, 'db' | 'newId'>, booked: Bo
     kind: 'booking',
     bookingId,
     chainId,
+    placeId,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   });
+}
+
+/** Notes whereabouts a home visit takes place whose time is taken, so that the way to and from it is kept free. */
+export async function noteVisitPoint(
+  ctx: Pick<AnyContext, 'db'>,
+  bookingId: string,
+  { lat, lng }: LatLng,
+): Promise<void> {
+  const point = { visitLat: lat, visitLng: lng };
+  await ctx.db.update(takenTimes).set(point).where(eq(takenTimes.bookingId, bookingId));
+}
+
+/** Whereabouts a home visit takes place; null where it is not known. */
+export async function visitPointOf(
+  ctx: Pick<AnyContext, 'db'>,
+  bookingId: string,
+): Promise<{ lat: number | null; lng: number | null }> {
+  const [row] = await ctx.db
+    .select({ lat: takenTimes.visitLat, lng: takenTimes.visitLng })
+    .from(takenTimes)
+    .where(eq(takenTimes.bookingId, bookingId));
+  return row ?? { lat: null, lng: null };
 }
 
 /**
@@ -75,16 +102,31 @@ export function bookableSpan(now: Temporal.Instant): { from: Date; to: Date } {
   };
 }
 
-/** Time of a practitioner that is taken, and by which booking; null where something else takes it. */
-export type TakenTime = Busy & { expertId: string; practitionerId: string; bookingId: string | null };
+/** A row of `taken_times` as statements read it: the time that is taken, where, and what its practitioner keeps free around. */
+export type TakenTime = Taken & { expertId: string; practitionerId: string };
+
+/** Of a place its public point, as for distances that everyone is told. */
+const COLUMNS = {
+  expertId: 't.expert_id',
+  practitionerId: 't.practitioner_id',
+  bookingId: 't.booking_id',
+  startsAt: 'extract(epoch from t.starts_at)::float8 * 1000',
+  endsAt: 'extract(epoch from t.ends_at)::float8 * 1000',
+  placeId: 't.place_id',
+  lat: 'coalesce(t.visit_lat, at.public_lat)',
+  lng: 'coalesce(t.visit_lng, at.public_lng)',
+  bufferBeforeMinutes: 'pr.buffer_before_minutes',
+  bufferAfterMinutes: 'pr.buffer_after_minutes',
+} satisfies Record<keyof TakenTime, string>;
+
+const FROM = `taken_times t join practitioners pr on pr.id = t.practitioner_id
+  left join expert_places at on at.id = t.place_id`;
 
 const TAKEN = `
-  select t.expert_id as "expertId", t.practitioner_id as "practitionerId", t.booking_id as "bookingId",
-    extract(epoch from t.starts_at)::float8 * 1000 as "startsAt",
-    extract(epoch from t.ends_at)::float8 * 1000 as "endsAt",
-    pr.buffer_before_minutes as "bufferBeforeMinutes", pr.buffer_after_minutes as "bufferAfterMinutes"
-  from taken_times t join practitioners pr on pr.id = t.practitioner_id
-  where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
+  select ${Object.entries(COLUMNS)
+    .map(([name, column]) => `${column} as "${name}"`)
+    .join(', ')}
+  from ${FROM} where t.expert_id = any($1::uuid[]) and t.ends_at > $2 and t.starts_at < $3`;
 
 /**
  * What takes the time of one practice, as JSON for a statement that reads more of it; `busyOf` reads it.
@@ -92,37 +134,24 @@ const TAKEN = `
  * @param span two parameters of the statement: their values are those of `bookableSpan`.
  */
 export function takenSql(expert: string, { from, to }: { from: string; to: string }): string {
-  return `(select json_agg(json_build_object('expertId', t.expert_id, 'practitionerId', t.practitioner_id,
-      'bookingId', t.booking_id, 'startsAt', extract(epoch from t.starts_at)::float8 * 1000,
-      'endsAt', extract(epoch from t.ends_at)::float8 * 1000,
-      'bufferBeforeMinutes', pr.buffer_before_minutes, 'bufferAfterMinutes', pr.buffer_after_minutes))
-    from taken_times t join practitioners pr on pr.id = t.practitioner_id
-    where t.expert_id = ${expert}.id and t.ends_at > ${from} and t.starts_at < ${to})`;
+  const columns = Object.entries(COLUMNS).map(([name, column]) => `'${name}', ${column}`);
+  return `(select json_agg(json_build_object(${columns.join(', ')}))
+    from ${FROM} where t.expert_id = ${expert}.id and t.ends_at > ${from} and t.starts_at < ${to})`;
 }
 
-/** A row of `taken_times` as statements read it: the time that is taken, and what its practitioner keeps free around. */
-export type TakenRow = TakenTime & Buffers;
-
-/** Where no new booking may lie because of these rows. */
-function closedBy(rows: readonly TakenRow[]): TakenTime[] {
-  return rows.map(({ bufferBeforeMinutes, bufferAfterMinutes, ...row }) =>
-    row.bookingId ? { ...row, ...closedAround(row, { bufferBeforeMinutes, bufferAfterMinutes }) } : row,
-  );
+/** What is taken by practitioner. */
+export function busyOf(taken: readonly TakenTime[] | null): Map<string, TakenTime[]> {
+  return Map.groupBy(taken ?? [], ({ practitionerId }) => practitionerId);
 }
 
-/** The same by practitioner. */
-export function busyOf(taken: readonly TakenRow[] | null): Map<string, TakenTime[]> {
-  return Map.groupBy(closedBy(taken ?? []), ({ practitionerId }) => practitionerId);
-}
-
-/** Where the practitioners of the experts cannot be booked anew in the days that can be, in one prepared statement. */
+/** What is taken of the experts' practitioners in the days that can be booked, in one prepared statement. */
 export async function takenTimesOf(
   ctx: Pick<AnyContext, 'query' | 'now'>,
   expertIds: readonly string[],
 ): Promise<TakenTime[]> {
   if (expertIds.length === 0) return [];
   const { from, to } = bookableSpan(ctx.now());
-  return closedBy(await ctx.query<TakenRow>('taken times of experts', TAKEN, [expertIds, from, to]));
+  return ctx.query<TakenTime>('taken times of experts', TAKEN, [expertIds, from, to]);
 }
 
 /** A booking that stands where its practitioner is taken by something else. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../../lib/errors.ts';
+import { visitPlaceOf } from '../availability/visit-place.server.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import type { ExpertsPlaces } from '../experts/experts-places.ts';
-import { milesBetween } from '../geography/distance.ts';
-import { lookUpZip } from '../geography/places.server.ts';
+import type { LatLng } from '../geography/distance.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /** Where a consultation is to take place; law, calendar and words follow it. */
@@ -14,6 +14,8 @@ export type BookingSite = {
   zone: string;
   /** Set at the client's alone. */
   visit: { address: string; zip: string; miles: number } | null;
+  /** The middle of the ZIP code of a home visit; null at the expert's place. */
+  point: LatLng | null;
 };
 
 /**
@@ -26,21 +28,19 @@ export function siteOf(
 ): BookingSite {
   if (request.method !== HOME_VISIT) {
     const { placeId, location, state, zone } = expert;
-    return { placeId, location, state, zone, visit: null };
+    return { placeId, location, state, zone, visit: null, point: null };
   }
   const { visitAddress: address, visitZip } = request;
-  const found = lookUpZip(visitZip);
   const fields: Record<string, string[]> = {};
   if (address.length < 5) fields.visitAddress = ['Please enter the address the expert should come to.'];
-  if (!found.ok) fields.visitZip = ['Please enter the ZIP code of that address.'];
+  const found = visitPlaceOf(expert, visitZip);
+  if (!found.ok) fields.visitZip = [found.message];
   if (!found.ok || fields.visitAddress) {
     throw new Refusal('invalid_input', Object.values(fields)[0]![0]!, fields);
   }
-  const { label, state, zone, zip = visitZip } = found.place;
-  const miles = Math.ceil(Math.min(...expert.points.map((point) => milesBetween(point, found.place))));
-  if (miles > expert.visitMiles) {
-    const message = `That is ${miles} miles away, and this expert makes home visits within ${expert.visitMiles} miles.`;
-    throw new Refusal('invalid_input', message, { visitZip: [message] });
-  }
-  return { placeId: null, location: label, state, zone, visit: { address, zip, miles } };
+  const { location, state, zone, zip, miles, lat, lng } = found.place;
+  return { placeId: null, location, state, zone, visit: { address, zip, miles }, point: { lat, lng } };
 }
+
+/** The same of a home visit as calendars are asked for it; null at the expert's place. */
+export const visitOf = ({ zone, point }: BookingSite) => point && { zone, ...point };

@@ -3,6 +3,7 @@ import { formatCents } from '../../lib/money.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
 import { isOpenFor } from '../availability/slots.ts';
+import { visitPointOf } from '../availability/taken-time.server.ts';
 import type { AnyContext } from '../context.ts';
 import { HOME_VISIT } from '../experts/consultation-methods.ts';
 import { taxRateAt } from '../geography/tax-rate-at.ts';
@@ -16,14 +17,16 @@ import { type BookingClient, whyUnderAge } from './why-under-age.ts';
  * whether they are listed, the client's age, the practitioner's hours and days off. The total that was agreed stays;
  * the expert has to have seen what their present rate and the present tax would make of it. Ask under the locks.
  * @param client the client's account, read under its lock; null when it is gone.
+ * @param isOtherTime whether it is another time than the one that is held for it, so that the way to it counts.
  * @param shown what the time would cost at the rate and the tax of now, as the form showed it, in cents; null for none.
  * @throws Refusal state_not_served, not_bookable, slot_unavailable, price_changed.
  */
 export async function judgeAcceptance(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'law' | 'settings'>,
   booking: BookingRow,
   client: BookingClient | null,
   shown: number | null,
+  isOtherTime = false,
 ): Promise<void> {
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
   checkState(ctx, booking);
@@ -41,7 +44,9 @@ export async function judgeAcceptance(
   const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,
-    visitZone: booking.method === HOME_VISIT ? booking.zone : null,
+    visit:
+      booking.method === HOME_VISIT ? { zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) } : null,
+    countsTravel: isOtherTime,
     except: booking.standsId ? [booking.id, booking.standsId] : booking.id,
   });
   if (!calendar || !isOpenFor(calendar, booking.startsAt.getTime(), booking.endsAt.getTime())) {

@@ -77,7 +77,7 @@ export async function moveBooking(ctx: Context, act: Act, input: MoveInput): Pro
     const chosen = act === 'accept' ? chosenTime(booking, input) : booking;
     if (act === 'cancel') checkBack(ctx, booking, side, shownBack.data);
     if (TRANSITIONS[name].asksAgain) {
-      await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents);
+      await judgeAcceptance(await withLawHeld(ctx), chosen, client, totalCents, chosen !== booking);
     }
     const cafe = act === 'accept' && booking.method === CAFE ? namedCafe(input) : {};
     if (act === 'contest' && !note.data) {

@@ -17,6 +17,7 @@ import {
   readBookableExpert,
 } from '../availability/read-free-times.server.ts';
 import { type Calendar, slotState } from '../availability/slots.ts';
+import { noteVisitPoint } from '../availability/taken-time.server.ts';
 import type { AnyContext, Context, Person } from '../context.ts';
 import { whyClosed } from '../experts/closed.ts';
 import { CAFE } from '../experts/consultation-methods.ts';
@@ -54,7 +55,7 @@ import {
   whyOtherLength,
   whyOtherTimes,
 } from './booking-request.ts';
-import { type BookingSite, siteOf } from './booking-site.server.ts';
+import { type BookingSite, siteOf, visitOf } from './booking-site.server.ts';
 import { bookingTransaction, lockClient, SLOT_TAKEN_MESSAGE } from './booking-transaction.server.ts';
 import { checkState } from './check-state.ts';
 import { paidUnder, policyIfMoved } from './move-money.server.ts';
@@ -207,7 +208,7 @@ async function judge(
   const calendars = await calendarsOf(ctx, expert, {
     practitionerId,
     option,
-    visitZone: site.visit && site.zone,
+    visit: visitOf(site),
     except: given?.id,
   });
   const states = calendars.map((one) => slotState(one, startsAt.getTime(), minutes));
@@ -313,6 +314,7 @@ async function begin(
     { name: stepOf(name, wayToPay, payment), by: 'client', note: null, movedFrom: given?.startsAt ?? null },
   );
   if (site.visit) await ctx.db.insert(homeVisits).values({ bookingId: id, clientId, ...site.visit });
+  if (site.point) await noteVisitPoint(ctx, id, site.point);
   const { name: expertName } = expert;
   const { zone: bookedZone } = booking;
   return {

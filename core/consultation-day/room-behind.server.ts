@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
 import { LONGEST_MINUTES } from '../availability/lengths.ts';
 import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
 import { isOpenFor } from '../availability/slots.ts';
+import { visitPointOf } from '../availability/taken-time.server.ts';
 import type { BookingRow } from '../bookings/apply-transition.server.ts';
 import { ACTIVE_STATUSES } from '../bookings/booking.ts';
 import { EXTENSIONS, type ExtensionMinutes } from '../bookings/extension.ts';
@@ -15,7 +16,7 @@ import { HOME_VISIT } from '../experts/consultation-methods.ts';
  * no longer be booked. The law is not asked: it does not touch what is under way.
  */
 export async function roomBehind(
-  ctx: Pick<AnyContext, 'db' | 'query' | 'now'>,
+  ctx: Pick<AnyContext, 'db' | 'query' | 'now' | 'settings'>,
   booking: BookingRow,
 ): Promise<ExtensionMinutes[]> {
   const expert = await findBookableExpert(ctx, booking.expertId, booking.placeId);
@@ -23,7 +24,8 @@ export async function roomBehind(
   const then = Temporal.Instant.fromEpochMilliseconds(booking.startsAt.getTime());
   const [calendar] = await calendarsOf({ ...ctx, now: () => then }, expert, {
     practitionerId: booking.practitionerId,
-    visitZone: booking.method === HOME_VISIT ? booking.zone : null,
+    visit:
+      booking.method === HOME_VISIT ? { zone: booking.zone, ...(await visitPointOf(ctx, booking.id)) } : null,
     except: booking.id,
   });
   if (!calendar) return [];

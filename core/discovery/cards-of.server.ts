@@ -1,7 +1,7 @@
 import { hoursOfPractice } from '../availability/practitioner.ts';
 import { placesSql, practitionersSql } from '../availability/practitioners-sql.ts';
 import { type BookablePractice, freeTimesOf } from '../availability/read-free-times.server.ts';
-import { bookableSpan, busyOf, type TakenRow, takenSql } from '../availability/taken-time.server.ts';
+import { bookableSpan, busyOf, type TakenTime, takenSql } from '../availability/taken-time.server.ts';
 import type { WeeklyHours } from '../availability/weekly-hours.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { Context } from '../context.ts';
@@ -74,7 +74,7 @@ type CardRow = {
   free_from: Date | null;
   free_until: Date | null;
   is_bookable: boolean;
-  taken: TakenRow[] | null;
+  taken: TakenTime[] | null;
 } & Pick<BookablePractice, 'practitioners' | 'places'>;
 
 /**
@@ -84,7 +84,7 @@ type CardRow = {
  * @param options.atMost how many cards there is room for; left out, all of them.
  */
 export async function cardsOf(
-  ctx: Pick<Context, 'query' | 'now' | 'law'>,
+  ctx: Pick<Context, 'query' | 'now' | 'law' | 'settings'>,
   found: readonly Found[],
   { from, times, atMost = found.length }: { from: CountedFrom; times: number; atMost?: number },
 ): Promise<CardWithHours[]> {

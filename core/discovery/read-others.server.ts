@@ -4,7 +4,7 @@ import { LENGTHS } from '../availability/lengths.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { calendarsOf, findBookableExpert } from '../availability/read-free-times.server.ts';
 import { slotState } from '../availability/slots.ts';
-import { siteOf } from '../bookings/booking-site.server.ts';
+import { siteOf, visitOf } from '../bookings/booking-site.server.ts';
 import type { BookingView } from '../bookings/booking-view.ts';
 import { hasOwnOverlap } from '../bookings/own-overlap.server.ts';
 import { readBooking } from '../bookings/read-bookings.server.ts';
@@ -118,7 +118,7 @@ async function ifFree(ctx: Context, card: ExpertCard, asked: Asked): Promise<Oth
   if (whyClosed(expert, ctx.law.isServed(expert.state, dateAt(ctx.now(), expert.zone)))) return null;
   const site = siteIfNear(expert, asked);
   if (!site) return null;
-  const calendars = await calendarsOf(ctx, expert, { visitZone: site.visit && site.zone });
+  const calendars = await calendarsOf(ctx, expert, { visit: visitOf(site) });
   if (!calendars.some((one) => slotState(one, Date.parse(start), minutes) === 'free')) return null;
   const { id, name, face, location, distanceMiles } = card;
   const { taxCents, totalCents } = quote(

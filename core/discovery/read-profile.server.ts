@@ -3,7 +3,7 @@ import { isId } from '../../lib/id.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { placesSql, practitionersSql } from '../availability/practitioners-sql.ts';
 import { type BookablePractice, freeTimesOf } from '../availability/read-free-times.server.ts';
-import { bookableSpan, busyOf, type TakenRow, takenSql } from '../availability/taken-time.server.ts';
+import { bookableSpan, busyOf, type TakenTime, takenSql } from '../availability/taken-time.server.ts';
 import { faceSql } from '../clients/expert-faces.server.ts';
 import type { AnyContext } from '../context.ts';
 import { type Bookability, whyClosed } from '../experts/closed.ts';
@@ -56,7 +56,7 @@ type ProfileRow = Omit<
   Pick<BookablePractice, 'practitioners' | 'places'> & {
     isBookable: boolean;
     answerMinutes: number[];
-    taken: TakenRow[] | null;
+    taken: TakenTime[] | null;
     style: unknown;
   };
 
@@ -66,7 +66,7 @@ type ProfileRow = Omit<
  * @throws Refusal not_found.
  */
 export async function readProfile(
-  ctx: Pick<AnyContext, 'query' | 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'query' | 'now' | 'law' | 'settings'>,
   id: string,
 ): Promise<ExpertProfile> {
   if (!isId(id)) throw new Refusal('not_found', 'Expert not found');

@@ -153,7 +153,7 @@ type Judged = { expert: BookableExpert; request: BookingRow | null };
  * where it decides. @param query reads where `db` does.
  */
 async function judge(
-  ctx: Pick<AnyContext, 'now' | 'law'>,
+  ctx: Pick<AnyContext, 'now' | 'law' | 'settings'>,
   query: Query,
   db: Database,
   { actorId, expertId, client, practitionerId, starts, minutes, placeId }: Asked,
@@ -169,7 +169,7 @@ async function judge(
   }
   const request = await waitingRequest({ db, now: ctx.now }, expertId, client.id);
   const asking = { practitionerId, except: request?.id };
-  const calendars = await calendarsOf({ query, now: ctx.now }, expert, asking);
+  const calendars = await calendarsOf({ query, now: ctx.now, settings: ctx.settings }, expert, asking);
   if (!starts.every((start) => isFree(calendars, start, minutes))) {
     const message = 'One of these times is no longer free. Please choose again.';
     throw new Refusal('slot_unavailable', message, { starts: [message] });

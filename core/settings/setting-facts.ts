@@ -2,7 +2,7 @@ import { formatCents } from '../../lib/money.ts';
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from './settings.ts';
 
 /** In what a setting is counted. */
-export type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes';
+export type Unit = 'dollars' | 'percent' | 'days' | 'hours' | 'minutes' | 'miles an hour';
 
 /** What admins read of a setting, and between which numbers it can be set; of dollars in cents. */
 export type SettingFacts = { label: string; hint: string; unit: Unit; least: number; most: number };
@@ -74,11 +74,22 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingFacts } = {
     hint: 'How long the expert’s side has.',
     ...{ unit: 'hours', least: 24, most: 168 },
   },
+  travelMilesPerHour: {
+    label: 'Speed between two places',
+    hint: 'Kept free for the way from one place or home visit to the next. 0 keeps no time free.',
+    ...{ unit: 'miles an hour', least: 0, most: 90 },
+  },
+  travelLeastMinutes: {
+    label: 'Least time between two places',
+    hint: 'However near they are.',
+    ...{ unit: 'minutes', least: 0, most: 120 },
+  },
 };
 
 /** The settings as the form groups them. */
 export const SETTING_GROUPS: readonly { title: string; names: readonly SettingName[] }[] = [
   { title: 'Bookings', names: ['bookingFeeCents', 'commissionPercent', 'answerHours', 'payMinutes'] },
+  { title: 'Travel', names: ['travelMilesPerHour', 'travelLeastMinutes'] },
   { title: 'Cancellation', names: ['freeHoursBefore', 'freeHoursAfterAcceptance', 'latePercent'] },
   { title: 'Listings', names: ['individualFeeCents', 'centerFeeCents', 'spotlightFeeCents'] },
   { title: 'Payouts and disputes', names: ['payoutDays', 'disputeHours', 'disputeAnswerHours'] },
@@ -92,6 +103,7 @@ export function saySetting(name: SettingName, value: Settings[SettingName]): str
   const { unit } = SETTINGS[name];
   if (unit === 'dollars') return formatCents(value);
   if (unit === 'percent') return `${value}%`;
+  if (unit === 'miles an hour') return `${value} mph`;
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }
 

@@ -68,6 +68,8 @@ export const settingsForm = z
     payoutDays: typed('payoutDays'),
     disputeHours: typed('disputeHours'),
     disputeAnswerHours: typed('disputeAnswerHours'),
+    travelMilesPerHour: typed('travelMilesPerHour'),
+    travelLeastMinutes: typed('travelLeastMinutes'),
     from: typedDay,
     why: adminWords(3, WHY_LONGEST, 'Please say why.'),
     seen: typedText().default(''),

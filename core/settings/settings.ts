@@ -17,6 +17,9 @@ export type Settings = {
   payoutDays: number;
   disputeHours: number;
   disputeAnswerHours: number;
+  /** How fast a practitioner gets from one place to another; 0 leaves the way out of what is free. */
+  travelMilesPerHour: number;
+  travelLeastMinutes: number;
 };
 
 export type SettingName = keyof Settings;
@@ -36,6 +39,8 @@ export const DEFAULT_SETTINGS: Settings = {
   payoutDays: 2,
   disputeHours: 48,
   disputeAnswerHours: 72,
+  travelMilesPerHour: 40,
+  travelLeastMinutes: 10,
 };
 
 /** What of the settings changes at an instant that is still ahead, or was when it was saved. */

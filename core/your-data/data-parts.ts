@@ -56,7 +56,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   part('calendarFeedsOpened', 'person', 'calendar_feeds.opened_by', 'token'),
   part('calendarFeeds', 'expert', 'calendar_feeds.expert_id', 'token', 'opened_by'),
   part('outsideCalendars', 'expert', 'outside_calendars.expert_id', 'unread_events'),
-  part('takenTimes', 'expert', 'taken_times.expert_id'),
+  part('takenTimes', 'expert', 'taken_times.expert_id', 'visit_lat', 'visit_lng'),
   part('bookingsAsClient', 'person', 'bookings.client_id', 'request_key'),
   part('bookingsAsExpert', 'expert', 'bookings.expert_id', 'request_key', 'client_id', 'concern'),
   part('homeVisits', 'person', 'home_visits.client_id'),

@@ -183,6 +183,7 @@ it('what changes on a day ahead stands on the pages that its announcement leads 
     ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', seen: '', why: 'Costs' },
     ...{ individualFeeCents: '5', centerFeeCents: '10', spotlightFeeCents: '6.50', from },
     ...{ payoutDays: '4', disputeHours: '72', disputeAnswerHours: '72' },
+    ...{ travelMilesPerHour: '40', travelLeastMinutes: '10' },
   };
   const payouts = () => pageAt(answering, '/dashboard/expert/payouts');
   expect(await payouts()).not.toContain('What changes');

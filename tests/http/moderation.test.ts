@@ -172,6 +172,7 @@ describe('fees and deadlines', () => {
       ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', seen: '' },
       ...{ individualFeeCents: '4', centerFeeCents: '9.50', spotlightFeeCents: '4.50' },
       ...{ payoutDays: '3', disputeHours: '72', disputeAnswerHours: '72' },
+      ...{ travelMilesPerHour: '40', travelLeastMinutes: '10' },
     };
     const told = async (path: string) => (await pageOf(browser, path)).replace(/\s+/g, ' ');
     expect(await told('/terms-of-service')).toContain('$1.00 per booking');
