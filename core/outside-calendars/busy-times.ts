@@ -73,7 +73,7 @@ export function busyTimes(text: string, span: Span): BusyTimes {
   for (const component of componentsOf(text)) {
     hasEnded = true;
     if (component.name === 'VFREEBUSY') readFreeBusy(component);
-    if (component.name !== 'VEVENT') continue;
+    if (component.name !== 'VEVENT' || isPlainlyPast(component, from)) continue;
     const event = readEvent(component, clocks, owners);
     if (event === null) tell(shortName(component), 'start', null);
     else if (event.uid.endsWith(span.ours)) continue;
@@ -197,6 +197,20 @@ function usualTimes(event: OutsideEvent, window: { from: number; to: number }): 
   const walls: number[] = [];
   for (let wall = event.wall + steps * step; wall <= window.to; wall += step) walls.push(wall);
   return walls;
+}
+
+/** Whether an event is one of the many that were over long ago, by a glance at its lines. */
+function isPlainlyPast({ properties }: Component, from: number): boolean {
+  const limit = new Date(from - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
+  let start = '';
+  for (const { name, value } of properties) {
+    if (name === 'DTSTART') start = value;
+    else if (name === 'DTEND' && !(/^\d{8}/.test(value) && value < limit)) return false;
+    else if (name === 'DURATION' && !/^PT\d{1,3}[HM]$/.test(value)) return false;
+    else if (name === 'SEQUENCE' && value !== '0') return false;
+    else if (name === 'RRULE' || name === 'RDATE' || name === 'RECURRENCE-ID') return false;
+  }
+  return /^\d{8}/.test(start) && start < limit;
 }
 
 /** Whether an event without repetitions is so far away that no clock would bring it near. */

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 
 export type Bounds = {
-  /** The time that one task may take, from the moment its process is ready. */
+  /**
+   * The time of the processor that one task may take. Where the system does not tell it, the time that passes, which
+   * elsewhere may be five times as long, as a loaded machine makes a process wait.
+   */
   milliseconds: number;
   /** The memory that the process may take in all. */
   megabytes: number;
@@ -31,6 +34,7 @@ export type BoundedProcess<Task, Answer> = (task: Task) => Promise<Outcome<Answe
 /** A loaded machine may take this long to start a process, which is no part of a task's time. */
 const START_MS = 20_000;
 const LOOK_EVERY_MS = 20;
+const WAITS_AT_MOST = 5;
 /** The server's own work goes first where the processor is short. */
 const NICENESS = 10;
 /** What a process takes beside the heap of its objects, megabytes. */
@@ -80,15 +84,19 @@ function runOnce<Task, Answer>(
     let said = '';
     let done = false;
     let timer = setTimeout(() => end({ outcome: 'failed' }), START_MS);
+    let workedBefore = Number.POSITIVE_INFINITY;
     const watch = setInterval(() => {
       if (memoryOf(child) > megabytes * 1e6) end({ outcome: 'too-large' });
+      if (workOf(child) - workedBefore > milliseconds) end({ outcome: 'too-slow' });
     }, LOOK_EVERY_MS);
     watch.unref();
 
     child.on('message', (message: { ready: true } | { answer: Answer }) => {
       if ('answer' in message) return end({ outcome: 'answered', answer: message.answer });
       clearTimeout(timer);
-      timer = setTimeout(() => end({ outcome: 'too-slow' }), milliseconds);
+      workedBefore = workOf(child);
+      const atMost = process.platform === 'linux' ? milliseconds * WAITS_AT_MOST : milliseconds;
+      timer = setTimeout(() => end({ outcome: 'too-slow' }), atMost);
       child.send({ task }, () => {});
     });
     child.once('error', () => end({ outcome: 'failed' }));
@@ -137,6 +145,20 @@ function memoryOf({ pid }: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+  } catch {
+    return 0;
+  }
+}
+
+/** How long the processor has worked for a process, milliseconds, where the system tells it; 0 elsewhere. */
+function workOf({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return 0;
+  try {
+    // After the name, which may hold blanks and brackets, the 12th and 13th words are hundredths of a second.
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(words[11]) + Number(words[12])) * 10;
   } catch {
     return 0;
   }
