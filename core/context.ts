@@ -6,6 +6,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
 import type { Sandbox } from '../platform/payments/sandbox.ts';
 import type { Files } from '../platform/storage/files.server.ts';
+import type { OpenAddressFacts } from './accounts/open-addresses.ts';
 import type { Law } from './geography/law.ts';
 import type { Hearers, Purposes } from './payments/purposes.ts';
 import type { WayToPay } from './payments/way-to-pay.ts';
@@ -130,6 +131,8 @@ export type Context<By extends Actor | null = Person | null> = {
   pictures: Pictures;
   signIn: SignIn;
   payments: PaymentMeans;
+  /** All kinds of addresses of people that open without signing in. */
+  openAddresses: OpenAddressFacts<AnyContext>;
   /** The law of the states as this node knows it, at most ten seconds old; `withLawHeld` gives the rows themselves. */
   law: Law;
   /** Fees and deadlines as this node knows them, at most ten seconds old; `withRulesHeld` gives the rows themselves. */

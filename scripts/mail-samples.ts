@@ -13,6 +13,7 @@ import {
   newAddressAskedMail,
   passwordChangedMail,
   passwordResetMail,
+  signedOutMail,
   twoStepMail,
 } from '../core/accounts/account.email.ts';
 import { liftedMail, suspendedMail } from '../core/accounts/suspension.email.ts';
@@ -113,18 +114,24 @@ export function mailSamples(origin: string): Map<string, Mail> {
     confirmationMail,
     alreadyMemberMail,
     passwordResetMail,
-    passwordChangedMail,
     confirmNewAddressMail,
     addressInUseMail,
     newAddressAskedMail,
     emailChangedMail,
     addressGoneBackMail,
     askedByFormerAddressMail,
-    addressRestoredMail,
     addressWithdrawnMail,
     googleAddedMail,
   ]) {
     mails.set(mail.name, mail(TO, url, origin));
+  }
+  const links = {
+    renewed: ['Calendar link of all your bookings'],
+    ended: ['Share link of your client profile'],
+    open: ['Way back to your former address robin@example.com'],
+  };
+  for (const mail of [passwordChangedMail, addressRestoredMail, signedOutMail]) {
+    mails.set(mail.name, mail(TO, url, origin, links));
   }
   const asked = 'Someone asked for a new password. We sent the link to the current address of your account.';
   mails.set('formerAddressMail', formerAddressMail(TO, asked, url, origin));

@@ -9,6 +9,7 @@ import { seedLaw } from '../core/geography/seed-law.server.ts';
 import { readSessionMarks } from '../core/messages/read-session-marks.server.ts';
 import { openCalendarReader } from '../core/outside-calendars/read-calendar-file.server.ts';
 import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
+import { OPEN_ADDRESSES } from '../core/registries.server.ts';
 import { readSettings } from '../core/settings/read-settings.server.ts';
 import type { KnownSettings } from '../core/settings/settings.ts';
 import { chance } from '../lib/chance.server.ts';
@@ -123,6 +124,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     pictures,
     signIn,
     payments,
+    openAddresses: OPEN_ADDRESSES,
     publicOrigin,
     demo,
     log,

@@ -27,6 +27,7 @@ import type { Law } from '../core/geography/law.ts';
 import { readLaw } from '../core/geography/read-law.server.ts';
 import { sandboxStore } from '../core/payments/sandbox-store.server.ts';
 import { quote } from '../core/pricing/price.ts';
+import { OPEN_ADDRESSES } from '../core/registries.server.ts';
 import { type KnownSettings, UNCHANGED } from '../core/settings/settings.ts';
 import { chance } from '../lib/chance.server.ts';
 import { isRefusal } from '../lib/errors.ts';
@@ -149,6 +150,7 @@ export async function makeWorld(
     pictures: noPictures,
     signIn,
     payments: world.payments,
+    openAddresses: OPEN_ADDRESSES,
     publicOrigin: ORIGIN,
     demo: true,
     log: silent,

@@ -47,8 +47,8 @@ export async function action(args: Route.ActionArgs) {
       title: 'Password changed',
       description:
         done.ticket === null
-          ? 'You are logged in. Every other browser has been signed out.'
-          : 'Every browser has been signed out.',
+          ? 'You are logged in. Every other browser has been signed out, and links that opened without signing in were renewed.'
+          : 'Every browser has been signed out, and links that opened without signing in were renewed.',
       tone: 'success',
     });
     const to = await afterEntering(ctx, done, await nextOf(ctx, token), answer);

@@ -1,17 +1,21 @@
 import { redirect, redirectDocument } from 'react-router';
 import { logOut } from '../../core/accounts/log-out.server.ts';
+import { readOpenAddresses } from '../../core/accounts/open-addresses.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { RenewLinks } from '../settings/open-addresses-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/sign-out.route';
 import { SignOutForm } from './sign-out-form.tsx';
 
-export function loader(args: Route.LoaderArgs) {
-  if (!visitOf(args).ctx.actor) throw redirect('/');
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx } = visitOf(args);
+  if (!ctx.actor) throw redirect('/');
+  const open = await readOpenAddresses(ctx);
+  return { opens: open.filter(({ mayEnd }) => mayEnd).map(({ label }) => label) };
 }
 
 /** Ends this browser's session, or with `everywhere` all of the person's. */
@@ -21,6 +25,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const { cookies } = await logOut(visitOf(args).ctx, {
       everywhere: form.has('everywhere') && ctx.actor !== null,
+      renewLinks: form.has('renewLinks'),
       headers: args.request.headers,
     });
     const headers = flashHeaders({
@@ -46,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => pageMeta('Sign Out', 'Sign out of your account.');
 
-export default function SignOut() {
+export default function SignOut({ loaderData: { opens } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 md:py-16">
       <Card className="mx-auto max-w-md">
@@ -59,6 +64,7 @@ export default function SignOut() {
           <Button type="submit" variant="secondary" name="everywhere" value="yes">
             Sign Out Everywhere
           </Button>
+          <RenewLinks labels={opens} />
         </SignOutForm>
       </Card>
     </div>

@@ -65,6 +65,10 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
               <li>We sign out every browser, and the current password stops working.</li>
               <li>You’ll set a new password on the next page.</li>
               <li>We remove any Google account or authenticator app that was added along with the change.</li>
+              <li>
+                Calendar links, share links and invitations made since the change end, and older links are
+                renewed.
+              </li>
               <li>If someone asked to delete your account, we cancel that.</li>
             </ul>
             <Form method="post" failed={{ title: 'Error', text: 'Failed to update profile' }}>

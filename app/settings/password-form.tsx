@@ -10,9 +10,10 @@ import type { FormAnswer } from '../sending/form-answer.ts';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { RenewLinks } from './open-addresses-card.tsx';
 
-/** The present password and the one to replace it. */
-export function PasswordForm({ answer }: { answer?: FormAnswer }) {
+/** The present password and the one to replace it. @param props.opens what opens without signing in. */
+export function PasswordForm({ answer, opens }: { answer?: FormAnswer; opens: readonly string[] }) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'password';
   const { form, field, problem } = useCheckedForm({ id: 'password', schema: changePasswordForm, answer });
@@ -46,6 +47,7 @@ export function PasswordForm({ answer }: { answer?: FormAnswer }) {
         minLength={PASSWORD_SHORTEST}
         maxLength={PASSWORD_LONGEST}
       />
+      <RenewLinks labels={opens} />
       <Button type="submit" className="self-start" busy={busy} busyText="Updating...">
         Save the new password
       </Button>

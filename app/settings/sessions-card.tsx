@@ -5,12 +5,14 @@ import { Form } from '../sending/form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { RenewLinks } from './open-addresses-card.tsx';
 
 /** One place where the person is signed in, in words. */
 export type SessionInWords = { id: string; device: string; seen: string; isThis: boolean };
 
-/** Where the person is signed in, and the ways out. */
-export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
+/** Where the person is signed in, and the ways out. @param props.opens what opens without signing in. */
+export function SessionsCard(props: { sessions: SessionInWords[]; opens: readonly string[] }) {
+  const { sessions, opens } = props;
   return (
     <Card as="section" aria-labelledby="devices">
       <CardHeader
@@ -62,7 +64,8 @@ export function SessionsCard({ sessions }: { sessions: SessionInWords[] }) {
           </li>
         ))}
       </ul>
-      <SignOutForm>
+      <SignOutForm className="flex flex-col items-start gap-3">
+        <RenewLinks labels={opens} />
         <Button type="submit" variant="secondary" name="everywhere" value="yes">
           Sign Out Everywhere
         </Button>

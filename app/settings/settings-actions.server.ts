@@ -4,6 +4,7 @@ import { cancelEmailChange } from '../../core/accounts/cancel-email-change.serve
 import { changeProfile } from '../../core/accounts/change-profile.server.ts';
 import { changePasswordForm } from '../../core/accounts/credentials-form.ts';
 import { endSession } from '../../core/accounts/end-session.server.ts';
+import { changeOpenAddress } from '../../core/accounts/open-addresses.server.ts';
 import { type ProfileInput, profileForm } from '../../core/accounts/profile-form.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { requestEmailChange } from '../../core/accounts/request-email-change.server.ts';
@@ -42,6 +43,9 @@ export async function settingsAction(args: Args) {
       return await changeOwnPassword(args, form);
     case 'end-session':
       return await endOneSession(args, form);
+    case 'end-address':
+    case 'renew-address':
+      return await changeAddress(args, form, intent);
     case 'delete-account':
       return await deleteAccount(args, form);
     case 'keep-account':
@@ -101,7 +105,9 @@ async function changeOwnPassword(args: Args, form: FormData) {
     const { cookies } = await changePassword(visitOf(args).ctx, { ...typed, headers });
     const answer = flashHeaders({
       title: 'Password changed',
-      description: 'Every other browser has been signed out.',
+      description: typed.renewLinks
+        ? 'Every other browser has been signed out, and your links have been renewed.'
+        : 'Every other browser has been signed out. See below what still opens without signing in.',
       tone: 'success',
     });
     for (const line of cookies) answer.append('Set-Cookie', line);
@@ -121,6 +127,22 @@ async function endOneSession(args: Args, form: FormData) {
 }
 
 const sessionForm = z.object({ session: z.string().default('') });
+
+/** Ends or renews one of the addresses that open without signing in. */
+async function changeAddress(args: Args, form: FormData, intent: 'end-address' | 'renew-address') {
+  const how = intent === 'end-address' ? 'end' : 'renew';
+  const change = async (address: z.output<typeof addressForm>) => {
+    await changeOpenAddress(visitOf(args).ctx, { ...address, how });
+    return backToSettings(
+      how === 'end'
+        ? { title: 'Link ended', description: 'It opens nothing from now on.' }
+        : { title: 'Link renewed', description: 'The old one opens nothing from now on.' },
+    );
+  };
+  return await answerForm(form, addressForm, change, { about: 'address' });
+}
+
+const addressForm = z.object({ kind: z.string().default(''), id: z.string().default('') });
 
 /** Delete my account: it waits for its day. */
 async function deleteAccount(args: Args, form: FormData) {

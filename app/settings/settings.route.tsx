@@ -1,7 +1,9 @@
 import { proofAsked } from '../../core/accounts/fresh-proof.server.ts';
+import { type OpenNow, readOpenAddresses } from '../../core/accounts/open-addresses.server.ts';
 import { PHOTO_WORDS, type PhotoFault } from '../../core/accounts/photo.ts';
 import { readAccount } from '../../core/accounts/read-account.server.ts';
 import { readSessions } from '../../core/accounts/read-sessions.server.ts';
+import { UNDO_DAYS } from '../../core/accounts/undo-days.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { sayDay, sayLongDay, sayTimeAndZone } from '../../lib/when.ts';
 import { birthDatePath } from '../account/birth-date-path.ts';
@@ -17,6 +19,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/settings.route';
 import { DataCard, LeavingBanner } from './data-card.tsx';
+import { type AddressInWords, OpenAddressesCard } from './open-addresses-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { PhotoForm } from './photo-form.tsx';
@@ -31,11 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
   requireActor(args);
   const { ctx } = visitOf(args);
   const { sessionId } = ctx;
-  const [account, signedIn, asks, feedUrl] = await Promise.all([
+  const [account, signedIn, asks, feedUrl, open] = await Promise.all([
     readAccount(ctx),
     readSessions(ctx),
     proofAsked(ctx),
     feedUrlOf(ctx, 'own'),
+    readOpenAddresses(ctx),
   ]);
   const zone = account.zone ?? NO_ZONE;
   const sessions = signedIn.map(({ id, device, seenAt }): SessionInWords => {
@@ -44,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { id, device, isThis, seen: isThis ? 'Active now' : seen };
   });
   sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis));
+  const addresses = open.map((one): AddressInWords => ({ ...one, note: noteOf(one, zone) }));
   const leavesOn = account.deleteAt && sayLongDay(account.deleteAt, zone);
   const isBack = new URL(args.request.url).searchParams.has('leaving');
   return {
@@ -55,7 +60,16 @@ export async function loader(args: Route.LoaderArgs) {
     asks,
     isBack,
     feedUrl,
+    addresses,
   };
+}
+
+/** What is said below an address that opens without signing in. */
+function noteOf({ kind, madeAt }: OpenNow, zone: string): string {
+  if (kind === 'unsubscribe')
+    return 'They only stop e-mails. Renew them if someone else has read your e-mail.';
+  const made = madeAt ? `Made ${sayDay(madeAt, zone)}` : '';
+  return kind === 'undo-email' ? `${made}. It works for ${UNDO_DAYS} days, and guards your account.` : made;
 }
 
 /** Why the photo that was just sent was not taken. */
@@ -75,7 +89,8 @@ export const meta = () => [
 ];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl } = loaderData;
+  const { account, sessions, initials, fault, leavesOn, asks, isBack, feedUrl, addresses } = loaderData;
+  const renewable = addresses.filter(({ mayEnd }) => mayEnd).map(({ label }) => label);
   const profile = actionData?.about === 'profile' ? actionData : undefined;
   const deletion = actionData?.about === 'deletion' ? actionData : undefined;
   const password = actionData?.about === 'password' ? actionData : undefined;
@@ -138,7 +153,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               <summary className={buttonClass({ variant: 'secondary', className: 'list-none' })}>
                 Change Password
               </summary>
-              <PasswordForm answer={password} />
+              <PasswordForm answer={password} opens={renewable} />
             </details>
           )}
           {!isGoogleUser && (
@@ -164,7 +179,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           feedUrl={feedUrl}
           description="Subscribe to all your bookings in Google Calendar, Apple Calendar or Outlook. Entries name no client and no street address."
         />
-        <SessionsCard sessions={sessions} />
+        <OpenAddressesCard addresses={addresses} />
+        <SessionsCard sessions={sessions} opens={renewable} />
         <DataCard leavesOn={leavesOn} answer={deletion} {...{ asks, isBack }} />
       </div>
     </>

@@ -2,6 +2,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { brand } from '../brand.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
 import { LINK_HOURS } from './durations.ts';
+import { type AddressesTold, sayAddresses } from './open-addresses.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
 /** To someone who signed up: the link that proves the address. */
@@ -62,13 +63,28 @@ export function passwordResetMail(to: string, url: string, origin: string): Mail
 }
 
 /** To the owner of an account, after the password has been changed. */
-export function passwordChangedMail(to: string, url: string, origin: string): Mail {
+export function passwordChangedMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
       to,
       subject: 'Your password has been changed',
       heading: 'Your password has been changed',
-      paragraphs: ['Every other browser has been signed out. There is nothing more to do.'],
+      paragraphs: ['Every other browser has been signed out.', ...sayAddresses(told)],
+      button: { label: 'It was not me', url },
+      notes: ['The button takes you to a page where you can set a new password.'],
+    },
+    origin,
+  );
+}
+
+/** To the owner of an account who has signed out everywhere. */
+export function signedOutMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
+  return layOutMail(
+    {
+      to,
+      subject: 'You signed out everywhere',
+      heading: 'You signed out everywhere',
+      paragraphs: ['Every browser has been signed out of your account.', ...sayAddresses(told)],
       button: { label: 'It was not me', url },
       notes: ['The button takes you to a page where you can set a new password.'],
     },
@@ -212,7 +228,7 @@ export function askedByFormerAddressMail(to: string, url: string, origin: string
 }
 
 /** To an address that has just become that of its account again. */
-export function addressRestoredMail(to: string, url: string, origin: string): Mail {
+export function addressRestoredMail(to: string, url: string, origin: string, told: AddressesTold): Mail {
   return layOutMail(
     {
       to,
@@ -220,6 +236,7 @@ export function addressRestoredMail(to: string, url: string, origin: string): Ma
       heading: 'Your e-mail address is back',
       paragraphs: [
         `The change of the e-mail address of your account at ${brand.name} has been undone. Every browser has been signed out, and the old password no longer works.`,
+        ...sayAddresses(told),
       ],
       button: { label: 'Set a new password', url },
       notes: ['If you have already set one, you’re all set.'],

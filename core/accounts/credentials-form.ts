@@ -78,15 +78,24 @@ export const emailForm = z.object({ email: emailField });
 export const resetPasswordForm = z.object({ password: newPasswordField });
 
 /** A password to replace the one that is known. */
+/** Whether what opens without signing in is to get new addresses. */
+export const renewLinksField = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+
 export const changePasswordForm = z.object({
   currentPassword: logInForm.shape.password,
   password: newPasswordField,
+  renewLinks: renewLinksField,
 });
 
 export type LogInInput = z.infer<typeof logInForm>;
 export type BirthDateInput = z.infer<typeof birthDateForm>;
 export type SignUpInput = z.infer<typeof signUpForm>;
-export type ChangePasswordInput = z.infer<typeof changePasswordForm>;
+export type ChangePasswordInput = Omit<z.infer<typeof changePasswordForm>, 'renewLinks'> & {
+  renewLinks?: boolean;
+};
 
 function isGuessable(password: string): boolean {
   const plain = password.toLowerCase();

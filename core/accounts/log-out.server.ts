@@ -1,23 +1,35 @@
 import { eq, lt } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { type Context, inTransaction, type Product } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.server.ts';
+import { signedOutMail } from './account.email.ts';
 import { endEverySession } from './end-every-session.server.ts';
+import { renewEveryAddress, tellAddresses } from './open-addresses.server.ts';
 import { emailChanges, sessions, verifications } from './tables.ts';
 import { UNDO_DAYS } from './undo-days.ts';
 
 /**
- * Ends the session of this browser, or every session of the person.
+ * Ends the session of this browser, or every session of the person, who is then told by mail what still opens without
+ * signing in; `renewLinks` renews it.
  * @returns the `Set-Cookie` lines that remove the browser's cookie.
  * @throws Refusal sign_in_required when everything is to end and nobody is signed in.
  */
 export async function logOut(
   ctx: Context,
-  { everywhere, headers }: { everywhere: boolean; headers: Headers },
+  {
+    everywhere,
+    renewLinks = false,
+    headers,
+  }: { everywhere: boolean; renewLinks?: boolean; headers: Headers },
 ): Promise<{ cookies: string[] }> {
   if (everywhere) {
     if (!ctx.actor) throw new Refusal('sign_in_required', 'Please log in first.');
-    const { id } = ctx.actor;
-    await inTransaction(ctx, (ctx) => endEverySession(ctx, id));
+    const { id, email } = ctx.actor;
+    await inTransaction(ctx, async (ctx) => {
+      await endEverySession(ctx, id);
+      const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, id);
+      await queueMail(ctx, signedOutMail(email, `${ctx.publicOrigin}/auth/forgot`, ctx.publicOrigin, told));
+    });
   } else {
     // The library removes the cookie even where the row could not be deleted, so the row goes here first.
     const session = await ctx.signIn.sessionOf(headers);

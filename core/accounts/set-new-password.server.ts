@@ -11,6 +11,7 @@ import { endEverySession } from './end-every-session.server.ts';
 import { tellFormerAddresses } from './former-addresses.server.ts';
 import { PASSWORD_WRONG } from './fresh-proof.server.ts';
 import { letIn } from './let-in.server.ts';
+import { renewEveryAddress, tellAddresses } from './open-addresses.server.ts';
 import { readPasswordResetLink, resetProofOf } from './password-reset-link.server.ts';
 import { PASSWORD_PROVIDER } from './providers.ts';
 import { type Entered, enter } from './second-step.server.ts';
@@ -19,8 +20,8 @@ import { credentials, users } from './tables.ts';
 type Account = { userId: string; credentialId: string; email: string; passwordHash: string };
 
 /**
- * Sets a new password by the link that was sent to the account's address, ends every session of the person
- * and opens one here, unless two-step sign-in asks for a code first.
+ * Sets a new password by the link that was sent to the account's address, ends every session of the person, renews
+ * what opens without signing in, and opens a session here, unless two-step sign-in asks for a code first.
  * @returns the `Set-Cookie` lines of the new session or a ticket, or null when the link no longer works.
  */
 export async function resetPassword(
@@ -33,7 +34,7 @@ export async function resetPassword(
   const userId = await inTransaction(ctx, async (ctx) => {
     const account = await lockedAccount(ctx.db, eq(users.email, link.email));
     if (!account || !sameText(link.proof, resetProofOf(ctx, account.passwordHash))) return null;
-    await replacePassword(ctx, account, hash);
+    await replacePassword(ctx, account, hash, true);
     return account.userId;
   });
   if (!userId) return null;
@@ -42,13 +43,14 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of the person signed in, ends every session of theirs and opens a new one here.
+ * Changes the password of the person signed in, ends every session of theirs and opens a new one here. What opens
+ * without signing in is told by mail, and renewed where they ask for it.
  * @returns the `Set-Cookie` lines of the new session.
  * @throws Refusal sign_in_required, invalid_input for a wrong present password, TooManyAttempts
  */
 export async function changePassword(
   ctx: Context,
-  { currentPassword, password, headers }: ChangePasswordInput & { headers: Headers },
+  { currentPassword, password, renewLinks = false, headers }: ChangePasswordInput & { headers: Headers },
 ): Promise<{ cookies: string[] }> {
   const { actor } = ctx;
   if (!actor) throw new Refusal('sign_in_required', 'Please log in first.');
@@ -59,7 +61,7 @@ export async function changePassword(
     if (!account || !(await ctx.signIn.passwordMatches(account.passwordHash, currentPassword))) {
       throw new Refusal('invalid_input', PASSWORD_WRONG, { currentPassword: [PASSWORD_WRONG] });
     }
-    await replacePassword(ctx, account, hash);
+    await replacePassword(ctx, account, hash, renewLinks);
   });
   await forgetAttempts(ctx, 'proof', actor.id);
   return { cookies: await letIn(ctx, actor.id, headers) };
@@ -80,7 +82,7 @@ async function lockedAccount(tx: Database, who: ReturnType<typeof eq>): Promise<
   return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : null;
 }
 
-async function replacePassword(ctx: Context, account: Account, hash: string) {
+async function replacePassword(ctx: Context, account: Account, hash: string, renewLinks: boolean) {
   const updatedAt = new Date(ctx.now().epochMilliseconds);
   await ctx.db
     .update(credentials)
@@ -88,6 +90,7 @@ async function replacePassword(ctx: Context, account: Account, hash: string) {
     .where(eq(credentials.id, account.credentialId));
   await endEverySession(ctx, account.userId);
   const url = `${ctx.publicOrigin}/auth/forgot`;
-  await queueMail(ctx, passwordChangedMail(account.email, url, ctx.publicOrigin));
+  const told = await (renewLinks ? renewEveryAddress : tellAddresses)(ctx, account.userId);
+  await queueMail(ctx, passwordChangedMail(account.email, url, ctx.publicOrigin, told));
   await tellFormerAddresses(ctx, account.userId, 'A new password has been set for your account.');
 }

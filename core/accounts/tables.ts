@@ -37,6 +37,8 @@ export const users = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** Cookies by which a browser is known as the person's own count from this moment on (see known-browser). */
     browsersKnownFrom: instant('browsers_known_from'),
+    /** Links in mails that open without signing in count if they were made since; null for all of them. */
+    mailLinksFrom: instant('mail_links_from'),
     /** When the account is to be deleted, after the person has asked for it; null for everyone else. */
     deleteAt: instant('delete_at'),
     /** Set once nothing personal is left in the row; bookings and reviews still point at it. */

@@ -6,6 +6,7 @@ import { addressRestoredMail, addressWithdrawnMail } from './account.email.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import { type EmailChangeRow, readUndoLink } from './former-addresses.server.ts';
 import { lockForAddress } from './lock-for-address.server.ts';
+import { endAddressesSince } from './open-addresses.server.ts';
 import { passwordResetUrl } from './password-reset-link.server.ts';
 import { GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './providers.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.server.ts';
@@ -15,7 +16,7 @@ import { UNDO_DAYS } from './undo-days.ts';
 export type EmailUndo =
   /** `email` is the address that can be, or has been, put back. */
   | { outcome: 'possible'; email: string }
-  | { outcome: 'undone'; email: string; resetUrl: string; userId: string }
+  | { outcome: 'undone'; email: string; resetUrl: string; userId: string; since: Date }
   /** Meanwhile somebody has confirmed an account of its own with that address. */
   | { outcome: 'taken'; email: string }
   /** Not one of our links, used, undone by another, or too old. */
@@ -29,7 +30,8 @@ export async function readEmailUndo(ctx: Context, token: unknown): Promise<Email
 
 /**
  * Puts a former address back for who reads its mails, signed in or not, and locks everybody else out: all
- * sessions end, the password works no more, and what was added to the account since goes with the change.
+ * sessions end, the password works no more, and what was added to the account since goes with the change, as do
+ * addresses made since that open without signing in; those made before get new ones.
  * Later changes can then no longer be undone, earlier ones still can.
  * @returns `resetUrl` of the page that sets a new password, to be opened at once.
  */
@@ -55,11 +57,12 @@ export async function undoEmailChange(ctx: Context, token: unknown): Promise<Ema
       .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
     await removeWhatWasAdded(ctx.db, change);
     await endEverySession(ctx, userId);
+    const told = await endAddressesSince(ctx, userId, change.changedAt);
     const resetUrl = await passwordResetUrl(ctx, { email, passwordHash, next: '/dashboard' });
     const forgot = `${ctx.publicOrigin}/auth/forgot`;
-    await queueMail(ctx, addressRestoredMail(email, forgot, ctx.publicOrigin));
+    await queueMail(ctx, addressRestoredMail(email, forgot, ctx.publicOrigin, told));
     await queueMail(ctx, addressWithdrawnMail(own.email, `${ctx.publicOrigin}/contact`, ctx.publicOrigin));
-    return { outcome: 'undone', email, resetUrl, userId };
+    return { outcome: 'undone', email, resetUrl, userId, since: change.changedAt };
   });
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { holdSession } from '../accounts/open-addresses.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { atPractice, type ForPractitioner } from '../availability/at-practice.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { practitionerOf } from '../experts/practitioner-of.server.ts';
+import { feedToken } from './feed-token.ts';
 import { calendarFeeds } from './tables.ts';
 
 /** Which bookings a feed has: those of a practitioner, or all of the person's own, as a client and as who gives them. */
@@ -77,13 +79,14 @@ const openOf = (ctx: Context, { practitionerId }: Of) =>
   );
 
 async function open(ctx: Context, of: Of): Promise<void> {
+  await holdSession(ctx);
   await ctx.db
     .insert(calendarFeeds)
     .values({
       id: ctx.newId(),
       ...of,
       openedBy: ctx.actor!.id,
-      token: ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true }),
+      token: feedToken(ctx),
       createdAt: new Date(ctx.now().epochMilliseconds),
     })
     .onConflictDoNothing();

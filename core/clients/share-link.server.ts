@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { holdSession } from '../accounts/open-addresses.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
-import type { Context } from '../context.ts';
+import { type AnyContext, type Context, inTransaction } from '../context.ts';
 import { clientShareLinks } from './tables.ts';
 
 /** 24 random bytes, base64url. */
@@ -19,13 +20,21 @@ export async function readShareLink(ctx: Context): Promise<string | null> {
 /** Opens a share link; with one open already, that one stays. @throws Refusal sign_in_required */
 export async function openShareLink(ctx: Context): Promise<string> {
   const { id } = signedIn(ctx);
+  return await inTransaction(ctx, async (ctx) => {
+    await holdSession(ctx);
+    return await keepShareLink(ctx, id);
+  });
+}
+
+/** Opens a share link of somebody, unless one is open. @returns the token of the one that is. */
+export async function keepShareLink(ctx: AnyContext, userId: string): Promise<string> {
   const token = ctx.chance.bytes(24).toBase64({ alphabet: 'base64url', omitPadding: true });
   const createdAt = new Date(ctx.now().epochMilliseconds);
   await ctx.db
     .insert(clientShareLinks)
-    .values({ id: ctx.newId(), userId: id, token, createdAt })
+    .values({ id: ctx.newId(), userId, token, createdAt })
     .onConflictDoNothing();
-  return (await openToken(ctx.db, id)) ?? token;
+  return (await openToken(ctx.db, userId)) ?? token;
 }
 
 /** Takes the share link back: from now on it finds nothing. @throws Refusal sign_in_required */

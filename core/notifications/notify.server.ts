@@ -10,7 +10,7 @@ import { unsubscribeUrl } from './unsubscribe.server.ts';
 
 /** Lays out a mail of a kind that its reader may switch off, with the way to do so. */
 export async function mailThatMayStop(
-  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin'>,
+  ctx: Pick<AnyContext, 'signIn' | 'publicOrigin' | 'now'>,
   to: { userId: string; kind: NotificationKind },
   words: MailWords,
 ): Promise<Mail> {

@@ -23,11 +23,12 @@ describe('a mail that may be switched off', () => {
     await acceptBooking(world.as(expert.actor), { bookingId });
     await cancelBooking(world.as(client), { bookingId });
     const mails = world.queued.filter(({ name }) => name === 'send-mail');
+    const at = world.now.epochMilliseconds;
     const links = await Promise.all(mails.map(({ data }) => read(tokenIn(String(data.unsubscribeUrl)))));
     expect(links).toEqual([
-      { userId: client.id, kind: 'answer' },
-      { userId: expert.actor.id, kind: 'cancellation' },
-      { userId: client.id, kind: 'receipt' },
+      { userId: client.id, kind: 'answer', at },
+      { userId: expert.actor.id, kind: 'cancellation', at },
+      { userId: client.id, kind: 'receipt', at },
     ]);
   });
 
@@ -86,7 +87,11 @@ it.each([
 ])('%s ends nothing', async (_what, token) => expect(await read(await token())).toBeNull());
 
 it('of an account that is gone nothing is ended', async () => {
-  const link = { userId: '0199a000-0000-7000-8000-000000000000', kind: 'message' as const };
+  const link = {
+    userId: '0199a000-0000-7000-8000-000000000000',
+    kind: 'message' as const,
+    at: world.now.epochMilliseconds,
+  };
   await expect(unsubscribe(world.as(null), link, NOTIFICATION_KINDS.message.ways)).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { AnyContext } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
@@ -41,6 +41,21 @@ export async function endEveryAccountOf(ctx: AnyContext, userId: string): Promis
   for (const practiceId of await practicesPaidBy(ctx, userId)) {
     await lockExpert(ctx.db, practiceId);
     await endAccountsOf(ctx, { practiceId, userId });
+  }
+}
+
+/** Ends the payout accounts that were set up in somebody's name since a moment, as it was not they; owners are told. */
+export async function endAccountsSince(ctx: AnyContext, userId: string, since: Date): Promise<void> {
+  const now = new Date(ctx.now().epochMilliseconds);
+  for (const practiceId of await practicesPaidBy(ctx, userId)) {
+    await lockExpert(ctx.db, practiceId);
+    const { liveOwnerId, expertId, createdAt } = payoutAccounts;
+    const ended = await ctx.db
+      .update(payoutAccounts)
+      .set({ endedAt: now, updatedAt: now })
+      .where(and(eq(expertId, practiceId), eq(liveOwnerId, userId), gte(createdAt, since)))
+      .returning({ id: payoutAccounts.id });
+    if (ended.length > 0) await tellOwners(ctx, practiceId, 'not-theirs');
   }
 }
 

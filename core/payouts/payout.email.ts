@@ -16,7 +16,8 @@ export type PayoutNotice =
   | 'bank-failed'
   | 'holder-gone'
   | 'holder-away'
-  | 'taken-over';
+  | 'taken-over'
+  | 'not-theirs';
 
 /** What the words need to know; sums and days are in words. */
 export type PayoutTold = {
@@ -132,6 +133,15 @@ export const PAYOUT_NOTICES: Record<PayoutNotice, (told: PayoutTold) => PayoutMa
       'Your payouts wait until they can, or until another owner sets up an account of their own. Nothing is lost.',
     ],
     button: 'See your payouts',
+  }),
+  'not-theirs': ({ practice }) => ({
+    subject: 'Please set up payouts again',
+    heading: `${practice} needs a new payout account`,
+    paragraphs: [
+      `The payout account of ${practice} was set up while someone else may have been using its owner’s account here. We pay nothing more to it.`,
+      'Your payouts wait until an owner sets up an account of their own. Nothing is lost.',
+    ],
+    button: 'Set up payouts',
   }),
   'taken-over': ({ practice, who }) => ({
     subject: 'Your payouts will go to another account',

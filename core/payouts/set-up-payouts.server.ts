@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
 import { isPaymentProblem } from '../../platform/payments/provider.ts';
+import { holdSession } from '../accounts/open-addresses.server.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { NOT_THE_OWNER } from '../experts/change-practice.server.ts';
@@ -57,6 +58,7 @@ export async function setUpPayouts(
 async function openedAccount(ctx: Context, expertId: string): Promise<PayoutAccount> {
   const { provider } = ctx.payments;
   const account = await inTransaction(ctx, async (ctx) => {
+    await holdSession(ctx);
     await lockPracticeAs(ctx, expertId, 'owner', NOT_THE_OWNER);
     const me = signedIn(ctx);
     const live = await liveAccount(ctx, expertId);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { mailboxOf } from '../../lib/email-field.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
+import { holdSession } from '../accounts/open-addresses.server.ts';
 import { users } from '../accounts/tables.ts';
 import { attemptKey, TooManyAttempts, takeAttempt } from '../admin/limits.server.ts';
 import type { Context } from '../context.ts';
@@ -31,6 +32,7 @@ export async function inviteMember(
   { practiceId, ...input }: ForPractice & z.input<typeof invitationForm>,
 ): Promise<string> {
   return await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
+    await holdSession(ctx);
     const { email: typed, role, practitionerId } = readInput(invitationForm, input);
     const email = typed.toLowerCase();
     await refuseMember(ctx, center, email);
@@ -74,6 +76,7 @@ export async function sendInvitationAgain(
   { practiceId, invitationId }: ForPractice & { invitationId: string },
 ): Promise<void> {
   await asOwnerOfCenter(ctx, { practiceId }, async (ctx, center) => {
+    await holdSession(ctx);
     const have = (await openInvitations(ctx, center)).find(({ id }) => id === invitationId);
     if (!have) throw new Refusal('status_changed', NOT_OPEN);
     await countSending(ctx, center, have.email);

@@ -1,13 +1,19 @@
 import { type EmailUndo, undoEmailChange } from '../accounts/undo-email-change.server.ts';
-import type { Context } from '../context.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { endAccountsSince } from '../payouts/end-accounts.server.ts';
 import { takeDeletionBack } from './request-deletion.server.ts';
 
 /**
  * Puts a former address back, see `undoEmailChange`, and ends a deletion that waits: whoever took the address
- * may have asked for it. The owner can ask again.
+ * may have asked for it. The owner can ask again. A payout account that was set up since may be that person's, too, and
+ * ends.
  */
 export async function putAddressBack(ctx: Context, token: unknown): Promise<EmailUndo> {
   const undo = await undoEmailChange(ctx, token);
-  if (undo.outcome === 'undone') await takeDeletionBack(ctx, undo.userId);
+  if (undo.outcome === 'undone') {
+    const { userId, since } = undo;
+    await takeDeletionBack(ctx, userId);
+    await inTransaction(ctx, (ctx) => endAccountsSince(ctx, userId, since));
+  }
   return undo;
 }

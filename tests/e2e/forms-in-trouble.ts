@@ -290,6 +290,13 @@ async function settings({ aPage, survives }: Stage): Promise<void> {
     taken: () => seen(page, 'That device has been signed out.'),
   });
 
+  await survives(page, {
+    ...settings,
+    told: 'Failed to change this link',
+    press: () => page.getByRole('button', { name: 'Renew: Links in our e-mails that stop them' }).click(),
+    taken: () => seen(page, 'Link renewed'),
+  });
+
   await page.getByText('Delete my account', { exact: true }).last().click();
   await survives(page, {
     ...settings,

@@ -520,7 +520,7 @@ const ACTS: [who: string, path: (id: string) => string, intents: string[]][] = [
     (id) => `/dashboard/bookings/${id}/dispute`,
     ['open', 'answer', 'withdraw', 'add-pictures', 'remove-picture'],
   ],
-  ['client', () => '/dashboard/settings', ['open-feed', 'renew-feed', 'revoke-feed']],
+  ['client', () => '/dashboard/settings', ['open-feed', 'renew-feed', 'revoke-feed', 'end-address']],
   ['client', (id) => `/expert/${id}/report`, ['']],
   ['admin', (id) => `/admin/applications/${id}`, ['check', 'ask', 'approve', 'reject']],
   ['admin', (id) => `/admin/licenses/${id}`, ['approve', 'reject']],

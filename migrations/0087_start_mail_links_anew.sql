@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "mail_links_from" timestamp (3) with time zone;
