@@ -120,6 +120,8 @@ export type Context<By extends Actor | null = Person | null> = {
   actor: By;
   /** Which of the person's sessions asks; null for a visitor, a job and an event. */
   sessionId: string | null;
+  /** What the page of an admin showed from which this is asked, as `seenOf` says it; left out elsewhere. */
+  seen?: string;
   /** The network address that the server itself saw, by which attempts are counted; 'none' without a request. */
   clientAddress: string;
   now(): Temporal.Instant;

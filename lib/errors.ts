@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'already_sent'
   | 'too_many_open_requests'
   | 'status_changed'
+  | 'changed_since'
   | 'more_than_left'
   | 'too_many_requests'
   | 'unavailable';
@@ -45,6 +46,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   already_sent: 409,
   too_many_open_requests: 409,
   status_changed: 409,
+  changed_since: 409,
   more_than_left: 409,
   too_many_requests: 429,
   unavailable: 503,

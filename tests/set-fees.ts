@@ -7,15 +7,15 @@ import type { SettingsInput } from '../core/settings/settings-form.ts';
 import type { World } from './world.ts';
 
 /** Fields of the form that are typed otherwise than an admin finds them. */
-export type TypedSettings = Partial<Record<SettingName | 'why' | 'seen' | 'from', string>>;
+export type TypedSettings = Partial<Record<SettingName | 'why' | 'from', string>>;
 
 /** What the tests of fees and deadlines do. */
 export function feesBy(world: World) {
   /** The form as an admin finds it, with some fields typed otherwise. */
   const form = async (admin: Person, typed: TypedSettings): Promise<SettingsInput> => {
-    const { settings, lastId } = await readSettingsForAdmin(world.as(admin));
+    const { settings } = await readSettingsForAdmin(world.as(admin));
     const fields = SETTING_NAMES.map((name) => [name, typedSetting(name, settings[name])]);
-    return { ...Object.fromEntries(fields), why: 'A trial', seen: lastId, ...typed } as SettingsInput;
+    return { ...Object.fromEntries(fields), why: 'A trial', ...typed } as SettingsInput;
   };
   return {
     form,

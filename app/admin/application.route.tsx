@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import {
   APPLICATION_STATUS_WORDS,
   type ApplicantType,
@@ -12,6 +12,7 @@ import {
   rejectionsOf,
   typeWords,
 } from '../../core/applications/application.ts';
+import { APPLICATION_SHOWN } from '../../core/applications/application-shown.ts';
 import { readApplication } from '../../core/applications/read-application.server.ts';
 import {
   approveApplication,
@@ -38,6 +39,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/application.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
@@ -47,14 +49,16 @@ import { PlaceMap } from './place-map.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const application = await readApplication(ctx, args.params.id);
-  return { ...application, isOwn: isOwnMatter(ctx.actor, { personIds: [application.userId] }) };
+  return {
+    ...application,
+    seen: await seenOf(ctx, [APPLICATION_SHOWN, args.params.id]),
+    isOwn: isOwnMatter(ctx.actor, { personIds: [application.userId] }),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const { id } = args.params;
-  const form = await args.request.formData();
   const about = single(form, 'intent');
   const done = (title: string) =>
     redirect(`/admin/applications/${id}`, { headers: flashHeaders({ title, tone: 'success' }) });
@@ -94,6 +98,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = () => [{ title: 'Application · Admin' }, { name: 'robots', content: 'noindex' }];
 
 type Reviewed = Route.ComponentProps['loaderData'];
@@ -120,6 +126,7 @@ export default function Application({ loaderData: application, actionData }: Rou
         back={{ to: '/admin/applications', label: 'Applications' }}
         title={name}
         problem={actionData?.about === undefined ? actionData?.problem : null}
+        answer={actionData}
       >
         <Badge tone={tone}>{word}</Badge>
       </DetailHeading>

@@ -11,7 +11,7 @@ import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
  * @param act.reject takes the reason, which whoever sent the thing reads.
  */
 export async function decide(
-  request: Request,
+  form: FormData,
   act: {
     table: string;
     what: string;
@@ -19,7 +19,6 @@ export async function decide(
     reject: (words: string) => Promise<unknown>;
   },
 ) {
-  const form = await request.formData();
   const about = single(form, 'intent');
   const done = (title: string) => redirect(act.table, { headers: flashHeaders({ title, tone: 'success' }) });
   switch (about) {

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
+import type { FormAnswer } from '../sending/form-answer.ts';
 import { Banner } from '../ui/banner.tsx';
 import { BackLink } from './back-link.tsx';
+import { ChangedSince } from './changed-since.tsx';
 
 /** The top of a page about one thing: the way back to its table, its name with badges, and what went wrong. */
 export function DetailHeading(props: {
   back: { to: string; label: string };
   title: ReactNode;
   problem?: string | null;
+  /** What the page's action said last, where it has one. */
+  answer?: FormAnswer | undefined;
   /** Badges that say where it stands. */
   children: ReactNode;
 }) {
-  const { back, title, problem, children } = props;
+  const { back, title, problem, answer, children } = props;
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
@@ -18,7 +22,10 @@ export function DetailHeading(props: {
         <h1 className="font-display text-3xl [overflow-wrap:anywhere]">{title}</h1>
         {children}
       </div>
-      {problem && <Banner tone="error" title={problem} className="mb-6" />}
+      <ChangedSince answer={answer} />
+      {problem && answer?.refusal?.code !== 'changed_since' && (
+        <Banner tone="error" title={problem} className="mb-6" />
+      )}
     </>
   );
 }

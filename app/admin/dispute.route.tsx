@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { describeStep } from '../../core/activity/activity.ts';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { type Side, STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { sayMoneyStep } from '../../core/bookings/money-step.ts';
 import { decideDispute } from '../../core/disputes/decide-dispute.server.ts';
@@ -10,6 +10,7 @@ import {
   DISPUTE_REASON_WORDS,
 } from '../../core/disputes/dispute.ts';
 import { DECISION_LONGEST, decideDisputeForm } from '../../core/disputes/dispute-form.ts';
+import { DISPUTE_SHOWN } from '../../core/disputes/dispute-shown.ts';
 import { readDispute } from '../../core/disputes/read-disputes.server.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { type Cents, formatCents } from '../../lib/money.ts';
@@ -28,6 +29,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/dispute.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { DisputeBadge } from './dispute-words.tsx';
 import { FactList } from './fact-list.tsx';
@@ -42,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const clock = (at: Date | null) => at && sayTimeAndZone(at, zone);
   return {
     ...dispute,
+    seen: await seenOf(ctx, [DISPUTE_SHOWN, args.params.id]),
     isOwn: isOwnMatter(ctx.actor, { practiceId: dispute.practiceId, personIds: [dispute.clientId] }),
     isReady: dispute.answer !== null || Date.parse(dispute.answerBy) <= ctx.now().epochMilliseconds,
     when: `${sayDay(startsAt, zone)}, ${sayRange(startsAt, endsAt, zone)}`,
@@ -55,15 +58,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
-  return await answerForm(await args.request.formData(), decideDisputeForm, async (decision) => {
+  const { ctx, form } = await adminForm(args);
+  return await answerForm(form, decideDisputeForm, async (decision) => {
     await decideDispute(ctx, { disputeId: args.params.id, ...decision });
     return redirect('/admin/disputes', {
       headers: flashHeaders({ title: 'Dispute decided', tone: 'success' }),
     });
   });
 }
+
+export { shouldRevalidate } from './shows-anew.ts';
 
 export const meta = () => [{ title: 'Dispute · Admin' }, { name: 'robots', content: 'noindex' }];
 
@@ -81,6 +85,7 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
         back={{ to: '/admin/disputes', label: 'Disputes' }}
         title={`${client} with ${practice}`}
         problem={isOpen ? null : actionData?.problem}
+        answer={actionData}
       >
         <DisputeBadge state={state} isReady={dispute.isReady} />
       </DetailHeading>

@@ -1,7 +1,9 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { zoneOf } from '../../core/accounts/zone-of.server.ts';
 import { actingAdmin } from '../../core/admin/acting-admin.ts';
 import { visitOf } from '../context.server.ts';
+import { SeenContext } from '../sending/seen-field.tsx';
+import { useRefusalInView } from '../sending/use-refusal-in-view.ts';
 import type { Route } from './+types/layout.route';
 import { AdminNav } from './admin-nav.tsx';
 import type { AdminShared } from './moment.tsx';
@@ -18,11 +20,15 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminLayout() {
+  useRefusalInView();
+  const page = useMatches().at(-1)?.loaderData as { seen?: string } | undefined;
   return (
     <>
       <AdminNav />
       <div className="shell py-8 lg:py-10">
-        <Outlet />
+        <SeenContext value={page?.seen ?? null}>
+          <Outlet />
+        </SeenContext>
       </div>
     </>
   );

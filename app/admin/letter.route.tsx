@@ -1,15 +1,16 @@
 import { redirect, useNavigation } from 'react-router';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import {
   answerContactMessage,
   finishContactMessage,
 } from '../../core/contact/answer-contact-message.server.ts';
 import { letterAnswerForm } from '../../core/contact/answer-form.ts';
+import { LETTER_SHOWN } from '../../core/contact/letter-shown.ts';
 import { readLetter } from '../../core/contact/read-inbox.server.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
-import { answerForm } from '../sending/answer-form.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { useCheckedForm } from '../sending/use-checked-form.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -18,26 +19,29 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/letter.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { LetterStatus } from './letter-status.tsx';
 import { Moment } from './moment.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readLetter(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const letter = await readLetter(ctx, args.params.id);
+  return { ...letter, seen: await seenOf(ctx, [LETTER_SHOWN, args.params.id]) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const messageId = args.params.id;
-  const form = await args.request.formData();
   const intent = single(form, 'intent');
   if (intent === 'done' || intent === 'open') {
-    await finishContactMessage(ctx, { messageId, done: intent === 'done' });
-    const title = intent === 'done' ? 'Marked as done' : 'Opened again';
-    const to = intent === 'done' ? '/admin/inbox' : `/admin/inbox/${messageId}`;
-    return redirect(to, { headers: flashHeaders({ title, tone: 'success' }) });
+    return await answerForm(form, NO_FIELDS, async () => {
+      await finishContactMessage(ctx, { messageId, done: intent === 'done' });
+      const title = intent === 'done' ? 'Marked as done' : 'Opened again';
+      const to = intent === 'done' ? '/admin/inbox' : `/admin/inbox/${messageId}`;
+      return redirect(to, { headers: flashHeaders({ title, tone: 'success' }) });
+    });
   }
   return await answerForm(form, letterAnswerForm, async ({ body }) => {
     await answerContactMessage(ctx, { messageId, body });
@@ -46,6 +50,8 @@ export async function action(args: Route.ActionArgs) {
     });
   });
 }
+
+export { shouldRevalidate } from './shows-anew.ts';
 
 export const meta = () => [{ title: 'Message · Admin' }, { name: 'robots', content: 'noindex' }];
 
@@ -59,7 +65,7 @@ export default function Letter({ loaderData: letter, actionData }: Route.Compone
   });
   return (
     <>
-      <DetailHeading back={{ to: '/admin/inbox', label: 'Inbox' }} title={letter.subject}>
+      <DetailHeading back={{ to: '/admin/inbox', label: 'Inbox' }} title={letter.subject} answer={actionData}>
         <LetterStatus status={letter.status} />
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">

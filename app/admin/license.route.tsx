@@ -1,7 +1,8 @@
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import { regionName } from '../../core/geography/states.ts';
 import { LICENSE_STATUS_WORDS, sayDaysLeft } from '../../core/licenses/license.ts';
+import { LICENSE_SHOWN } from '../../core/licenses/license-shown.ts';
 import { readLicense, type ToldLicense } from '../../core/licenses/read-licenses.server.ts';
 import { approveLicense, rejectLicense } from '../../core/licenses/review-license.server.ts';
 import { visitOf } from '../context.server.ts';
@@ -9,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/license.route';
+import { adminForm } from './admin-form.server.ts';
 import { decide } from './decide.server.ts';
 import { ApproveCard, RejectCard } from './decide-cards.tsx';
 import { DetailHeading } from './detail-heading.tsx';
@@ -18,20 +20,25 @@ import { OwnMatter } from './own-matter.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const license = await readLicense(ctx, args.params.id);
-  return { ...license, isOwn: isOwnMatter(ctx.actor, license) };
+  return {
+    ...license,
+    seen: await seenOf(ctx, [LICENSE_SHOWN, args.params.id]),
+    isOwn: isOwnMatter(ctx.actor, license),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const { id } = args.params;
-  return await decide(args.request, {
+  return await decide(form, {
     table: '/admin/licenses',
     what: 'License',
     approve: () => approveLicense(ctx, { id }),
     reject: (words) => rejectLicense(ctx, { id, words }),
   });
 }
+
+export { shouldRevalidate } from './shows-anew.ts';
 
 export const meta = () => [{ title: 'License · Admin' }, { name: 'robots', content: 'noindex' }];
 
@@ -44,6 +51,7 @@ export default function License({ loaderData: license, actionData }: Route.Compo
         back={{ to: '/admin/licenses', label: 'Licenses' }}
         title={practice}
         problem={actionData?.about === undefined ? actionData?.problem : null}
+        answer={actionData}
       >
         <Badge tone={tone}>{word}</Badge>
       </DetailHeading>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { describeStep } from '../../core/activity/activity.ts';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { STATUS_WORDS } from '../../core/bookings/booking.ts';
 import { decideNoShow } from '../../core/consultation-day/decide-no-show.server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   FINDINGS,
   noShowForm,
 } from '../../core/consultation-day/no-show-form.ts';
+import { NO_SHOW_SHOWN } from '../../core/consultation-day/no-show-shown.ts';
 import { readNoShow } from '../../core/consultation-day/read-no-shows.server.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import type { WayToPay } from '../../core/payments/way-to-pay.ts';
@@ -27,6 +28,7 @@ import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/no-show.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { OwnMatter } from './own-matter.tsx';
@@ -38,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   return {
     ...noShow,
+    seen: await seenOf(ctx, [NO_SHOW_SHOWN, args.params.id]),
     isOwn: isOwnMatter(ctx.actor, { practiceId: noShow.practiceId, personIds: [noShow.clientId] }),
     when: `${sayDay(from, noShow.zone)}, ${sayRange(from, to, noShow.zone)}`,
     steps: steps.map(({ transition, note, at }) => ({
@@ -48,15 +51,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
-  return await answerForm(await args.request.formData(), noShowForm, async (decision) => {
+  const { ctx, form } = await adminForm(args);
+  return await answerForm(form, noShowForm, async (decision) => {
     await decideNoShow(ctx, { bookingId: args.params.id, ...decision });
     return redirect('/admin/no-shows', {
       headers: flashHeaders({ title: 'No-show decided', tone: 'success' }),
     });
   });
 }
+
+export { shouldRevalidate } from './shows-anew.ts';
 
 export const meta = () => [{ title: 'No-Show · Admin' }, { name: 'robots', content: 'noindex' }];
 
@@ -69,6 +73,7 @@ export default function NoShow({ loaderData: noShow, actionData }: Route.Compone
         back={{ to: '/admin/no-shows', label: 'No-Shows' }}
         title={`${practice} and ${client}`}
         problem={contest === 'open' ? null : actionData?.problem}
+        answer={actionData}
       >
         <Badge tone={tone}>{word}</Badge>
       </DetailHeading>

@@ -1,38 +1,54 @@
 import { redirect, useNavigation } from 'react-router';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { applyAgain } from '../../core/payments/apply-again.server.ts';
+import { EVENT_SHOWN } from '../../core/payments/payment-shown.ts';
 import { readOneEvent } from '../../core/payments/read-payments.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/payment-event.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { EventState, PROVIDER_WORDS } from './payment-words.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readOneEvent(visitOf(args).ctx, args.params.id);
+  const { ctx } = visitOf(args);
+  const event = await readOneEvent(ctx, args.params.id);
+  return { ...event, seen: await seenOf(ctx, [EVENT_SHOWN, args.params.id]) };
 }
 
 export async function action(args: Route.ActionArgs) {
+  const { ctx, form } = await adminForm(args);
   const { id } = args.params;
-  await applyAgain(visitOf(args).ctx, { id });
-  const description = 'It is applied within a moment.';
-  return redirect(`/admin/payments/events/${id}`, {
-    headers: flashHeaders({ title: 'Applying it again', description, tone: 'success' }),
+  return await answerForm(form, NO_FIELDS, async () => {
+    await applyAgain(ctx, { id });
+    const description = 'It is applied within a moment.';
+    return redirect(`/admin/payments/events/${id}`, {
+      headers: flashHeaders({ title: 'Applying it again', description, tone: 'success' }),
+    });
   });
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = () => [{ title: 'Payment Event · Admin' }, { name: 'robots', content: 'noindex' }];
 
-export default function PaymentEvent({ loaderData: event }: Route.ComponentProps) {
+export default function PaymentEvent({ loaderData: event, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <>
-      <DetailHeading back={{ to: '/admin/payments/events', label: 'Payment Events' }} title={event.type}>
+      <DetailHeading
+        back={{ to: '/admin/payments/events', label: 'Payment Events' }}
+        title={event.type}
+        problem={actionData?.problem}
+        answer={actionData}
+      >
         <EventState event={event} />
       </DetailHeading>
       <Card as="section" aria-label="The event" className="max-w-2xl">

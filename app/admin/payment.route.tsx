@@ -1,9 +1,10 @@
 import { redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { sayReason } from '../../core/payments/chargeback.ts';
 import { markGivenBack, markPaid } from '../../core/payments/mark-paid.server.ts';
 import type { ChargebackRow } from '../../core/payments/payment-rows.ts';
+import { PAYMENT_SHOWN } from '../../core/payments/payment-shown.ts';
 import { readOnePayment } from '../../core/payments/read-payments.server.ts';
 import { sendTestChargeback } from '../../core/payments/send-test-chargeback.server.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -15,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/payment.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
@@ -23,7 +25,11 @@ import { PaymentState, PROVIDER_WORDS, sayAccount, sayMoved } from './payment-wo
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const one = await readOnePayment(ctx, args.params.id);
-  return { ...one, isTest: ctx.payments.sandbox !== null && one.payment.provider === 'sandbox' };
+  return {
+    ...one,
+    seen: await seenOf(ctx, [PAYMENT_SHOWN, args.params.id]),
+    isTest: ctx.payments.sandbox !== null && one.payment.provider === 'sandbox',
+  };
 }
 
 const CHARGEBACK_STEPS = {
@@ -41,10 +47,9 @@ const markForm = z.object({
 });
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const { id } = args.params;
-  return await answerForm(await args.request.formData(), markForm, async ({ intent }) => {
+  return await answerForm(form, markForm, async ({ intent }) => {
     let title = 'Test event sent';
     if (intent === 'mark-paid') {
       await markPaid(ctx, { id });
@@ -59,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = () => [{ title: 'Payment · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,6 +79,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         back={{ to: '/admin/payments', label: 'Payments' }}
         title={`${payment.purpose}, ${formatCents(cents)}`}
         problem={actionData?.problem}
+        answer={actionData}
       >
         <PaymentState state={payment.state} />
       </DetailHeading>

@@ -1,7 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { endSessionsOf } from '../../core/accounts/end-sessions-of.server.ts';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { PERSON_SHOWN } from '../../core/accounts/person-shown.ts';
 import { readRecord } from '../../core/admin/read-record.server.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { EVERYTHING } from '../../core/admin/table-page.ts';
 import { UNLISTED_WORDS } from '../../core/experts/listed.ts';
 import { readPerson } from '../../core/moderation/read-person.server.ts';
@@ -20,6 +21,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/person.route';
 import { ActChanges } from './act-changes.tsx';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
@@ -34,14 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
     readReports(ctx, EVERYTHING, { about: id }),
     readRecord(ctx, SUBJECT_NAMES, EVERYTHING, { about: id }),
   ]);
-  return { person, reports: reports.rows, record: record.rows };
+  return { person, reports: reports.rows, record: record.rows, seen: await seenOf(ctx, [PERSON_SHOWN, id]) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const personId = args.params.id;
-  const form = await args.request.formData();
   const intent = single(form, 'intent');
   const back = (title: string) =>
     redirect(`/admin/people/${personId}`, { headers: flashHeaders({ title, tone: 'success' }) });
@@ -59,6 +59,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.person.name || 'Person'} · Admin` },
   { name: 'robots', content: 'noindex' },
@@ -74,6 +76,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         back={{ to: '/admin/people', label: 'People' }}
         title={person.name || 'No name yet'}
         problem={problem}
+        answer={actionData}
       >
         {person.suspension && <Badge tone="danger">Suspended</Badge>}
         {person.isAdmin && <Badge tone="info">Admin</Badge>}

@@ -1,4 +1,5 @@
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
+import { PLACE_CHECK_SHOWN } from '../../core/consultation-places/place-check-shown.ts';
 import { readPlaceCheck } from '../../core/consultation-places/read-place-checks.server.ts';
 import { approvePlace, rejectPlace } from '../../core/consultation-places/review-place.server.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
@@ -8,6 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/place.route';
+import { adminForm } from './admin-form.server.ts';
 import { decide } from './decide.server.ts';
 import { ApproveCard, RejectCard } from './decide-cards.tsx';
 import { DetailHeading } from './detail-heading.tsx';
@@ -19,20 +21,25 @@ import { PlaceMap } from './place-map.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = visitOf(args);
   const place = await readPlaceCheck(ctx, args.params.id);
-  return { ...place, isOwn: isOwnMatter(ctx.actor, place) };
+  return {
+    ...place,
+    seen: await seenOf(ctx, [PLACE_CHECK_SHOWN, args.params.id]),
+    isOwn: isOwnMatter(ctx.actor, place),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const { id } = args.params;
-  return await decide(args.request, {
+  return await decide(form, {
     table: '/admin/places',
     what: 'Place',
     approve: () => approvePlace(ctx, { id }),
     reject: (words) => rejectPlace(ctx, { id, words }),
   });
 }
+
+export { shouldRevalidate } from './shows-anew.ts';
 
 export const meta = () => [{ title: 'Place · Admin' }, { name: 'robots', content: 'noindex' }];
 
@@ -48,6 +55,7 @@ export default function Place({ loaderData: place, actionData }: Route.Component
         back={{ to: '/admin/places', label: 'Places' }}
         title={practice}
         problem={actionData?.about === undefined ? actionData?.problem : null}
+        answer={actionData}
       >
         <Badge tone={tone}>{word}</Badge>
       </DetailHeading>

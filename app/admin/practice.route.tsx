@@ -1,10 +1,11 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { suspendForm } from '../../core/accounts/suspend-form.ts';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { CONTENT_WORDS } from '../../core/experts/content-check.ts';
 import { UNLISTED_WORDS } from '../../core/experts/listed.ts';
 import { closeFlag } from '../../core/moderation/close-flag.server.ts';
 import { closeFlagForm } from '../../core/moderation/close-flag-form.ts';
+import { PRACTICE_SHOWN } from '../../core/moderation/practice-shown.ts';
 import { readPracticeForAdmin } from '../../core/moderation/read-practices.server.ts';
 import { reinstatePractice, suspendPractice } from '../../core/moderation/suspend-practice.server.ts';
 import { single } from '../../lib/single-field.ts';
@@ -21,20 +22,21 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/practice.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { SuspendCard } from './suspend-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { practice: await readPracticeForAdmin(visitOf(args).ctx, args.params.id) };
+  const { ctx } = visitOf(args);
+  const practice = await readPracticeForAdmin(ctx, args.params.id);
+  return { practice, seen: await seenOf(ctx, [PRACTICE_SHOWN, args.params.id]) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const practiceId = args.params.id;
-  const form = await args.request.formData();
   const about = single(form, 'intent');
   const back = (title: string) =>
     redirect(`/admin/practices/${practiceId}`, { headers: flashHeaders({ title, tone: 'success' }) });
@@ -71,6 +73,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.practice.name || 'Practice'} · Admin` },
   { name: 'robots', content: 'noindex' },
@@ -87,6 +91,7 @@ export default function PracticeOfAdmin({ loaderData, actionData }: Route.Compon
         back={{ to: '/admin/practices', label: 'Practices' }}
         title={practice.name}
         problem={actionData?.about === undefined ? actionData?.problem : null}
+        answer={actionData}
       >
         {practice.suspension && <Badge tone="danger">Suspended</Badge>}
       </DetailHeading>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { PERSON_SHOWN } from '../../core/accounts/person-shown.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { closeReport } from '../../core/moderation/close-report.server.ts';
 import { closeReportForm } from '../../core/moderation/close-report-form.ts';
 import { hideForm } from '../../core/moderation/hide-form.ts';
@@ -8,6 +9,7 @@ import { readPerson } from '../../core/moderation/read-person.server.ts';
 import { readWordsNow } from '../../core/moderation/read-reported-words.server.ts';
 import { readReport } from '../../core/moderation/read-reports.server.ts';
 import { REPORT_REASON_WORDS, REPORT_SUBJECT_WORDS } from '../../core/moderation/report-form.ts';
+import { REPORT_SHOWN } from '../../core/moderation/report-shown.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
@@ -19,6 +21,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Route } from './+types/report.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
@@ -33,16 +36,16 @@ export async function loader(args: Route.LoaderArgs) {
     readWordsNow(ctx, report.id),
     report.reportedId === null ? null : readPerson(ctx, report.reportedId),
   ]);
-  if (person === null) return { report, words, person };
+  const itself = [REPORT_SHOWN, report.id] as const;
+  if (person === null) return { report, words, person, seen: await seenOf(ctx, itself) };
+  const seen = await seenOf(ctx, itself, [PERSON_SHOWN, person.id]);
   const { id, isAdmin, suspension, listing, openBookings } = person;
-  return { report, words, person: { id, isAdmin, suspension, listing, openBookings } };
+  return { report, words, seen, person: { id, isAdmin, suspension, listing, openBookings } };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const reportId = args.params.id;
-  const form = await args.request.formData();
   const intent = single(form, 'intent');
   const back = (title: string) =>
     redirect(`/admin/reports/${reportId}`, { headers: flashHeaders({ title, tone: 'success' }) });
@@ -70,6 +73,8 @@ export async function action(args: Route.ActionArgs) {
   return await answerForm(form, closeReportForm, close, { about: 'close' });
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = () => [{ title: 'Report · Admin' }, { name: 'robots', content: 'noindex' }];
 
 const HEADINGS = {
@@ -94,6 +99,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         back={{ to: '/admin/reports', label: 'Reports' }}
         title={`${HEADINGS[report.kind]} ${report.reported}`}
         problem={told}
+        answer={actionData}
       >
         <Badge tone={report.status === 'open' ? 'pending' : 'neutral'}>
           {report.status === 'open' ? 'Open' : 'Closed'}

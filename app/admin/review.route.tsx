@@ -1,4 +1,4 @@
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { CONTENT_WORDS, checkContent } from '../../core/experts/content-check.ts';
 import { isOwnMatter } from '../../core/experts/own-matter.ts';
 import {
@@ -8,6 +8,7 @@ import {
   declineReview,
 } from '../../core/moderation/judge-review.server.ts';
 import { readReviewForAdmin } from '../../core/moderation/read-reviews.server.ts';
+import { REVIEW_SHOWN } from '../../core/moderation/review-shown.ts';
 import { CHECK_HOURS } from '../../core/reviews/review.ts';
 import { visitOf } from '../context.server.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -15,6 +16,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Stars } from '../ui/stars.tsx';
 import type { Route } from './+types/review.route';
+import { adminForm } from './admin-form.server.ts';
 import { decide } from './decide.server.ts';
 import { ApproveCard, RejectCard } from './decide-cards.tsx';
 import { DetailHeading } from './detail-heading.tsx';
@@ -29,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = (words: string) => checkContent(words).map(({ kind }) => CONTENT_WORDS[kind]);
   return {
     review,
+    seen: await seenOf(ctx, [REVIEW_SHOWN, args.params.id]),
     isOwn: isOwnMatter(ctx.actor, { practiceId: review.practiceId, personIds: [review.authorId] }),
     found: found(`${review.authorName}\n${review.body}`),
     foundInAnswer: found(review.answer ?? ''),
@@ -36,25 +39,26 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const reviewId = args.params.id;
   const { standing } = await readReviewForAdmin(ctx, reviewId);
   if (standing !== 'waiting') {
-    return await decide(args.request, {
+    return await decide(form, {
       table: '/admin/reviews',
       what: 'Answer',
       approve: () => approveAnswer(ctx, { reviewId }),
       reject: (reason) => declineAnswer(ctx, { reviewId, reason }),
     });
   }
-  return await decide(args.request, {
+  return await decide(form, {
     table: '/admin/reviews',
     what: 'Review',
     approve: () => approveReview(ctx, { reviewId }),
     reject: (reason) => declineReview(ctx, { reviewId, reason }),
   });
 }
+
+export { shouldRevalidate } from './shows-anew.ts';
 
 export const meta = () => [{ title: 'Review · Admin' }, { name: 'robots', content: 'noindex' }];
 
@@ -69,6 +73,7 @@ export default function ReviewOfAdmin({ loaderData, actionData }: Route.Componen
         back={{ to: '/admin/reviews', label: 'Reviews' }}
         title={`Review of ${review.practice}`}
         problem={actionData?.about === undefined ? actionData?.problem : null}
+        answer={actionData}
       >
         <Badge tone={tone}>{word}</Badge>
       </DetailHeading>

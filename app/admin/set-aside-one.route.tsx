@@ -1,38 +1,51 @@
 import { redirect, useNavigation } from 'react-router';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import { readOneSetAside } from '../../core/moderation/read-set-aside.server.ts';
 import { SET_ASIDE_KINDS } from '../../core/registries.ts';
+import { SET_ASIDE_SHOWN } from '../../core/set-aside/set-aside-shown.ts';
 import { tryAgain } from '../../core/set-aside/try-again.server.ts';
 import { visitOf } from '../context.server.ts';
 import { flashHeaders } from '../flash.server.ts';
+import { answerForm, NO_FIELDS } from '../sending/answer-form.server.ts';
 import { Form } from '../sending/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/set-aside-one.route';
+import { adminForm } from './admin-form.server.ts';
 import { BackLink } from './back-link.tsx';
+import { ChangedSince } from './changed-since.tsx';
 import { FactList } from './fact-list.tsx';
 import { Moment } from './moment.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readOneSetAside(visitOf(args).ctx, SET_ASIDE_KINDS, args.params.id);
+  const { ctx } = visitOf(args);
+  const one = await readOneSetAside(ctx, SET_ASIDE_KINDS, args.params.id);
+  return { ...one, seen: await seenOf(ctx, [SET_ASIDE_SHOWN, args.params.id]) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  await tryAgain(visitOf(args).ctx, SET_ASIDE_KINDS, { id: args.params.id });
-  const description = 'It leaves this list as soon as it works.';
-  return redirect('/admin/set-aside', {
-    headers: flashHeaders({ title: 'Trying again', description, tone: 'success' }),
+  const { ctx, form } = await adminForm(args);
+  return await answerForm(form, NO_FIELDS, async () => {
+    await tryAgain(ctx, SET_ASIDE_KINDS, { id: args.params.id });
+    const description = 'It leaves this list as soon as it works.';
+    return redirect('/admin/set-aside', {
+      headers: flashHeaders({ title: 'Trying again', description, tone: 'success' }),
+    });
   });
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = () => [{ title: 'Failed Tasks · Admin' }, { name: 'robots', content: 'noindex' }];
 
-export default function OneSetAside({ loaderData: row }: Route.ComponentProps) {
+export default function OneSetAside({ loaderData: row, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <>
       <BackLink to="/admin/set-aside">Failed Tasks</BackLink>
       <h1 className="mb-6 font-display text-3xl">{SET_ASIDE_KINDS[row.kind].words}</h1>
+      <ChangedSince answer={actionData} />
       <Card as="section" aria-label="What is set aside" className="max-w-2xl">
         <FactList
           facts={[

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { seenOf } from '../../core/admin/seen.server.ts';
 import type { Audience } from '../../core/announcements/announced.ts';
 import { countConcerned, countTold } from '../../core/announcements/count-concerned.server.ts';
 import { QUIET_MINUTES } from '../../core/announcements/quiet-minutes.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../core/settings/setting-facts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { cancelComingForm, settingsForm, WHY_LONGEST } from '../../core/settings/settings-form.ts';
+import { ALL_SETTINGS, SETTINGS_SHOWN } from '../../core/settings/settings-shown.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { single } from '../../lib/single-field.ts';
 import { visitOf } from '../context.server.ts';
@@ -35,6 +36,8 @@ import { PageLink } from '../ui/page-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/settings.route';
+import { adminForm } from './admin-form.server.ts';
+import { ChangedSince } from './changed-since.tsx';
 import { Moment } from './moment.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,13 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
     countConcerned(ctx),
     countTold(ctx),
   ]);
-  return { ...settings, concerned, told };
+  return { ...settings, concerned, told, seen: await seenOf(ctx, [SETTINGS_SHOWN, ALL_SETTINGS]) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
-  const form = await args.request.formData();
+  const { ctx, form } = await adminForm(args);
   if (single(form, 'intent') === 'cancel') {
     return await answerForm(
       form,
@@ -81,6 +82,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = () => [{ title: 'Settings · Admin' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,11 +91,12 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
   return (
     <>
       <h1 className="mb-6 font-display text-3xl">Settings</h1>
+      <ChangedSince answer={actionData} />
       {/* What is ahead comes first on a phone: the form below it still shows what holds today. */}
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        {coming.length > 0 && <Coming {...{ coming, told, lastId }} answer={actionData} />}
+        {coming.length > 0 && <Coming {...{ coming, told }} answer={actionData} />}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <SettingsCard key={lastId} {...{ settings, lastId, firstDay, concerned }} answer={actionData} />
+          <SettingsCard key={lastId} {...{ settings, firstDay, concerned }} answer={actionData} />
         </div>
         <History history={history} />
       </div>
@@ -102,12 +106,11 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
 
 function SettingsCard(props: {
   settings: Settings;
-  lastId: string;
   firstDay: string;
   concerned: Record<Audience, number>;
   answer: FormAnswer | undefined;
 }) {
-  const { settings, lastId, firstDay, concerned } = props;
+  const { settings, firstDay, concerned } = props;
   const answer = props.answer?.about === 'cancel' ? undefined : props.answer;
   const { form, field, problem } = useCheckedForm({
     ...{ id: 'settings', schema: settingsForm, answer },
@@ -121,7 +124,6 @@ function SettingsCard(props: {
       failed="Failed to save the settings"
       {...{ form, problem }}
     >
-      <input type="hidden" name="seen" value={lastId} />
       {SETTING_GROUPS.map(({ title, names }) => (
         <fieldset key={title}>
           <legend className="mb-3 font-display font-medium text-lg">{title}</legend>
@@ -183,14 +185,13 @@ function WhoIsTold({ practice, spotlight }: Record<Audience, number>) {
 function Coming(props: {
   coming: readonly ComingInWords[];
   told: Readonly<Record<string, number>>;
-  lastId: string;
   answer: FormAnswer | undefined;
 }) {
-  const { coming, told, lastId, answer } = props;
+  const { coming, told, answer } = props;
   return (
     <Card as="section" aria-labelledby="coming" className="min-w-0 lg:col-start-2">
       <CardHeader id="coming" title="Coming up" />
-      {answer?.about === 'cancel' && answer.problem && (
+      {answer?.about === 'cancel' && answer.problem && answer.refusal?.code !== 'changed_since' && (
         <Banner tone="error" title={answer.problem} className="mb-4" />
       )}
       <ol className="flex flex-col gap-4">
@@ -209,7 +210,6 @@ function Coming(props: {
             </div>
             <Form method="post" preventScrollReset failed={{ title: 'Failed to cancel the change' }}>
               <input type="hidden" name="from" value={from} />
-              <input type="hidden" name="seen" value={lastId} />
               <Button
                 type="submit"
                 name="intent"

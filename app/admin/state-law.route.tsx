@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
-import { actingAdmin } from '../../core/admin/acting-admin.ts';
+import { refuseUnseen, seenOf } from '../../core/admin/seen.server.ts';
 import { changeLaw } from '../../core/geography/change-law.server.ts';
 import { changeTax } from '../../core/geography/change-tax.server.ts';
 import { countryDay } from '../../core/geography/law.ts';
 import { lawForm } from '../../core/geography/law-form.ts';
+import { LAW_SHOWN } from '../../core/geography/law-shown.ts';
 import { taxForm } from '../../core/geography/tax-form.ts';
 import { type LawTouches, previewLaw, readStateLaw } from '../../core/moderation/read-state-law.server.ts';
 import { single } from '../../lib/single-field.ts';
@@ -20,6 +21,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Route } from './+types/state-law.route';
+import { adminForm } from './admin-form.server.ts';
 import { DetailHeading } from './detail-heading.tsx';
 import { FactList } from './fact-list.tsx';
 import { countOf, STATUS_TONES, STATUS_WORDS, sayLawDay } from './law-words.ts';
@@ -37,20 +39,24 @@ export async function loader(args: Route.LoaderArgs) {
   const read = lawForm.safeParse({ ...asked, state });
   const change = read.success ? read.data : null;
   const preview = change && { change, touches: await previewLaw(ctx, change) };
-  return { law, preview, today: countryDay(ctx.now()).toString() };
+  return {
+    law,
+    preview,
+    seen: await seenOf(ctx, [LAW_SHOWN, state]),
+    today: countryDay(ctx.now()).toString(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx } = visitOf(args);
-  actingAdmin(ctx);
+  const { ctx, form } = await adminForm(args);
   const { state } = args.params;
-  const form = await args.request.formData();
   form.set('state', state);
   switch (single(form, 'intent')) {
     case 'preview':
-      return await answerForm(form, lawForm, async ({ state: _, until, ...rest }) =>
-        redirect(`/admin/law/${state}?${new URLSearchParams({ ...rest, until: until ?? '' })}`),
-      );
+      return await answerForm(form, lawForm, async ({ state: _, until, ...rest }) => {
+        await refuseUnseen(ctx, LAW_SHOWN, state, ['Law']);
+        return redirect(`/admin/law/${state}?${new URLSearchParams({ ...rest, until: until ?? '' })}`);
+      });
     case 'change':
       return await answerForm(form, lawForm, async (change) => {
         await changeLaw(ctx, change);
@@ -77,6 +83,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+export { shouldRevalidate } from './shows-anew.ts';
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Law of ${loaderData?.law.name ?? 'a state'} · Admin` },
   { name: 'robots', content: 'noindex' },
@@ -92,7 +100,12 @@ export default function StateLaw({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <>
-      <DetailHeading back={{ to: '/admin/law', label: 'Law' }} title={law.name} problem={problem}>
+      <DetailHeading
+        back={{ to: '/admin/law', label: 'Law' }}
+        title={law.name}
+        problem={problem}
+        answer={actionData}
+      >
         <Badge tone={STATUS_TONES[law.status]}>{STATUS_WORDS[law.status]}</Badge>
       </DetailHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -192,7 +205,7 @@ function Stranded({ law }: { law: Route.ComponentProps['loaderData']['law'] }) {
       <CardHeader
         id="stranded"
         title="Upcoming accepted bookings"
-        description={`${law.name} is no longer served. These bookings stay in place until one side cancels.`}
+        description={`The law does not allow these on their day. We told both sides. They stay in place, and can begin on the day, unless one side cancels.`}
       />
       <ul className="flex flex-col gap-3">
         {law.stranded.map((booking) => (
@@ -239,7 +252,7 @@ function sayTouches(state: string, touches: LawTouches): [string, string][] {
     ['Requests', `${countOf(waiting, 'request', 'requests')} waiting now: they end, and we tell both sides`],
     [
       'Bookings',
-      `${countOf(accepted, 'accepted booking', 'accepted bookings')}: they stay, and you’ll find them here`,
+      `${countOf(accepted, 'accepted booking', 'accepted bookings')}: they stay, we tell both sides, and you’ll find them here`,
     ],
   ];
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { ChangedSince } from '../../core/admin/changed-since.ts';
 import { TooManyAttempts } from '../../core/admin/limits.server.ts';
 import { isRefusal } from '../../lib/errors.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -60,7 +61,8 @@ export async function answerForm<Schema extends z.ZodType, Done>(
     if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfterSeconds));
     const problem = named.length > 0 ? null : message;
     const newKey = code === 'already_sent' ? options.newKey?.() : undefined;
-    const answer: FormAnswer = { about, result, problem, refusal: { code, message }, newKey };
+    const changes = error instanceof ChangedSince ? { changes: error.changes } : {};
+    const answer: FormAnswer = { about, result, problem, refusal: { code, message, ...changes }, newKey };
     return data(answer, { status: error.status, headers });
   }
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { ChangesSince } from '../../core/admin/changed-since.ts';
 import type { ErrorCode } from '../../lib/errors.ts';
 
 /** What an action says of a form that it has not taken. */
@@ -10,7 +11,7 @@ export type FormAnswer = {
   /** Why it was not taken as a whole; null where that stands beside a field. */
   problem: string | null;
   /** What the product refused, in words that may stand beside a field instead; for a page that knows a way on. */
-  refusal?: { code: ErrorCode; message: string };
+  refusal?: { code: ErrorCode; message: string; changes?: ChangesSince };
   /** Sends these words, when the form's own key has sent others. */
   newKey?: string;
 };

@@ -16,6 +16,7 @@ import { adviceOn } from './failure.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { isFieldCheck } from './is-field-check.ts';
 import { PageMark } from './page-mark.ts';
+import { SeenField } from './seen-field.tsx';
 import { beginSend, type FailedWords, placeNote, useFailure } from './sends.ts';
 import type { WrongPage } from './wrong-page.ts';
 
@@ -46,6 +47,7 @@ export function Form({ failed, onSubmit, children, ...props }: SentFormProps) {
   }
   return (
     <RouterForm {...props} onSubmit={begin}>
+      <SeenField />
       {children}
       {props.method === 'post' && <MarkFields goesOnAs={goesOnAs} />}
       {send.note}

@@ -26,7 +26,8 @@ export function useCheckedForm<Schema extends z.ZodObject>(options: {
   });
   return {
     form: { id: form.id, onSubmit: form.onSubmit, noValidate: form.noValidate },
-    problem: options.answer?.problem ?? null,
+    // What is out of date is told at the head of the page, with what has changed.
+    problem: options.answer?.refusal?.code === 'changed_since' ? null : (options.answer?.problem ?? null),
     /** What is wrong with a field that is no single control. */
     errors: (name: keyof z.input<Schema> & string): string[] | undefined => fields[name].errors,
     /** What stands in a field now. */

@@ -1,9 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import { lockedPerson } from './locked-person.server.ts';
+import { PERSON_SHOWN } from './person-shown.ts';
 import { sessions } from './tables.ts';
 
 /**
@@ -14,6 +16,7 @@ export async function endSessionsOf(ctx: Context, { personId }: { personId: stri
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);
+    await refuseUnseen(ctx, PERSON_SHOWN, person.id);
     const [open] = await ctx.db
       .select({ count: count() })
       .from(sessions)

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../lib/errors.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { endEverySession } from './end-every-session.server.ts';
 import { lockedPerson } from './locked-person.server.ts';
+import { PERSON_SHOWN } from './person-shown.ts';
 import { suspensions } from './tables.ts';
 
 /** Whom a suspension is about. */
@@ -21,6 +23,7 @@ export async function suspendAccount(
 ): Promise<SuspendedPerson> {
   return inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);
+    await refuseUnseen(ctx, PERSON_SHOWN, person.id);
     if (person.isAdmin || person.id === by) {
       throw new Refusal('not_allowed', 'Admins can’t be suspended.');
     }
@@ -48,6 +51,7 @@ export async function suspendAccount(
 export async function reopenAccount(ctx: Context, personId: string): Promise<SuspendedPerson> {
   return inTransaction(ctx, async (ctx) => {
     const person = await lockedPerson(ctx.db, personId);
+    await refuseUnseen(ctx, PERSON_SHOWN, person.id);
     const lifted = await ctx.db
       .update(suspensions)
       .set({ liftedAt: new Date(ctx.now().epochMilliseconds) })

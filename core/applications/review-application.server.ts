@@ -4,6 +4,7 @@ import { PHOTO_SIZES, photoAddress, photoKey } from '../../lib/photo-address.ts'
 import { users } from '../accounts/tables.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { dateAt } from '../availability/place-clock.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction, type Person } from '../context.ts';
@@ -24,6 +25,7 @@ import {
   type Rejection,
   rejectionsOf,
 } from './application.ts';
+import { APPLICATION_ITSELF, APPLICATION_SHOWN, checkShown } from './application-shown.ts';
 import {
   type ApplicationRow,
   lockApplication,
@@ -67,6 +69,7 @@ export async function setCheck(
     const isThis = and(eq(applicationChecks.applicationId, id), eq(applicationChecks.check, check));
     const had = (await ctx.db.select().from(applicationChecks).where(isThis)).length > 0;
     if (had === isDone) return;
+    await refuseUnseen(ctx, APPLICATION_SHOWN, id, [...APPLICATION_ITSELF, checkShown(check)]);
     const at = new Date(ctx.now().epochMilliseconds);
     if (isDone) {
       await ctx.db.insert(applicationChecks).values({ applicationId: id, check, adminId: admin.id, at });
@@ -85,6 +88,7 @@ export async function askApplicant(
 ): Promise<void> {
   await underReview(ctx, id, async (ctx, row, admin) => {
     if (row.status === 'more-asked' && row.said === words) return;
+    await refuseUnseen(ctx, APPLICATION_SHOWN, id);
     await moveApplication(ctx, row, { name: 'ask-more', by: 'admin', note: words, more: { said: words } });
     await recordAct(ctx, {
       ...{ admin, act: 'ask-applicant', subject: { kind: 'application', id }, note: words.slice(0, 500) },
@@ -109,6 +113,7 @@ export async function rejectApplication(
     const { words: why, givesBack } = REJECTIONS[reason];
     const said = words ? `${why} ${words}` : why;
     const more = { said, rejection: reason };
+    await refuseUnseen(ctx, APPLICATION_SHOWN, id);
     await moveApplication(ctx, row, { name: 'reject', by: 'admin', note: said, more });
     if (givesBack) await refundPayment(ctx, { purpose: 'application-fee', subjectId: id, reason: why });
     await recordAct(ctx, {
@@ -130,6 +135,7 @@ export async function approveApplication(ctx: Context, { id }: { id: string }): 
   const copies = await putPublicly(ctx, id);
   try {
     return await underReview(ctx, id, async (ctx, row, admin) => {
+      await refuseUnseen(ctx, APPLICATION_SHOWN, id);
       if (row.status !== 'in-review') throw new Refusal('status_changed', MOVED_ON);
       await refuseOpenChecks(ctx, row);
       const [user] = await ctx.db.select().from(users).where(eq(users.id, row.userId)).for('no key update');

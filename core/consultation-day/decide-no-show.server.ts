@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { applyTransition } from '../bookings/apply-transition.server.ts';
 import { mayMove } from '../bookings/booking.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
@@ -11,6 +12,7 @@ import type { Context } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { type Finding, FOUND } from './no-show-form.ts';
+import { NO_SHOW_SHOWN } from './no-show-shown.ts';
 
 /**
  * An admin decides what became of a consultation of which the two sides say different things; both read why. The same
@@ -36,6 +38,7 @@ export async function decideNoShow(
     const [booking] = await ctx.db.select().from(bookings).where(ofId).for('update');
     if (!booking) throw new Refusal('not_found', 'There is no such booking.');
     if (booking.contest === 'decided' && booking.status === FOUND[finding]) return;
+    await refuseUnseen(ctx, NO_SHOW_SHOWN, booking.id);
     if (!mayMove(booking, 'admin', finding, ctx.now()).allowed) {
       throw new Refusal('status_changed', 'There is nothing to decide about this booking now.');
     }

@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
@@ -13,6 +14,7 @@ import { putUncheckedLast } from '../experts/write-places.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { PLACE_KINDS } from './notification-kinds.ts';
 import { PLACE_NOTICES, type PlaceNotice } from './place-check.email.ts';
+import { PLACE_CHECK_SHOWN } from './place-check-shown.ts';
 import { tellNewAddress } from './tell-new-address.server.ts';
 
 const MOVED_ON = 'This place has been decided, or changed again meanwhile. Please look at the list.';
@@ -48,6 +50,7 @@ async function decide(ctx: Context, id: string, to: 'approved' | 'rejected', sai
     const [check] = await ctx.db.select().from(placeChecks).where(ofId).for('update');
     if (!check) throw new Refusal('not_found', 'There is no such place.');
     if (check.status === to && check.said === said) return;
+    await refuseUnseen(ctx, PLACE_CHECK_SHOWN, id);
     if (check.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
     const ofPlace = eq(expertPlaces.id, check.placeId);
     const [place] = await ctx.db.select().from(expertPlaces).where(ofPlace);

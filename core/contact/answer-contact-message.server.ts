@@ -4,9 +4,11 @@ import { isId } from '../../lib/id.server.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { contactAnswerMail } from './contact.email.ts';
+import { LETTER_SHOWN } from './letter-shown.ts';
 import { contactAnswers, contactMessages } from './tables.ts';
 
 /**
@@ -33,6 +35,7 @@ export async function answerContactMessage(
         ),
       );
     if (same) return;
+    await refuseUnseen(ctx, LETTER_SHOWN, letter.id);
     await ctx.db.insert(contactAnswers).values({
       id: ctx.newId(),
       messageId: letter.id,
@@ -69,6 +72,7 @@ export async function finishContactMessage(
     const letter = await lockedLetter(ctx.db, messageId);
     const status = done ? 'done' : 'new';
     if ((letter.status === 'done') === done) return;
+    await refuseUnseen(ctx, LETTER_SHOWN, letter.id);
     const closedAt = done ? new Date(ctx.now().epochMilliseconds) : null;
     await ctx.db.update(contactMessages).set({ status, closedAt }).where(eq(contactMessages.id, letter.id));
     const subject = { kind: 'contact-message' as const, id: letter.id };

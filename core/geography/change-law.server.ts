@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { type LawInput, lawForm } from './law-form.ts';
+import { LAW_SHOWN } from './law-shown.ts';
 import { lockLaw, nextMoment } from './read-law.server.ts';
 import { stateLaws } from './tables.ts';
 
@@ -22,7 +24,8 @@ declare module '../context.ts' {
  * that are being decided by the old law are waited for, later ones are decided by the new one; nodes learn of it
  * within ten seconds. One job ends the requests that wait where they can no longer be accepted, another tells
  * those who wait for the state to be served.
- * @throws Refusal not_found, invalid_input.
+ * The same once more changes nothing.
+ * @throws Refusal not_found, invalid_input; ChangedSince.
  */
 export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -37,6 +40,9 @@ export async function changeLaw(ctx: Context, input: LawInput): Promise<void> {
     await lockLaw(ctx.db);
     const sameDay = and(eq(stateLaws.state, state), eq(stateLaws.since, since));
     const [before] = await ctx.db.select().from(stateLaws).where(sameDay);
+    const isSaid = before?.status === facts.status && before.until === facts.until;
+    if (isSaid && before.note === note && before.source === facts.source) return;
+    await refuseUnseen(ctx, LAW_SHOWN, state, ['Law']);
     const row = { ...facts, note, changedAt: await nextMoment(ctx) };
     const [written] = await ctx.db
       .insert(stateLaws)

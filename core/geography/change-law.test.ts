@@ -53,8 +53,8 @@ describe('changing the law', () => {
 
   it('gives each change a later moment than the one before, whatever the clock', async () => {
     const moments: string[] = [];
-    for (const since of ['2027-03-01', '2027-03-02', '2027-03-02']) {
-      await changeLaw(asAdmin, { ...closes, since });
+    for (const [at, since] of ['2027-03-01', '2027-03-02', '2027-03-02'].entries()) {
+      await changeLaw(asAdmin, { ...closes, since, note: `Said by a test, time ${at}.` });
       moments.push((await readLaw(world.db)).changedAt);
     }
     expect(moments).toEqual([...new Set(moments)].toSorted());

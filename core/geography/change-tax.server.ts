@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { LAW_SHOWN } from './law-shown.ts';
 import { lockLaw, nextMoment } from './read-law.server.ts';
 import { stateTaxes } from './tables.ts';
 import { type TaxInput, taxForm } from './tax-form.ts';
@@ -12,7 +14,8 @@ import { type TaxInput, taxForm } from './tax-form.ts';
  * An admin says at what rate a state taxes consultations from a day on, 0 where it no longer does; the same first day
  * once more corrects a row. Requests that are being decided by the old rate are waited for, and later ones are
  * decided by the new one; nodes learn of it within ten seconds. What was booked keeps its tax.
- * @throws Refusal not_found, invalid_input.
+ * The same once more changes nothing.
+ * @throws Refusal not_found, invalid_input; ChangedSince.
  */
 export async function changeTax(ctx: Context, input: TaxInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -26,6 +29,8 @@ export async function changeTax(ctx: Context, input: TaxInput): Promise<void> {
     await lockLaw(ctx.db);
     const sameDay = and(eq(stateTaxes.state, state), eq(stateTaxes.since, since));
     const [before] = await ctx.db.select().from(stateTaxes).where(sameDay);
+    if (before?.rate === rate && before.note === note && before.source === source) return;
+    await refuseUnseen(ctx, LAW_SHOWN, state, ['Tax']);
     const row = { state, since, rate, note, source, changedAt: await nextMoment(ctx) };
     const [written] = await ctx.db
       .insert(stateTaxes)

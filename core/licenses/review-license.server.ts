@@ -3,6 +3,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { refreshFreeStretch } from '../availability/refresh-free-stretch.server.ts';
 import { type Context, inTransaction, type Person } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
@@ -10,6 +11,7 @@ import { refuseOwnMatter } from '../experts/own-matter.ts';
 import { experts } from '../experts/tables.ts';
 import { clockOf } from './clock-of.server.ts';
 import { isExpired } from './license.ts';
+import { LICENSE_SHOWN } from './license-shown.ts';
 import { licenseThat } from './note-license.server.ts';
 import { licenses } from './tables.ts';
 import { tellOwners } from './tell-owners.server.ts';
@@ -43,6 +45,7 @@ async function underReview(
     await lockExpert(ctx.db, found.practiceId);
     const [license] = await ctx.db.select().from(licenses).where(eq(licenses.id, id)).for('update');
     if (license && isDone(license)) return;
+    await refuseUnseen(ctx, LICENSE_SHOWN, id);
     if (license?.status !== 'waiting') throw new Refusal('status_changed', MOVED_ON);
     const [practice] = await ctx.db
       .select({ id: experts.id, name: experts.name })

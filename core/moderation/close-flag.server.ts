@@ -3,8 +3,11 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { lockExpert } from '../experts/lock-expert.server.ts';
 import { contentFlags } from '../experts/tables.ts';
+import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
  * Closes a flag on the words of a listing with a word on what was done.
@@ -17,6 +20,8 @@ export async function closeFlag(
   const admin = actingAdmin(ctx);
   if (!isId(flagId) || !isId(practiceId)) throw new Refusal('not_found', 'This flag was not found.');
   await inTransaction(ctx, async (ctx) => {
+    await lockExpert(ctx.db, practiceId);
+    await refuseUnseen(ctx, PRACTICE_SHOWN, practiceId, ['Flags']);
     const { id, practiceId: of, closedAt } = contentFlags;
     const closed = await ctx.db
       .update(contentFlags)

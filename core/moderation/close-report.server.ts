@@ -3,7 +3,9 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { REPORT_SHOWN } from './report-shown.ts';
 import { reports } from './tables.ts';
 
 /**
@@ -17,6 +19,8 @@ export async function closeReport(
   const admin = actingAdmin(ctx);
   if (!isId(reportId)) throw new Refusal('not_found', 'This report was not found.');
   await inTransaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update');
+    await refuseUnseen(ctx, REPORT_SHOWN, reportId);
     const closed = await ctx.db
       .update(reports)
       .set({ status: 'closed', outcome, closedAt: new Date(ctx.now().epochMilliseconds) })

@@ -3,11 +3,13 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { hideMessage } from '../messages/hide-message.server.ts';
 import { hideAnswer } from '../reviews/hide-answer.server.ts';
 import { hideReview } from '../reviews/hide-review.server.ts';
+import { REPORT_SHOWN } from './report-shown.ts';
 import { answerHiddenMail, answerShownMail, reviewHiddenMail, reviewShownMail } from './review.email.ts';
 import { reports } from './tables.ts';
 
@@ -36,12 +38,13 @@ async function turn(ctx: Context, reportId: string, reason: string | null): Prom
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
     const [report] = isId(reportId)
-      ? await ctx.db.select().from(reports).where(eq(reports.id, reportId))
+      ? await ctx.db.select().from(reports).where(eq(reports.id, reportId)).for('update')
       : [];
     if (!report) throw new Refusal('not_found', 'This report was not found.');
     if (report.subjectKind === 'person') {
       throw new Refusal('not_found', 'This report is about a person, not about words.');
     }
+    await refuseUnseen(ctx, REPORT_SHOWN, reportId, ['Words']);
     if (report.subjectKind === 'message') {
       await hideMessage(ctx, { conversationId: report.subjectId, number: report.subjectNumber, reason });
     } else if (report.subjectKind === 'answer') {

@@ -2,6 +2,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockExpert } from '../experts/lock-expert.server.ts';
 import { refuseOwnMatter } from '../experts/own-matter.ts';
@@ -12,6 +13,7 @@ import { showWaitingAnswer } from '../reviews/show-answer.server.ts';
 import { showWaiting } from '../reviews/show-waiting.server.ts';
 import { readReviewForAdmin } from './read-reviews.server.ts';
 import { answerDeclinedMail, reviewDeclinedMail } from './review.email.ts';
+import { REVIEW_SHOWN } from './review-shown.ts';
 
 /**
  * Shows a review that the content check has held back; its author and the practice are told.
@@ -54,6 +56,7 @@ async function judgeAnswer(ctx: Context, reviewId: string, reason: string | null
     const { practiceId, authorId } = await readReviewForAdmin(ctx, reviewId);
     refuseOwnMatter(admin, { practiceId, personIds: [authorId] });
     await lockExpert(ctx.db, practiceId);
+    await refuseUnseen(ctx, REVIEW_SHOWN, reviewId);
     const { answerStanding } = await readReviewForAdmin(ctx, reviewId);
     if (answerStanding !== 'waiting') throw new Refusal('status_changed', 'This answer no longer waits.');
     if (reason === null) {
@@ -79,10 +82,11 @@ async function judge(ctx: Context, reviewId: string, reason: string | null): Pro
   await inTransaction(ctx, async (ctx) => {
     const { practiceId, authorId } = await readReviewForAdmin(ctx, reviewId);
     refuseOwnMatter(admin, { practiceId, personIds: [authorId] });
+    await lockExpert(ctx.db, practiceId);
+    await refuseUnseen(ctx, REVIEW_SHOWN, reviewId);
     if (reason === null) {
       await showWaiting(ctx, { reviewId });
     } else {
-      await lockExpert(ctx.db, practiceId);
       const { standing } = await readReviewForAdmin(ctx, reviewId);
       if (standing !== 'waiting') throw new Refusal('status_changed', 'This review no longer waits.');
       const { expertName, authorEmail: to } = await hideReview(ctx, { reviewId, reason });

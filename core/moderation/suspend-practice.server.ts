@@ -4,6 +4,7 @@ import { isId } from '../../lib/id.server.ts';
 import { users } from '../accounts/tables.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { bookingTransaction } from '../bookings/booking-transaction.server.ts';
 import { settleBookingsAt } from '../bookings/settle-bookings.server.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +13,7 @@ import { allOwnersSuspended } from '../experts/members-sql.ts';
 import { experts, practiceMembers, practiceSuspensions } from '../experts/tables.ts';
 import { queueMail } from '../mail/queue-mail.server.ts';
 import { practiceReinstatedMail, practiceSuspendedMail } from './practice.email.ts';
+import { PRACTICE_SHOWN } from './practice-shown.ts';
 
 /**
  * Keeps a practice from clients, whoever owns it: it is in no list, has no page and cannot be booked; what lies ahead
@@ -26,6 +28,7 @@ export async function suspendPractice(
   if (!isId(practiceId)) throw new Refusal('not_found', NO_PRACTICE);
   await bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, practiceId);
+    await refuseUnseen(ctx, PRACTICE_SHOWN, practiceId, ['Suspension']);
     const suspendedAt = new Date(ctx.now().epochMilliseconds);
     const added = await ctx.db
       .insert(practiceSuspensions)
@@ -63,6 +66,7 @@ export async function reinstatePractice(ctx: Context, { practiceId }: { practice
   if (!isId(practiceId)) throw new Refusal('not_found', NO_PRACTICE);
   await bookingTransaction(ctx, async (ctx) => {
     await lockExpert(ctx.db, practiceId);
+    await refuseUnseen(ctx, PRACTICE_SHOWN, practiceId, ['Suspension']);
     const lifted = await ctx.db
       .update(practiceSuspensions)
       .set({ liftedAt: new Date(ctx.now().epochMilliseconds) })

@@ -3,8 +3,10 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { setAside } from '../set-aside/tables.ts';
+import { EVENT_SHOWN } from './payment-shown.ts';
 import { providerEvents } from './tables.ts';
 
 /**
@@ -18,6 +20,7 @@ export async function applyAgain(ctx: Context, { id }: { id: string }): Promise<
     const isIt = eq(providerEvents.id, id);
     const [event] = isId(id) ? await ctx.db.select().from(providerEvents).where(isIt).for('update') : [];
     if (!event) throw new Refusal('not_found', 'Oops! Page not found');
+    await refuseUnseen(ctx, EVENT_SHOWN, id);
     await ctx.db.update(providerEvents).set({ appliedAt: null, failure: null, tellAgain: true }).where(isIt);
     await ctx.db
       .update(setAside)

@@ -3,9 +3,11 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { asProvider } from './as-provider.ts';
 import { countMonthByHand } from './months-by-hand.server.ts';
+import { PAYMENT_SHOWN } from './payment-shown.ts';
 import { settle } from './settle.server.ts';
 import { payments, refunds } from './tables.ts';
 
@@ -17,6 +19,7 @@ export async function markPaid(ctx: Context, { id }: { id: string }): Promise<vo
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
     const row = await locked(ctx, id);
+    await refuseUnseen(ctx, PAYMENT_SHOWN, id);
     if (row.state !== 'owed') throw new Refusal('status_changed', 'This is no longer owed.');
     const paid = { heldCents: 0, paidCents: row.cents, refundedCents: 0, isOver: false };
     const event = asProvider(ctx, row.provider, `marked:${id}`);
@@ -38,6 +41,7 @@ export async function markGivenBack(ctx: Context, { id }: { id: string }): Promi
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
     const row = await locked(ctx, id);
+    await refuseUnseen(ctx, PAYMENT_SHOWN, id);
     const waiting = await ctx.db
       .select()
       .from(refunds)

@@ -3,8 +3,10 @@ import { Refusal } from '../../lib/errors.ts';
 import { isId } from '../../lib/id.server.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { SetAsideFacts } from './kinds.ts';
+import { SET_ASIDE_SHOWN } from './set-aside-shown.ts';
 import { setAside } from './tables.ts';
 
 /**
@@ -19,6 +21,7 @@ export async function tryAgain(ctx: Context, kinds: SetAsideFacts, { id }: { id:
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(setAside).where(eq(setAside.id, id)).for('update');
     if (!row) throw gone();
+    await refuseUnseen(ctx, SET_ASIDE_SHOWN, id);
     const nextTryAt = new Date(ctx.now().epochMilliseconds);
     await ctx.db.update(setAside).set({ nextTryAt }).where(eq(setAside.id, id));
     const { words, queue } = kinds[row.kind];

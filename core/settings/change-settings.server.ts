@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '../../lib/errors.ts';
 import { actingAdmin } from '../admin/acting-admin.ts';
 import { recordAct } from '../admin/record-act.server.ts';
+import { refuseUnseen } from '../admin/seen.server.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { lockLaw } from '../geography/read-law.server.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { SETTING_NAMES, SETTINGS, settingsOf, whyNotTogether } from './setting-facts.ts';
 import type { ComingChange, Settings } from './settings.ts';
 import { type SettingsInput, settingsForm } from './settings-form.ts';
+import { ALL_SETTINGS, SETTINGS_SHOWN } from './settings-shown.ts';
 import { settingChanges } from './tables.ts';
 
 /** How far ahead a change can be saved. */
@@ -28,7 +30,7 @@ type Standing = ReturnType<typeof settingsAt>;
  * An admin sets fees and deadlines, from now or from a day on. Bookings that are being decided by the old ones are
  * waited for, later ones are decided by the new ones; nodes learn of it within ten seconds. What was booked keeps what
  * it was booked by. A fee of which the terms promise notice rises no sooner than they say; it can fall at once.
- * @throws Refusal not_found, invalid_input, status_changed where somebody else has changed them meanwhile.
+ * @throws Refusal not_found, invalid_input; ChangedSince.
  */
 export async function changeSettings(ctx: Context, input: SettingsInput): Promise<void> {
   const admin = actingAdmin(ctx);
@@ -37,9 +39,9 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
     const { fieldErrors } = z.flattenError(read.error);
     throw new Refusal('invalid_input', read.error.issues[0]!.message, fieldErrors);
   }
-  const { why, seen, from, ...wanted } = read.data;
+  const { why, from, ...wanted } = read.data;
   await inTransaction(ctx, async (ctx) => {
-    const { settings: before, coming } = await underLock(ctx, seen);
+    const { settings: before, coming } = await underLock(ctx);
     const changed = SETTING_NAMES.filter((name) => before[name] !== wanted[name]);
     if (changed.length === 0) throw new Refusal('invalid_input', 'You have not changed anything.');
     const only = (settings: Settings): Partial<Settings> =>
@@ -62,15 +64,12 @@ export async function changeSettings(ctx: Context, input: SettingsInput): Promis
 
 /**
  * An admin takes back a change that is still ahead.
- * @throws Refusal not_found, status_changed where it holds already or somebody else has changed the settings meanwhile.
+ * @throws Refusal not_found, status_changed where it holds already; ChangedSince.
  */
-export async function cancelComing(
-  ctx: Context,
-  { from, seen }: { from: string; seen: string },
-): Promise<void> {
+export async function cancelComing(ctx: Context, { from }: { from: string }): Promise<void> {
   const admin = actingAdmin(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const { settings, coming } = await underLock(ctx, seen);
+    const { settings, coming } = await underLock(ctx);
     const dropped = coming.find((one) => one.from === from);
     if (!dropped) throw new Refusal('status_changed', 'This change is not ahead any more.');
     const why = `The change from ${sayComingDay(from)} on is not to come.`;
@@ -90,15 +89,10 @@ function withComing(coming: readonly ComingChange[], one: ComingChange): ComingC
 }
 
 /** The settings as they are now, which nobody else changes until the transaction ends. */
-async function underLock(ctx: Context, seen: string): Promise<Standing> {
+async function underLock(ctx: Context): Promise<Standing> {
   await lockLaw(ctx.db);
+  await refuseUnseen(ctx, SETTINGS_SHOWN, ALL_SETTINGS);
   const last = await lastOf(ctx);
-  if ((last?.id ?? '') !== seen) {
-    throw new Refusal(
-      'status_changed',
-      'Someone else has changed the settings meanwhile. Nothing has been saved. Please look at them again.',
-    );
-  }
   const kept = { settings: settingsOf(last?.settings ?? {}), coming: last?.coming ?? [] };
   return settingsAt({ ...kept, at: last?.at ?? new Date(0) }, ctx.now());
 }

@@ -49,10 +49,10 @@ const typedDay = typedSigns()
   })
   .default(null);
 
-/** A change that is still ahead and is not to come, by its moment, and which change was the last one. */
-export const cancelComingForm = z.object({ from: typedText(), seen: typedText() });
+/** A change that is still ahead and is not to come, by its moment. */
+export const cancelComingForm = z.object({ from: typedText() });
 
-/** All settings as their form sends them, from which day, with why, and which change was the last one when it was opened. */
+/** All settings as their form sends them, from which day, with why. */
 export const settingsForm = z
   .object({
     bookingFeeCents: typed('bookingFeeCents'),
@@ -72,7 +72,6 @@ export const settingsForm = z
     travelLeastMinutes: typed('travelLeastMinutes'),
     from: typedDay,
     why: adminWords(3, WHY_LONGEST, 'Please say why.'),
-    seen: typedText().default(''),
   })
   .check((ctx) => {
     const message = whyNotTogether(ctx.value);

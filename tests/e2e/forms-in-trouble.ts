@@ -696,7 +696,7 @@ async function reviews({ aPage, signIn, survives }: Stage): Promise<void> {
     ...{ route: 'admin/review.route.tsx', path: /^\/admin\/reviews\/[0-9a-f-]{36}$/ },
     told: 'Failed to approve the review',
     press: () => button(admin, 'Approve').click(),
-    taken: () => seen(admin, /Review approved|no longer waits/),
+    taken: () => seen(admin, /Review approved|This has changed since/),
   });
 
   const profile = '/find-experts?q=Maya+Ellison';
@@ -1143,7 +1143,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     told: 'Failed to close the report',
     fill: () => admin.getByLabel('What was done').fill('Spoken to both.'),
     press: () => button(admin, 'Close the report').click(),
-    taken: () => seen(admin, /^(Report closed|This report is closed already\.?)/),
+    taken: () => seen(admin, /^(Report closed|This has changed since)/),
   });
 
   await admin.goto(`/admin/people?q=${encodeURIComponent(email)}`);
@@ -1162,7 +1162,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     told: 'Failed to suspend the account',
     fill: () => admin.getByLabel('Reason').fill('A test of the form.'),
     press: () => button(admin, 'Suspend the account').click(),
-    taken: () => seen(admin, /^(Account suspended|.*suspended already.*)$/),
+    taken: () => seen(admin, /^(Account suspended|This has changed since.*)$/),
   });
   await admin.reload();
   await alive(admin.locator('main form').first());
@@ -1170,7 +1170,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     ...card,
     told: 'Failed to lift the suspension',
     press: () => button(admin, 'Lift the suspension').click(),
-    taken: () => seen(admin, /^(Suspension lifted|.*not suspended.*)$/),
+    taken: () => seen(admin, /^(Suspension lifted|This has changed since.*)$/),
   });
 
   await open(admin, '/admin/law/DE');
@@ -1215,7 +1215,7 @@ async function administration({ aPage, signIn, survives, databaseUrl }: Stage): 
     },
     press: () => button(admin, 'Save').click(),
     // When the answer to the first was lost, the same form finds that they have been changed.
-    taken: () => seen(admin, /^(Settings saved|Someone else has changed the settings meanwhile\..*)$/),
+    taken: () => seen(admin, /^(Settings saved|This has changed since.*)$/),
   });
 
   await open(admin, `/admin/set-aside/${await setOneAside(databaseUrl())}`);

@@ -37,7 +37,8 @@ export type TestBrowser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /**
    * Posts a form from a page of the site, as the browser does without JavaScript. Without fields it is one that
-   * has nothing but a button. The page is one that was drawn for whoever is signed in.
+   * has nothing but a button. The page is one that was drawn for whoever is signed in. A form of the admins carries
+   * along what its page shows now, unless `seen` is a field.
    */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>;
   /** The same with these fields alone: of a page that says nothing else about whom it was drawn for. */
@@ -155,6 +156,11 @@ export async function openTestApp(
         const body = new URLSearchParams(fields);
         if (!body.has(MARK_FIELD))
           for (const [name, value] of Object.entries(await mark())) body.set(name, value);
+        if (path.startsWith('/admin/') && !body.has('seen')) {
+          const page = await (await request(path)).text();
+          const [, seen] = /name="seen" value="([^"]+)"/.exec(page) ?? [];
+          if (seen) body.set('seen', seen);
+        }
         return request(path, {
           method: 'POST',
           body,

@@ -180,7 +180,7 @@ it('what changes on a day ahead stands on the pages that its announcement leads 
   const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();
   const fields = {
     ...{ bookingFeeCents: '1.00', commissionPercent: '33', answerHours: '24', payMinutes: '15' },
-    ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', seen: '', why: 'Costs' },
+    ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', why: 'Costs' },
     ...{ individualFeeCents: '5', centerFeeCents: '10', spotlightFeeCents: '6.50', from },
     ...{ payoutDays: '4', disputeHours: '72', disputeAnswerHours: '72' },
     ...{ travelMilesPerHour: '40', travelLeastMinutes: '10' },

@@ -390,7 +390,7 @@ const FORMS: [what: string, who: { email: string } | null, path: string, body: F
         payMinutes: '15',
         freeHoursBefore: '24',
       },
-      ...{ freeHoursAfterAcceptance: '1', latePercent: '50', why: 'As it was', seen: '' },
+      ...{ freeHoursAfterAcceptance: '1', latePercent: '50', why: 'As it was' },
     },
     ['bookingFeeCents', 'answerHours', 'why'],
   ],

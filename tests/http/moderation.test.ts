@@ -169,7 +169,7 @@ describe('fees and deadlines', () => {
   it('that an admin sets are told by the pages of words, and what is wrong is said beside its field', async () => {
     const fields = {
       ...{ bookingFeeCents: '0.50', commissionPercent: '', answerHours: '12', payMinutes: '15' },
-      ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50', seen: '' },
+      ...{ freeHoursBefore: '24', freeHoursAfterAcceptance: '1', latePercent: '50' },
       ...{ individualFeeCents: '4', centerFeeCents: '9.50', spotlightFeeCents: '4.50' },
       ...{ payoutDays: '3', disputeHours: '72', disputeAnswerHours: '72' },
       ...{ travelMilesPerHour: '40', travelLeastMinutes: '10' },
@@ -206,20 +206,52 @@ describe('fees and deadlines', () => {
     const [booked, inline] = [`/expert/${expert.expertId}/book`, `/expert/${expert.expertId}/times`];
     expect(await told(booked)).toContain('$0.50');
     expect(await told(inline)).toContain('"feeCents":50,"answerHours":12');
-    const seen = /name="seen" value="([^"]+)"/.exec(page)![1]!;
     const from = Temporal.Now.plainDateISO('UTC').add({ days: 40 }).toString();
-    const announced = { ...fields, bookingFeeCents: '1.25', seen, from, why: 'Costs go on rising.' };
+    const announced = { ...fields, bookingFeeCents: '1.25', from, why: 'Costs go on rising.' };
     expect((await admin.post('/admin/settings', announced)).status).toBe(302);
     await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).toContain('$1.25 from ');
     expect(await told('/terms-of-service')).toContain('$0.50 per booking');
     const listed = await pageOf(admin, '/admin/settings');
-    const cancel = {
-      ...{ intent: 'cancel', from: /name="from" value="([^"]+)"/.exec(listed)![1]! },
-      seen: /name="seen" value="([^"]+)"/.exec(listed)![1]!,
-    };
+    const cancel = { intent: 'cancel', from: /name="from" value="([^"]+)"/.exec(listed)![1]! };
     expect((await browser.post('/admin/settings', cancel)).status).toBe(404);
     expect((await admin.post('/admin/settings', cancel)).status).toBe(302);
     expect((await admin.post('/admin/settings', cancel)).status).toBe(409);
     await expect.poll(() => told('/terms-of-service'), { timeout: 9000 }).not.toContain('$1.25');
   }, 40_000);
+});
+
+describe('two admins with one page open', () => {
+  it('the later one is refused beside what they typed, and a preview that is out of date is not confirmed', async () => {
+    const other = await anAdmin();
+    const second = await signedIn(other);
+    const [page, preview] = [
+      '/admin/law/ID',
+      '/admin/law/ID?status=mixed&since=2027-01-01&until=&note=Only+in+towns.&source=HB+7',
+    ];
+    const seenOn = async (path: string) => /name="seen" value="([^"]+)"/.exec(await pageOf(admin, path))![1]!;
+    const seen = await seenOn(preview);
+    const change = {
+      status: 'mixed',
+      since: '2027-01-01',
+      until: '',
+      note: 'Only in towns.',
+      source: 'HB 7',
+    };
+    const theirs = { ...change, status: 'legal', note: 'Everywhere.', intent: 'change' };
+    expect((await second.post(page, theirs)).status).toBe(302);
+    for (const intent of ['change', 'preview']) {
+      const refused = await admin.post(page, { ...change, seen, intent });
+      expect(refused.status).toBe(409);
+      const html = (await refused.text()).replaceAll('<!-- -->', '');
+      for (const words of [
+        'This has changed since you opened the page. We did not save anything.',
+        'status: none → legal',
+        'Only in towns.',
+        'Legal from January 1, 2027',
+      ])
+        expect(html).toContain(words);
+      expect(await seenOn(page)).not.toBe(seen);
+    }
+    expect((await admin.post(page, { ...change, intent: 'change' })).status).toBe(302);
+  });
 });

@@ -583,7 +583,7 @@ const FEES = {
     payMinutes: '5',
     freeHoursBefore: '0',
   },
-  ...{ freeHoursAfterAcceptance: '1', latePercent: '0', why: 'Because I say so', seen: '' },
+  ...{ freeHoursAfterAcceptance: '1', latePercent: '0', why: 'Because I say so' },
 };
 const CLOSES = { status: 'illegal', since: '2026-01-01', until: '', note: 'Because I say so', source: 'Me' };
 
