@@ -35,7 +35,7 @@ export class PageCache {
       max: options.atMost,
       ttl: Math.max(1, 2 * options.keepMs),
       ttlResolution: 0,
-      perf: { now: options.now ?? Date.now },
+      perf: { now: options.now ?? (() => performance.now()) },
     });
   }
 

@@ -101,7 +101,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const drawings = openDrawings(folder);
   const printer = openPrinter(folder);
   const { secret, publicOrigin, adminEmail, demo } = config;
-  const signIn = openSignIn({ db, query, secret, publicOrigin, log, adminEmail });
+  const signIn = openSignIn({ db, query, secret, publicOrigin, now, log, adminEmail });
   const fetch = openSafeFetch({ agent: `${brand.name} (+${publicOrigin})` });
   const calendars = { fetch, read: openCalendarReader(folder, { log }) };
   const kinds = jobKinds({ mailer, calendars }, (job) => context(job));
@@ -144,7 +144,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   if (options.work !== false) await jobs.work(kinds);
   const live = openLive((ids) => readSessionMarks(query, ids, now()), log);
   const redirectUri = `${publicOrigin}/auth/google/return`;
-  const google = config.google ? openOpenId({ ...config.google, redirectUri }) : null;
+  const google = config.google ? openOpenId({ ...config.google, redirectUri, now }) : null;
 
   async function close(): Promise<void> {
     live.close();

@@ -31,7 +31,7 @@ export class TimesCache {
    */
   constructor(options: { keepMs: number; bytesAtMost: number; now?: () => number }) {
     this.#keepMs = options.keepMs;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => performance.now());
     this.#kept = new LRUCache({
       maxSize: options.bytesAtMost,
       sizeCalculation: ({ body }) => body.length + 1000,

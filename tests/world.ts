@@ -127,6 +127,7 @@ export async function makeWorld(
     query: open.query,
     secret: SECRET,
     publicOrigin: ORIGIN,
+    now: () => Temporal.Now.instant(),
     log: silent,
   });
   const close = async () => {

@@ -25,6 +25,7 @@ const signIn = openSignIn({
   query: (name, text, values) => world.query(name, text, values),
   secret: 'a secret for tests, long enough to be one',
   publicOrigin: 'http://localhost:3000',
+  now: () => Temporal.Now.instant(),
   log: { info() {}, warn() {}, error: (_fields, message) => void errors.push(message) },
 });
 

@@ -33,6 +33,7 @@ const google = openOpenId({
   clientId: 'plugwell',
   clientSecret: 'secret',
   redirectUri: 'http://localhost:3000/auth/google/return',
+  now: () => Temporal.Now.instant(),
 });
 
 const robin = {

@@ -33,6 +33,8 @@ export function openSignIn(options: {
   query: Query;
   secret: string;
   publicOrigin: string;
+  /** The product's clock: the library itself reads the one on this machine's wall. */
+  now: () => Temporal.Instant;
   log: Log;
   /** In lower case; its owner is an admin as soon as it is confirmed, and no longer than it is named here. */
   adminEmail?: string | null;
@@ -64,6 +66,18 @@ export function openSignIn(options: {
       },
     },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session) {
+            const now = options.now();
+            const createdAt = new Date(now.epochMilliseconds);
+            const expiresAt = new Date(now.add({ seconds: SESSION_SECONDS }).epochMilliseconds);
+            return { data: { ...session, createdAt, updatedAt: createdAt, expiresAt } };
+          },
+        },
+      },
+    },
     account: { accountLinking: { trustedProviders: [] } },
     emailAndPassword: {
       enabled: true,

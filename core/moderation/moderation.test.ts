@@ -40,6 +40,7 @@ const signIn = openSignIn({
   query: world.query,
   secret: 'a secret for tests, long enough to be one',
   publicOrigin: 'http://localhost:3000',
+  now: () => Temporal.Now.instant(),
   log: { info() {}, warn() {}, error() {} },
   adminEmail: ADMIN_EMAIL,
 });

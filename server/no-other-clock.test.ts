@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\bcurrentTime\b|[^.\w]Date\(\)/;
+
+/** Where the clock on a machine's wall is read, and why it decides nothing for anybody else. */
+const ALLOWED: Record<string, string> = {
+  'app/layout/cookie-banner.tsx': 'A browser writes into its own cookie when it was asked.',
+  'app/root.tsx': 'The year of the error page that is drawn when the server’s time could not be read.',
+  'lib/id.server.ts': 'Ids only want to be in order within one process.',
+  'platform/payments/stripe.server.ts':
+    'Whether a bill is due at once or in its time, within the hour around it.',
+  'platform/sign-in/open-id.server.ts': 'How far the wall is off, which the library is told.',
+  'server/clock.ts': 'Compares it with the database’s clock, and tells the operator.',
+};
+
+it('no node decides anything by the clock on its own wall', () => {
+  const found = globSync('{app,core,lib,platform,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .some((line) => !/^\s*(\*|\/\/)/.test(line) && CLOCK.test(line)),
+    );
+  expect(found.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
+
+it.each(['Date.now()', 'options.now ?? Date.now,', 'new Date()', 'Temporal.Now.instant()', '(Date())'])(
+  '%s would be found',
+  (code) => expect(CLOCK.test(code)).toBe(true),
+);
